@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * What the page may load and reach; the only such list. It is written into the built page, so
+ * that static hosting has it too, and the server of `npm start` sends it as a header.
+ */
+const contentSecurityPolicy: Record<string, string> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+};
+
+const policyText = (policy: Record<string, string>): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+
+/** Development needs inline scripts for hot reloading, so the policy belongs to the build alone. */
+const policyInPage: Plugin = {
+  name: 'content-security-policy-in-page',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: policyText(contentSecurityPolicy) },
+      injectTo: 'head-prepend',
+    },
+  ],
+};
+
+const loopback = '127.0.0.1';
+
+export default defineConfig({
+  plugins: [react(), policyInPage],
+  build: { outDir: 'dist/app' },
+  server: { host: loopback },
+  preview: {
+    host: loopback,
+    headers: {
+      // A meta element cannot say who may frame the page; only a header can.
+      'Content-Security-Policy': policyText({ ...contentSecurityPolicy, 'frame-ancestors': "'none'" }),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  },
+  // Property tests take their time where other work runs too.
+  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+});
