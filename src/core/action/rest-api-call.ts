@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { fillFreeForm } from '../body/free-form';
+import { problem } from '../problem';
+import { TemplateText } from '../schema/atoms';
+import type { Scope } from '../template/insert';
+import type { Traced } from '../trace/traced';
+import { commonSettings } from './settings';
+
+/** The body is free-form text, composed by the user. */
+export const RestApiCall = z
+  .strictObject({
+    ...commonSettings,
+    objectId: z.literal('automation.rest-api-call'),
+    format: z._default(z.literal('json').check(z.meta({ title: 'Format' })), 'json'),
+    body: z._default(TemplateText.check(z.meta({ title: 'Body' })), ''),
+  })
+  .check(z.meta({ title: 'REST API Call' }));
+export type RestApiCall = Omit<z.infer<typeof RestApiCall>, '$schema'>;
+
+/** The text with its values filled in; a GET has a body only when there is text to send (B17). */
+export function restApiCallBody({ method, body }: RestApiCall, scope: Scope): Traced | undefined {
+  if (method === 'GET' && body === '') return undefined;
+  const path = ['body'];
+  const filled = fillFreeForm({ path, text: body }, scope, method === 'GET');
+  if (method !== 'GET') return filled;
+  if (filled.length === 0) return undefined;
+  // RFC 9110 §9.3.1: content in a GET request has no generally defined semantics.
+  scope.problems.push(problem('body-with-get', { path, range: { start: 0, end: body.length } }, {}));
+  return filled;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { base64 } from '../encoding/base64';
+import { problem } from '../problem';
+import { Secret } from '../schema/atoms';
+import { PROTOCOL } from '../trace/origin';
+import { at, hasNoControls, hintAtTag, plain, resolve } from './credential';
+import type { Authenticate } from './method';
+
+export const BasicSettings = z
+  .strictObject({
+    method: z.literal('basic'),
+    username: z._default(z.string().check(z.meta({ title: 'Username' })), ''),
+    password: z._default(Secret.check(z.meta({ title: 'Password', secret: true })), ''),
+  })
+  .check(z.meta({ title: 'Basic auth' }));
+export type BasicSettings = z.infer<typeof BasicSettings>;
+
+/** RFC 7617: Base64 of the UTF-8 octets of username, colon and password (B22). */
+export const basic: Authenticate<BasicSettings> = (settings, _request, runtime) => {
+  const { problems } = runtime;
+  const username = plain('username', settings.username);
+  hintAtTag(username, problems);
+  const password = resolve('password', settings.password, runtime);
+  const colon = username.text.indexOf(':');
+  if (colon !== -1) {
+    problems.push(problem('username-colon', at(username, { start: colon, end: colon + 1 }), {}));
+  }
+  const isUsernameFine = hasNoControls(username, problems) && colon === -1;
+  if (!password || !hasNoControls(password, problems) || !isUsernameFine) return undefined;
+  return {
+    name: [{ text: 'Authorization', origin: PROTOCOL }],
+    value: [
+      { text: 'Basic ', origin: PROTOCOL },
+      {
+        text: base64(`${username.text}:${password.text}`),
+        origin: {
+          from: 'derived',
+          by: 'base64',
+          inputs: [
+            { from: 'setting', path: username.path },
+            { from: 'setting', path: password.path },
+          ],
+        },
+      },
+    ],
+  };
+};

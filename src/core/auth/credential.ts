@@ -1,0 +1,72 @@
+import { nameCharacter } from '../encoding/character-name';
+import { controlAt } from '../encoding/control';
+import { loneSurrogateAt } from '../encoding/utf-8';
+import { type Cause, type Problem, problem } from '../problem';
+import { SECRET_NAME, type Secret } from '../schema/atoms';
+import type { Path, Range } from '../trace/origin';
+
+/** Text of the authentication settings, and where to complain about it. */
+export interface Credential {
+  readonly text: string;
+  readonly path: Path;
+  readonly cause: Cause;
+}
+
+/** A setting that is no secret. */
+export const plain = (name: string, text: string): Credential => ({
+  text,
+  path: ['authentication', name],
+  cause: 'settings',
+});
+
+/** The text of a secret, looked up when it is named (B5); undefined, and reported, when there is none. */
+export function resolve(
+  name: string,
+  secret: Secret,
+  { secrets, problems }: { secrets: Readonly<Record<string, string>>; problems: Problem[] },
+): Credential | undefined {
+  if (typeof secret === 'string') {
+    const credential = plain(name, secret);
+    hintAtTag(credential, problems);
+    return credential;
+  }
+  const path = ['authentication', name];
+  if (!SECRET_NAME.test(secret.secret)) {
+    problems.push(problem('config-secret-name', { path }, { name: secret.secret }));
+    return undefined;
+  }
+  const text = Object.hasOwn(secrets, secret.secret) ? secrets[secret.secret] : undefined;
+  if (text !== undefined) return { text, path, cause: 'secrets' };
+  problems.push(problem('secret-missing', { path, cause: 'secrets' }, { name: secret.secret }));
+  return undefined;
+}
+
+/** Credentials are never templates, which those who know other programs may expect. */
+export function hintAtTag(credential: Credential, problems: Problem[]): void {
+  const start = credential.text.indexOf('{{');
+  if (start === -1) return;
+  problems.push(problem('credential-tag', at(credential, { start, end: start + 2 }), {}));
+}
+
+/** A named secret has no text in the settings that a range could point to. */
+export const at = ({ path, cause }: Credential, range: Range) =>
+  cause === 'secrets' ? { path, cause } : { path, cause, range };
+
+/** Whether the text can be sent as UTF-8 without control characters; reports each that it finds. */
+export function hasNoControls(credential: Credential, problems: Problem[]): boolean {
+  const { text } = credential;
+  const before = problems.length;
+  for (let index = controlAt(text); index !== -1; index = controlAt(text, index + 1)) {
+    const where = at(credential, { start: index, end: index + 1 });
+    problems.push(problem('credential-control', where, { character: nameCharacter(text.charAt(index)) }));
+  }
+  return isWellFormed(credential, problems) && problems.length === before;
+}
+
+/** Whether the text has a UTF-8 form; reports when it has none. */
+export function isWellFormed(credential: Credential, problems: Problem[]): boolean {
+  const index = loneSurrogateAt(credential.text);
+  if (index === -1) return true;
+  problems.push(problem('text-lone-surrogate', at(credential, { start: index, end: index + 1 }), {}));
+  return false;
+}

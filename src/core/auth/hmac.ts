@@ -1,0 +1,56 @@
+import { hmac as hmacOf } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
+import { utf8 } from '../encoding/utf-8';
+import { problem } from '../problem';
+import { HeaderName, Secret } from '../schema/atoms';
+import { PROTOCOL } from '../trace/origin';
+import { canonicalMessage, SCHEME_VERSION } from './canonical';
+import { isWellFormed, resolve } from './credential';
+import { headerName } from './header-name';
+import type { Authenticate } from './method';
+
+export const DEFAULT_SIGNATURE_HEADER = 'X-Signature';
+
+export const HmacSettings = z
+  .strictObject({
+    method: z.literal('hmac'),
+    headerName: z._default(HeaderName, DEFAULT_SIGNATURE_HEADER),
+    secret: z._default(Secret.check(z.meta({ title: 'Signing secret', secret: true })), ''),
+  })
+  .check(z.meta({ title: 'HMAC' }));
+export type HmacSettings = z.infer<typeof HmacSettings>;
+
+/** HMAC-SHA-256 (RFC 2104) of the whole request: `t=<seconds>,v1=<lower-case hex>` (B24). */
+export const hmac: Authenticate<HmacSettings> = (settings, request, runtime) => {
+  const { now, problems } = runtime;
+  const name = headerName(settings.headerName, problems);
+  const secret = resolve('secret', settings.secret, runtime);
+  if (!secret || !isWellFormed(secret, problems)) return undefined;
+  if (secret.text === '') {
+    problems.push(problem('secret-empty', { path: secret.path, cause: secret.cause }, {}));
+    return undefined;
+  }
+  // A signature over no address would teach a receiver the wrong message.
+  if (!name || request.host.length === 0) return undefined;
+  const signed = canonicalMessage(request, now);
+  const inputs = [
+    ...request.inputs(),
+    { from: 'setting', path: secret.path } as const,
+    { from: 'clock' } as const,
+  ];
+  return {
+    name,
+    value: [
+      { text: 't=', origin: PROTOCOL },
+      { text: String(now), origin: { from: 'derived', by: 'clock', inputs: [{ from: 'clock' }] } },
+      { text: `,${SCHEME_VERSION}=`, origin: PROTOCOL },
+      {
+        text: bytesToHex(hmacOf(sha256, utf8(secret.text), signed)),
+        origin: { from: 'derived', by: 'hmac-sha256', inputs },
+      },
+    ],
+    signed,
+  };
+};

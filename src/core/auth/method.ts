@@ -1,0 +1,40 @@
+import type { Problem } from '../problem';
+import type { Input } from '../trace/origin';
+import type { Traced } from '../trace/traced';
+
+/** The finished request, all but its authentication. What is signed is this, never a second rendering. */
+export interface UnsignedRequest {
+  readonly method: string;
+  readonly host: Traced;
+  readonly target: Traced;
+  /** Empty when the request has no Content-Type. */
+  readonly contentType: string;
+  readonly body: Uint8Array;
+  /** The settings and context values that the request was made of. */
+  inputs(): Input[];
+}
+
+export interface AuthenticationRuntime {
+  /** Unix seconds (B25). */
+  readonly now: number;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly problems: Problem[];
+}
+
+/** The header field that authenticates the request. */
+export interface AuthenticationField {
+  readonly name: Traced;
+  readonly value: Traced;
+  /** The message that was signed, for methods that sign (B26). */
+  readonly signed?: Uint8Array;
+}
+
+/**
+ * One authentication method. It sees the finished request and returns its header field, or
+ * nothing when its settings do not allow one; `runtime.problems` then says why.
+ */
+export type Authenticate<Settings> = (
+  settings: Settings,
+  request: UnsignedRequest,
+  runtime: AuthenticationRuntime,
+) => AuthenticationField | undefined;

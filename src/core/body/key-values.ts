@@ -1,0 +1,116 @@
+import { jsonEscape } from '../encoding/json-string';
+import { formEncode } from '../encoding/percent';
+import { type Cause, type Problem, problem } from '../problem';
+import type { DataRow, WebhookFormat } from '../schema/data-row';
+import { fillText } from '../template/fill-text';
+import { reportBroken, type Scope } from '../template/insert';
+import { parseTemplate } from '../template/parse';
+import type { Encoding } from '../trace/origin';
+import { pushFixed, type Traced } from '../trace/traced';
+
+/** How key/value data becomes a body: the fixed text around keys and values, and their encoding. */
+interface Layout {
+  readonly encoding: Encoding;
+  readonly encode: (text: string) => string;
+  /** Before the first key, between a key and its value, between two rows, after the last value. */
+  readonly open: string;
+  readonly colon: string;
+  readonly comma: string;
+  readonly close: string;
+  readonly empty: string;
+  /** A JSON object holds a name once. */
+  readonly hasUniqueKeys: boolean;
+}
+
+const LAYOUTS: Record<WebhookFormat, Layout> = {
+  // WHATWG URL §5.2, the application/x-www-form-urlencoded serializer (B15)
+  default: {
+    encoding: 'form',
+    encode: formEncode,
+    open: '',
+    colon: '=',
+    comma: '&',
+    close: '',
+    empty: '',
+    hasUniqueKeys: false,
+  },
+  // One object of string members, compact (B16)
+  json: {
+    encoding: 'json-string',
+    encode: jsonEscape,
+    open: '{"',
+    colon: '":"',
+    comma: '","',
+    close: '"}',
+    empty: '{}',
+    hasUniqueKeys: true,
+  },
+};
+
+/** The strictly controlled body of a Webhook: its rows, in order, in the chosen format. */
+export function fillKeyValues(data: readonly DataRow[], format: WebhookFormat, scope: Scope): Traced {
+  const layout = LAYOUTS[format];
+  const body: Traced = [];
+  const rowOfKey: RowOfKey = new Map();
+  let isFirst = true;
+  for (const [index, row] of data.entries()) {
+    if (!isSent(row)) {
+      hintAtRow(row, index, scope.problems);
+      continue;
+    }
+    pushFixed(body, isFirst ? layout.open : layout.comma);
+    isFirst = false;
+    const key = fillText(body, { path: ['data', index, 'key'], text: row.key }, layout, scope);
+    if (key !== undefined) checkKey(key, { index, template: row.key }, layout, rowOfKey, scope.problems);
+    pushFixed(body, layout.colon);
+    fillText(body, { path: ['data', index, 'value'], text: row.value }, layout, scope);
+  }
+  pushFixed(body, isFirst ? layout.empty : layout.close);
+  return body;
+}
+
+/** Rows that are switched off, and rows without any text, are kept but not sent (B14). */
+const isSent = ({ key, value, enabled }: DataRow): boolean => enabled && (key !== '' || value !== '');
+
+/** The keys met so far, and the row of each. */
+type RowOfKey = Map<string, { readonly index: number; readonly template: string }>;
+
+function checkKey(
+  key: string,
+  { index, template }: { index: number; template: string },
+  { hasUniqueKeys }: Layout,
+  rowOfKey: RowOfKey,
+  problems: Problem[],
+): void {
+  const path = ['data', index, 'key'];
+  if (key === '') problems.push(problem('key-empty', { path, cause: causeOf(template) }, {}));
+  if (key === '' || !hasUniqueKeys) return;
+  const before = rowOfKey.get(key);
+  if (before) {
+    // The same template twice makes the same key twice, whatever the context holds.
+    const cause = before.template === template ? 'settings' : causeOf(before.template, template);
+    problems.push(problem('key-repeated', { path, cause }, { key, row: before.index + 1 }));
+  } else {
+    rowOfKey.set(key, { index, template });
+  }
+}
+
+/** What has to change when keys of these templates are not as they should be (B29). */
+function causeOf(...templates: readonly string[]): Cause {
+  const parts = templates.flatMap(parseTemplate);
+  return parts.some((part) => part.type === 'tag' && part.operand.type === 'path') ? 'context' : 'settings';
+}
+
+/** Data that is not sent is not filled in; what is wrong with its templates is a hint (B13). */
+export function hintAtData(data: readonly DataRow[], problems: Problem[]): void {
+  for (const [index, row] of data.entries()) hintAtRow(row, index, problems);
+}
+
+function hintAtRow(row: DataRow, index: number, problems: Problem[]): void {
+  for (const column of ['key', 'value'] as const) {
+    const setting = { path: ['data', index, column], text: row[column] };
+    for (const part of parseTemplate(setting.text)) {
+      if (part.type === 'broken') reportBroken(setting, part, problems, 'hint');
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { type Action, fillBody } from './action';
+import { authenticate } from './auth';
+import type { AuthenticationField } from './auth/method';
+import { MEDIA_TYPES } from './body/media-type';
+import type { Context } from './document/context';
+import { hasErrors, type Problem } from './problem';
+import { fillUrl } from './request/fill-url';
+import type { HttpRequest } from './request/request';
+import { type Destination, destination, unreadTarget } from './request/target';
+import { settingOrigin } from './template/insert';
+import { addContextInputs } from './trace/inputs';
+import type { Input, Path } from './trace/origin';
+import type { Span } from './trace/span';
+import { fixed, type Traced, textOf } from './trace/traced';
+import { head, message, type Octets, octets, type TracedField } from './wire/http1';
+
+export interface Runtime {
+  readonly context: Context;
+  /** Values of named secrets (B5). */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Unix time in whole seconds. */
+  readonly now: number;
+}
+
+export interface Built {
+  /** Absent when a problem is an error. */
+  readonly request?: HttpRequest;
+  /** The whole HTTP/1.1 message; with errors, what can be shown. */
+  readonly bytes: Uint8Array;
+  readonly spans: readonly Span[];
+  /** The message that was signed (B24). */
+  readonly signed?: Uint8Array;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Builds the request of an action: fill in, frame, authenticate, serialize. Everything that shows,
+ * signs, exports or sends a request uses this result; nothing renders it a second time.
+ *
+ * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25)
+ */
+export function build(action: Action, runtime: Runtime): Built {
+  const { context, secrets = {}, now } = runtime;
+  if (!Number.isSafeInteger(now) || now < 0)
+    throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  const problems: Problem[] = [];
+  const scope = { root: context.root, problems };
+
+  const url = fillUrl({ path: ['url'], text: action.url }, scope);
+  const to = destination(url, problems);
+  const target = to?.target ?? unreadTarget(url);
+  const host = to?.host ?? [];
+  const filledBody = fillBody(action, scope);
+  const body = octets(filledBody ?? []);
+  const contentType = filledBody ? MEDIA_TYPES[action.format] : '';
+
+  const inputs = () => {
+    const all = [METHOD_INPUT, URL_INPUT];
+    addContextInputs(all, host);
+    addContextInputs(all, target);
+    return all.concat(bodyInputs(action, body));
+  };
+  const unsigned = { method: action.method, host, target, contentType, body: body.bytes, inputs };
+  const authentication = authenticate(action.authentication, unsigned, { now, secrets, problems });
+
+  const fields = frame(action, host, filledBody && body, authentication);
+  const method = written(['method'], action.method);
+  const { bytes, spans } = message(head(method, target, fields), body);
+  const request = to && !hasErrors(problems) ? toRequest(to, action.method, fields, body.bytes) : undefined;
+  const built: Mutable<Built> = { bytes, spans, problems };
+  if (request) built.request = request;
+  if (authentication?.signed) built.signed = authentication.signed;
+  return built;
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The header fields in wire order (B20); `body` is absent when none is sent. */
+function frame(
+  action: Action,
+  host: Traced,
+  body: Octets | undefined,
+  authentication: AuthenticationField | undefined,
+): TracedField[] {
+  const fields: TracedField[] = [{ name: fixed('Host'), value: host }];
+  if (body)
+    fields.push({
+      name: fixed('Content-Type'),
+      value: written(['format'], action.format, MEDIA_TYPES[action.format]),
+    });
+  if (authentication) fields.push(authentication);
+  if (body) fields.push({ name: fixed('Content-Length'), value: contentLength(action, body) });
+  return fields;
+}
+
+/** RFC 9110 §8.6: octets after encoding, never characters. */
+function contentLength(action: Action, body: Octets): Traced {
+  const inputs = bodyInputs(action, body);
+  return [{ text: String(body.bytes.length), origin: { from: 'derived', by: 'length', inputs } }];
+}
+
+const METHOD_INPUT: Input = { from: 'setting', path: ['method'] };
+const URL_INPUT: Input = { from: 'setting', path: ['url'] };
+const FORMAT_INPUT: Input = { from: 'setting', path: ['format'] };
+const DATA_INPUT: Input = { from: 'setting', path: ['data'] };
+const BODY_INPUT: Input = { from: 'setting', path: ['body'] };
+
+/** The body depends on its settings also where they leave no text behind. */
+function bodyInputs(action: Action, body: Octets): Input[] {
+  const setting = action.objectId === 'automation.webhook' ? DATA_INPUT : BODY_INPUT;
+  const inputs = [FORMAT_INPUT, setting];
+  addContextInputs(inputs, body.text);
+  return inputs;
+}
+
+/** A setting that stands on the wire by itself, or as a text of its own. */
+function written(path: Path, setting: string, text = setting): Traced {
+  return [{ text, origin: settingOrigin(path, { start: 0, end: setting.length }, 'none') }];
+}
+
+function toRequest(
+  { scheme, host, target }: Destination,
+  method: string,
+  fields: readonly TracedField[],
+  body: Uint8Array,
+): HttpRequest {
+  const targetText = textOf(target);
+  return {
+    method,
+    url: `${scheme}://${textOf(host)}${targetText}`,
+    target: targetText,
+    headers: fields.map(({ name, value }) => [textOf(name), textOf(value)] as const),
+    body,
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Action } from '../action';
+import { RestApiCall } from '../action/rest-api-call';
+import { Webhook } from '../action/webhook';
+import { Authentication } from '../auth';
+import { Secret } from '../schema/atoms';
+import { DataRow } from '../schema/data-row';
+import { Bundle } from './bundle';
+import { SCHEMA_URL } from './schema-url';
+
+/** The definitions of the published schema, by name. */
+const DEFINITIONS = {
+  action: Action,
+  bundle: Bundle,
+  webhook: Webhook,
+  'rest-api-call': RestApiCall,
+  'data-row': DataRow,
+  authentication: Authentication,
+  secret: Secret,
+};
+
+/** The JSON Schema (draft 2020-12) of what `readAction` accepts, made from the schemas that it parses with (B2). */
+export function documentJsonSchema(): object {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(DEFINITIONS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    uri: (id) => `#/$defs/${id}`,
+    override: ({ jsonSchema }) => {
+      if (!('secret' in jsonSchema)) return;
+      delete jsonSchema.secret;
+      // The standard's word for what an authority never gives back.
+      jsonSchema.writeOnly = true;
+    },
+  });
+  const $defs = Object.entries(schemas).map(([id, { $schema, $id, ...definition }]) => [id, definition]);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: SCHEMA_URL,
+    title: 'Outbound HTTP action, or a bundle of them',
+    anyOf: [{ $ref: '#/$defs/action' }, { $ref: '#/$defs/bundle' }],
+    $defs: Object.fromEntries($defs),
+  };
+}

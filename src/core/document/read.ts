@@ -1,0 +1,66 @@
+import { Action } from '../action';
+import { readJson } from '../json/read';
+import { plainValue } from '../json/value';
+import type { Problem } from '../problem';
+import { Bundle } from './bundle';
+import { Report } from './report';
+import { ShapeCheck } from './shape';
+import { sizeProblem } from './size';
+import { isBundle, UPGRADES, type Upgrade, upgradeDocument } from './upgrades';
+
+/**
+ * How many values a config may hold: fifty times what ten thousand rows take. Settings are
+ * copied and checked one by one, and a file of 32 MiB could hold enough of them to exhaust the memory.
+ */
+const VALUE_LIMIT = 2_000_000;
+
+export interface ReadActions {
+  /** With defaults for what was left out (B1); empty when a problem is an error. */
+  readonly actions: Action[];
+  readonly problems: Problem[];
+}
+
+/**
+ * Reads a config or a bundle of configs (B1, B2) of at most 32 MiB and 1,000 levels. Strict: what
+ * the program does not know is an error with its place, all of them are listed, and nothing is
+ * dropped (B3). Only the shape is looked at; `build` tells what is wrong with the values.
+ */
+export const readAction = (text: string): ReadActions => readActionWith(text, UPGRADES);
+
+/** As `readAction`, with the given steps from older versions. */
+export function readActionWith(text: string, upgrades: readonly Upgrade[]): ReadActions {
+  const tooLarge = sizeProblem(text);
+  if (tooLarge) return { actions: [], problems: [tooLarge] };
+
+  const report = new Report(text);
+  const { root, rootOffset, failure, count } = readJson(text, {
+    start: report.start,
+    onOddity: (oddity, offset, makePath) => {
+      // Half of a surrogate pair in a config is kept; `build` reports it where it would be sent.
+      if (oddity === 'lone-surrogate' || report.isFull) return;
+      const path = makePath();
+      report.add('json-repeated-member', { path, offset }, { name: String(path.at(-1)) });
+    },
+  });
+  if (failure) report.addFailure(failure);
+  if (!root) return { actions: [], problems: report.problems() };
+
+  if (count > VALUE_LIMIT) {
+    report.add(
+      'file-too-many-values',
+      { path: [], offset: rootOffset },
+      { values: count, limit: VALUE_LIMIT },
+    );
+    return { actions: [], problems: report.problems() };
+  }
+
+  const { document, partsOf } = upgradeDocument(root, upgrades);
+  const schema = isBundle(document) ? Bundle : Action;
+  new ShapeCheck(partsOf, report).check(schema, document, { path: [], offset: rootOffset });
+  const problems = report.problems();
+  if (problems.length > 0) return { actions: [], problems };
+
+  const value = plainValue(document);
+  const actions = isBundle(document) ? Bundle.parse(value).actions : [Action.parse(value)];
+  return { actions: actions.map(({ $schema, ...action }) => action), problems };
+}

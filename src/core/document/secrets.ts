@@ -1,0 +1,78 @@
+import type { Action } from '../action';
+import { authenticationSettings } from '../auth';
+import type { Secret } from '../schema/atoms';
+import type { Path } from '../trace/origin';
+
+/** A literal secret that an export writes as a reference (B5). */
+export interface ReplacedSecret {
+  /** Which of the actions. */
+  readonly action: number;
+  /** The setting in that action. */
+  readonly path: Path;
+  /** The name that stands for it. */
+  readonly name: string;
+}
+
+/**
+ * The literal secrets of the actions of one file, each with the reference that replaces it: made
+ * from the name of the action and the setting, and unique within the file (B5). Empty ones are
+ * left out of a file instead.
+ */
+export function replacedSecrets(actions: readonly Action[]): ReplacedSecret[] {
+  const secrets = actions.flatMap((action, index) => secretsOf(action, index));
+  const names = new Names(
+    secrets.flatMap(({ secret }) => (typeof secret === 'string' ? [] : [secret.secret])),
+  );
+  const replaced: ReplacedSecret[] = [];
+  for (const { action, path, secret } of secrets) {
+    if (typeof secret !== 'string' || secret === '') continue;
+    const name = names.unused(referenceName(actions[action]?.name ?? '', String(path.at(-1))));
+    replaced.push({ action, path, name });
+  }
+  return replaced;
+}
+
+function secretsOf(action: Action, index: number): { action: number; path: Path; secret: Secret }[] {
+  const values: Readonly<Record<string, Secret>> = action.authentication;
+  return authenticationSettings(action.authentication.method).flatMap(([setting, isSecret]) => {
+    const secret = values[setting];
+    return isSecret && secret !== undefined
+      ? [{ action: index, path: ['authentication', setting], secret }]
+      : [];
+  });
+}
+
+const STEM_LENGTH = 60;
+
+/** “Order created” and `password` make `ORDER_CREATED_PASSWORD`. */
+function referenceName(actionName: string, setting: string): string {
+  const words = actionName
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+  const stem = words.join('_').slice(0, STEM_LENGTH);
+  const name = [...(stem ? [stem] : []), setting.toUpperCase()].join('_');
+  return /^[0-9]/.test(name) ? `_${name}` : name;
+}
+
+/** Hands out names: the wanted one, or with the first number from 2 on that makes it unused. */
+class Names {
+  readonly #taken: Set<string>;
+  /** The number to try next for a name that was wanted before. */
+  readonly #next = new Map<string, number>();
+
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
+  }
+
+  unused(wanted: string): string {
+    let number = this.#next.get(wanted) ?? 1;
+    const name = () => (number === 1 ? wanted : `${wanted}_${number}`);
+    while (this.#taken.has(name())) number += 1;
+    this.#next.set(wanted, number + 1);
+    this.#taken.add(name());
+    return name();
+  }
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { commonSettings, VERSION } from '../action/settings';
+import type { Parts } from '../json/document';
+import { type Json, type JsonArray, type JsonObject, plainValue } from '../json/value';
+import { jsonText } from '../json/write';
+import type { Path } from '../trace/origin';
+import type { Report } from './report';
+import {
+  allowedValues,
+  definitionOf,
+  kindsOf,
+  type Schema,
+  type Settings,
+  settings,
+  settingsOf,
+} from './schema-facts';
+
+/** Where a value stands: in the document and in the text. */
+interface At {
+  readonly path: Path;
+  readonly offset: number;
+}
+
+/** Where the parts of a container stand in the text, if it was read from one. */
+type PartsOf = (container: JsonArray | JsonObject) => Parts | undefined;
+
+/** The kinds of JSON value, in words for people. */
+const KINDS: Record<Json['type'], string> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+};
+
+/**
+ * Reports all the ways in which a document departs from a schema, each at its place. The schema
+ * itself would parse the document, but it gives up on a union whose discriminator is wrong,
+ * knows no places, and may exhaust the stack over a list of very many problems.
+ */
+export class ShapeCheck {
+  readonly #partsOf: PartsOf;
+  readonly #report: Report;
+
+  constructor(partsOf: PartsOf, report: Report) {
+    this.#partsOf = partsOf;
+    this.#report = report;
+  }
+
+  check(schema: Schema, value: Json, at: At): void {
+    const definition = definitionOf(schema);
+    if (definition.type === 'default' || definition.type === 'optional') {
+      this.check(definition.innerType, value, at);
+      return;
+    }
+    const kinds = kindsOf(schema);
+    if (!kinds.includes(value.type)) {
+      const expected = inWords(kinds.map((kind) => KINDS[kind]));
+      this.#report.add('config-wrong-type', at, { expected, found: KINDS[value.type] });
+    } else if (definition.type === 'union') {
+      this.#checkUnion(definition, value, at);
+    } else if (value.type === 'object') {
+      this.#checkSettings(settingsOf(schema), value, at);
+    } else if (definition.type === 'array' && value.type === 'array') {
+      // The only list that may not be empty is that of a bundle.
+      if (value.items.length === 0 && !z.safeParse(schema, []).success) {
+        this.#report.add('config-no-actions', at, {});
+      }
+      this.#checkItems(definition.element, value, at);
+    } else {
+      this.#checkScalar(schema, value, at);
+    }
+  }
+
+  #checkItems(schema: Schema, value: JsonArray, at: At): void {
+    const parts = this.#partsOf(value);
+    for (const [index, item] of value.items.entries()) {
+      if (this.#report.isFull) return;
+      const offset = parts?.valueOffset(index) ?? at.offset;
+      this.check(schema, item, { path: [...at.path, index], offset });
+    }
+  }
+
+  #checkUnion(definition: z.core.$ZodUnionDef, value: Json, at: At): void {
+    const { options } = definition;
+    if (value.type !== 'object' || !isDiscriminated(definition)) {
+      const option = options.find((candidate) => kindsOf(candidate).includes(value.type));
+      if (option) this.check(option, value, at);
+      return;
+    }
+    const { discriminator } = definition;
+    const tag = value.members.findLast(({ name }) => name === discriminator)?.value;
+    const chosen = options.find((option) => {
+      const schema = settingsOf(option).schemas.get(discriminator);
+      return schema && tag?.type === 'string' && allowedValues(schema).includes(tag.value);
+    });
+    this.#checkSettings(chosen ? settingsOf(chosen) : sharedSettings(options, discriminator), value, at);
+  }
+
+  #checkSettings({ schemas, required, known }: Settings, value: JsonObject, at: At): void {
+    const parts = this.#partsOf(value);
+    for (const [index, { name, value: setting }] of value.members.entries()) {
+      if (this.#report.isFull) return;
+      const path = [...at.path, name];
+      const schema = schemas.get(name);
+      if (schema) {
+        this.check(schema, setting, { path, offset: parts?.valueOffset(index) ?? at.offset });
+      } else if (!known.includes(name)) {
+        const offset = parts?.nameOffset(index) ?? at.offset;
+        this.#report.add('config-unknown-setting', { path, offset }, { name, known: known.join(', ') });
+      }
+    }
+    for (const name of required) {
+      if (value.members.some((member) => member.name === name)) continue;
+      this.#report.add('config-missing-setting', { path: [...at.path, name], offset: at.offset }, { name });
+    }
+  }
+
+  #checkScalar(schema: Schema, value: Json, at: At): void {
+    if (z.safeParse(schema, plainValue(value)).success) return;
+    if (schema === commonSettings.version && value.type === 'number' && Number(value.text) > VERSION) {
+      this.#report.add('config-newer-version', at, { found: short(value.text), known: VERSION });
+      return;
+    }
+    const allowed = allowedValues(schema);
+    if (allowed.length === 0 && value.type === 'string') {
+      // The only text with a rule of its own is the name of a secret.
+      this.#report.add('config-secret-name', at, { name: short(value.value) });
+    } else {
+      this.#report.add('config-wrong-value', at, { allowed: inWords(allowed), found: shown(value) });
+    }
+  }
+}
+
+const isDiscriminated = (definition: z.core.$ZodUnionDef): definition is z.core.$ZodDiscriminatedUnionDef =>
+  'discriminator' in definition;
+
+/**
+ * Without a valid discriminator, what is wrong whichever option was meant is still reported:
+ * settings that no option knows, and what is wrong with settings that all options share.
+ */
+function sharedSettings(options: readonly Schema[], discriminator: string): Settings {
+  const all = options.map(settingsOf);
+  const tags = all.flatMap(({ schemas }) => {
+    const tag = schemas.get(discriminator);
+    return tag ? allowedValues(tag).map(String) : [];
+  });
+  // A setting means the same whatever was meant when all options that know it agree on it.
+  const shared = new Map(all.flatMap(({ schemas }) => [...schemas]));
+  for (const [name, schema] of shared) {
+    if (all.some(({ schemas }) => schemas.has(name) && schemas.get(name) !== schema)) shared.delete(name);
+  }
+  return {
+    ...settings([[discriminator, z.enum(tags)], ...shared]),
+    known: [...new Set(all.flatMap(({ known }) => known))],
+  };
+}
+
+/** `GET, POST or PUT` */
+function inWords(alternatives: readonly unknown[]): string {
+  const last = String(alternatives.at(-1));
+  return alternatives.length > 1 ? `${alternatives.slice(0, -1).join(', ')} or ${last}` : last;
+}
+
+const SHORT = 40;
+const short = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
+const shown = (scalar: Json): string =>
+  scalar.type === 'string' ? `“${short(scalar.value)}”` : short(jsonText(scalar));

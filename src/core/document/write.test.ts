@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyAction, anyActionWithReferences } from '../../testing/arbitrary-action';
+import type { Action } from '../action';
+import { readAction } from './read';
+import { replacedSecrets } from './secrets';
+import { writeAction, writeBundle } from './write';
+
+const webhook: Action = {
+  version: 1,
+  objectId: 'automation.webhook',
+  name: 'Order created',
+  method: 'POST',
+  url: 'https://api.example.com/v1/orders/{{ order.id }}',
+  format: 'json',
+  data: [
+    { key: 'id', value: '{{ order.id }}', enabled: true },
+    { key: 'note', value: 'internal', enabled: false },
+  ],
+  authentication: { method: 'basic', username: 'shop', password: { secret: 'CRM_PASSWORD' } },
+};
+
+const restApiCall: Action = {
+  version: 1,
+  objectId: 'automation.rest-api-call',
+  name: '',
+  method: 'PUT',
+  url: '',
+  format: 'json',
+  body: '{\n  "id": 1\n}',
+  authentication: { method: 'none' },
+};
+
+const withPassword = (name: string, password: string): Action => ({
+  ...webhook,
+  name,
+  authentication: { method: 'basic', username: 'shop', password },
+});
+
+const secretOf = (text: string): unknown => {
+  const [action] = readAction(text).actions;
+  return action?.authentication.method === 'basic' ? action.authentication.password : undefined;
+};
+
+describe('B1 the layout of a config', () => {
+  test('settings in their order, a row on a line, enabled only when false', () => {
+    expect(writeAction(webhook)).toBe(`{
+  "$schema": "https://action-designer.example/action.v1.schema.json",
+  "version": 1,
+  "objectId": "automation.webhook",
+  "name": "Order created",
+  "method": "POST",
+  "url": "https://api.example.com/v1/orders/{{ order.id }}",
+  "format": "json",
+  "data": [
+    { "key": "id", "value": "{{ order.id }}" },
+    { "key": "note", "value": "internal", "enabled": false }
+  ],
+  "authentication": { "method": "basic", "username": "shop", "password": { "secret": "CRM_PASSWORD" } }
+}
+`);
+  });
+
+  test('a REST API Call has a body', () => {
+    expect(writeAction(restApiCall)).toBe(`{
+  "$schema": "https://action-designer.example/action.v1.schema.json",
+  "version": 1,
+  "objectId": "automation.rest-api-call",
+  "name": "",
+  "method": "PUT",
+  "url": "",
+  "format": "json",
+  "body": "{\\n  \\"id\\": 1\\n}",
+  "authentication": { "method": "none" }
+}
+`);
+  });
+
+  test('a Webhook without data has an empty list', () => {
+    expect(writeAction({ ...webhook, data: [] })).toContain('\n  "data": [],\n');
+  });
+
+  test('B2 a bundle holds whole actions', () => {
+    expect(writeBundle([restApiCall, { ...webhook, data: webhook.data.slice(0, 1) }])).toBe(`{
+  "$schema": "https://action-designer.example/action.v1.schema.json",
+  "version": 1,
+  "actions": [
+    {
+      "version": 1,
+      "objectId": "automation.rest-api-call",
+      "name": "",
+      "method": "PUT",
+      "url": "",
+      "format": "json",
+      "body": "{\\n  \\"id\\": 1\\n}",
+      "authentication": { "method": "none" }
+    },
+    {
+      "version": 1,
+      "objectId": "automation.webhook",
+      "name": "Order created",
+      "method": "POST",
+      "url": "https://api.example.com/v1/orders/{{ order.id }}",
+      "format": "json",
+      "data": [
+        { "key": "id", "value": "{{ order.id }}" }
+      ],
+      "authentication": { "method": "basic", "username": "shop", "password": { "secret": "CRM_PASSWORD" } }
+    }
+  ]
+}
+`);
+  });
+
+  test('B2 a bundle of no actions cannot be written', () => {
+    expect(() => writeBundle([])).toThrow(RangeError);
+  });
+});
+
+describe('B4 read(write(x)) equals x', () => {
+  test('with the secret values, for every action', () => {
+    fc.assert(
+      fc.property(anyAction, (action) => {
+        expect(readAction(writeAction(action, { secrets: 'include' }))).toEqual({
+          actions: [action],
+          problems: [],
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('without them, for every action whose secrets are references', () => {
+    fc.assert(
+      fc.property(anyActionWithReferences, (action) => {
+        expect(readAction(writeAction(action))).toEqual({ actions: [action], problems: [] });
+      }),
+    );
+  });
+
+  test('for every bundle', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { minLength: 1, maxLength: 4 }), (actions) => {
+        expect(readAction(writeBundle(actions, { secrets: 'include' }))).toEqual({ actions, problems: [] });
+      }),
+    );
+  });
+
+  test('B30 for 10,000 rows', () => {
+    const data = Array.from({ length: 10_000 }, (_, row) => ({
+      key: `key ${row}`,
+      value: '\ud83d',
+      enabled: row % 2 === 0,
+    }));
+    const action: Action = { ...webhook, data };
+    expect(readAction(writeAction(action)).actions).toEqual([action]);
+  });
+
+  test('writing twice gives the same text', () => {
+    fc.assert(
+      fc.property(anyAction, (action) => {
+        const text = writeAction(action);
+        const [again] = readAction(text).actions;
+        expect(again && writeAction(again)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('B5 secrets in an export', () => {
+  test('a literal one becomes a reference', () => {
+    const text = writeAction(withPassword('Order created', 'swordfish'));
+    expect(text).not.toContain('swordfish');
+    expect(secretOf(text)).toEqual({ secret: 'ORDER_CREATED_PASSWORD' });
+  });
+
+  test('its value is written when asked for', () => {
+    const text = writeAction(withPassword('Order created', 'swordfish'), { secrets: 'include' });
+    expect(secretOf(text)).toBe('swordfish');
+  });
+
+  test.each(['reference', 'include'] as const)('an empty one is left out (%s)', (secrets) => {
+    const text = writeAction(withPassword('Order created', ''), { secrets });
+    expect(text).toContain('"authentication": { "method": "basic", "username": "shop" }');
+    expect(secretOf(text)).toBe('');
+  });
+
+  test.each([
+    ['Order created', 'ORDER_CREATED_PASSWORD'],
+    ['', 'PASSWORD'],
+    ['  ---  ', 'PASSWORD'],
+    ['注文', 'PASSWORD'],
+    ['Größe', 'GROSSE_PASSWORD'],
+    ['Café – crème', 'CAFE_CREME_PASSWORD'],
+    ['2nd order', '_2ND_ORDER_PASSWORD'],
+    ['already_snake_', 'ALREADY_SNAKE_PASSWORD'],
+    ['\ud800', 'PASSWORD'],
+    ['x'.repeat(500), `${'X'.repeat(60)}_PASSWORD`],
+  ])('the action “%s” names its password %s', (name, expected) => {
+    expect(secretOf(writeAction(withPassword(name, 's')))).toEqual({ secret: expected });
+  });
+
+  test.each(['header-key', 'hmac'] as const)('%s: the secret', (method) => {
+    const action: Action = { ...webhook, authentication: { method, headerName: 'X-Key', secret: 's' } };
+    expect(replacedSecrets([action])).toEqual([
+      { action: 0, path: ['authentication', 'secret'], name: 'ORDER_CREATED_SECRET' },
+    ]);
+  });
+
+  test('a name is valid and no value is written, for every action', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const text = writeAction(withPassword(name, 'swordfish'));
+        expect(secretOf(text)).toEqual({ secret: expect.stringMatching(/^[A-Za-z_][A-Za-z0-9_]*$/) });
+        expect(text).not.toContain('swordfish');
+      }),
+    );
+  });
+
+  test('names are unique within the file, also against references in it', () => {
+    const taken = withPassword('Order created', '');
+    taken.authentication = {
+      method: 'basic',
+      username: '',
+      password: { secret: 'ORDER_CREATED_PASSWORD_2' },
+    };
+    const actions = [withPassword('Order created', 'a'), withPassword('order, created', 'a'), taken];
+    const { actions: read } = readAction(writeBundle(actions));
+    expect(read.map((action) => secretOf(writeAction(action)))).toEqual([
+      { secret: 'ORDER_CREATED_PASSWORD' },
+      { secret: 'ORDER_CREATED_PASSWORD_3' },
+      { secret: 'ORDER_CREATED_PASSWORD_2' },
+    ]);
+    expect(replacedSecrets(actions)).toEqual([
+      { action: 0, path: ['authentication', 'password'], name: 'ORDER_CREATED_PASSWORD' },
+      { action: 1, path: ['authentication', 'password'], name: 'ORDER_CREATED_PASSWORD_3' },
+    ]);
+  });
+
+  test('a reference is written as it is', () => {
+    expect(replacedSecrets([webhook])).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Action } from '../action';
+import { VERSION } from '../action/settings';
+import { authenticationSettings } from '../auth';
+import type { Secret } from '../schema/atoms';
+import { SCHEMA_URL } from './schema-url';
+import { replacedSecrets } from './secrets';
+
+export interface WriteOptions {
+  /** `reference` (the default) replaces each literal secret by a name; `include` writes the values. */
+  readonly secrets?: 'reference' | 'include';
+}
+
+/** The reference to write for a secret setting of an action, if it is to be replaced. */
+type ReferenceOf = (setting: string) => string | undefined;
+
+/** The config of one action: settings in a fixed order, one line each, a row of data on one line (B1). */
+export function writeAction(action: Action, options: WriteOptions = {}): string {
+  const [referenceOf] = references([action], options);
+  return `${block('{', [SCHEMA_LINE, ...settingLines(action, referenceOf, '')], '}', '')}\n`;
+}
+
+/** One file of several actions, at least one (B2). */
+export function writeBundle(actions: readonly Action[], options: WriteOptions = {}): string {
+  if (actions.length === 0) throw new RangeError('a bundle holds at least one action');
+  const referenceOf = references(actions, options);
+  const indent = INDENT + INDENT;
+  const documents = actions.map((action, index) =>
+    block('{', settingLines(action, referenceOf[index], indent), '}', indent),
+  );
+  const lines = [SCHEMA_LINE, line('version', VERSION), `"actions": ${block('[', documents, ']', INDENT)}`];
+  return `${block('{', lines, '}', '')}\n`;
+}
+
+/** For each action, what its secrets are replaced by. */
+function references(actions: readonly Action[], options: WriteOptions): ReferenceOf[] {
+  const names = actions.map(() => new Map<string, string>());
+  if (options.secrets !== 'include') {
+    for (const { action, path, name } of replacedSecrets(actions)) {
+      names[action]?.set(String(path.at(-1)), name);
+    }
+  }
+  return names.map((byName) => (setting) => byName.get(setting));
+}
+
+function settingLines(action: Action, referenceOf: ReferenceOf | undefined, indent: string): string[] {
+  return [
+    line('version', action.version),
+    line('objectId', action.objectId),
+    line('name', action.name),
+    line('method', action.method),
+    line('url', action.url),
+    line('format', action.format),
+    contentLine(action, indent),
+    line('authentication', authentication(action, referenceOf)),
+  ];
+}
+
+function contentLine(action: Action, indent: string): string {
+  if (action.objectId === 'automation.rest-api-call') return line('body', action.body);
+  const rows = action.data.map(({ key, value, enabled }) =>
+    inline(enabled ? { key, value } : { key, value, enabled }),
+  );
+  return `"data": ${block('[', rows, ']', indent + INDENT)}`;
+}
+
+function authentication(action: Action, referenceOf: ReferenceOf | undefined): Settings {
+  const values: Readonly<Record<string, Secret>> = action.authentication;
+  const written: Record<string, Secret> = {};
+  for (const [setting, isSecret] of authenticationSettings(action.authentication.method)) {
+    const value = values[setting] ?? '';
+    // Left out means empty; an export without secrets says nothing of a secret that was not entered.
+    if (isSecret && value === '') continue;
+    const name = isSecret ? referenceOf?.(setting) : undefined;
+    written[setting] = name === undefined ? value : { secret: name };
+  }
+  return written;
+}
+
+interface Settings {
+  readonly [setting: string]: string | number | boolean | Settings;
+}
+
+const INDENT = '  ';
+
+const line = (setting: string, value: Settings[string]): string => `"${setting}": ${inline(value)}`;
+
+/** `{ "key": "id", "value": "1" }` */
+function inline(value: Settings[string]): string {
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const settings = Object.entries(value).map(([setting, inner]) => line(setting, inner));
+  return `{ ${settings.join(', ')} }`;
+}
+
+/** A container with one part a line; `indent` is that of the line on which it begins. */
+function block(open: string, parts: readonly string[], close: string, indent: string): string {
+  if (parts.length === 0) return open + close;
+  const inner = `\n${indent}${INDENT}`;
+  return `${open}${inner}${parts.join(`,${inner}`)}\n${indent}${close}`;
+}
+
+const SCHEMA_LINE = line('$schema', SCHEMA_URL);

@@ -1,0 +1,22 @@
+const C0 =
+  'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
+    ' ',
+  );
+
+/** The short name of a control character, such as `LF`; undefined for any other character. */
+export const controlName = (code: number): string | undefined => (code === 0x7f ? 'DEL' : C0[code]);
+
+/** The usual notation of a character, such as `U+202E`. */
+export const codePointName = (code: number): string =>
+  `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** A character as a message shows it: visible characters as they are, others by name. */
+export function nameCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code > 0x20 && code < 0x7f) return character;
+  if (character === ' ') return 'a space';
+  const hex = codePointName(code);
+  const name = controlName(code);
+  if (name) return `${name} (${hex})`;
+  return code < 0xa0 || (code >= 0xd800 && code <= 0xdfff) ? hex : `${character} (${hex})`;
+}

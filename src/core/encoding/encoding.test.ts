@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyUnits, hostileText } from '../../testing/arbitrary';
+import { base64 } from './base64';
+import { controlAt, isControl } from './control';
+import { holdsLoneSurrogate, jsonEscape } from './json-string';
+import { formEncode, percentEncode, UNRESERVED, URL_PATH, URL_QUERY } from './percent';
+import { loneSurrogateAt, utf8, utf8Length } from './utf-8';
+
+const wellFormed = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string());
+
+describe('B27 encoding piece by piece is encoding the whole', () => {
+  const encoders: [name: string, encode: (text: string) => string][] = [
+    ['JSON string', jsonEscape],
+    ['form', formEncode],
+    ['unreserved', (text) => percentEncode(text, UNRESERVED)],
+    ['path', (text) => percentEncode(text, URL_PATH)],
+    ['query', (text) => percentEncode(text, URL_QUERY)],
+    ['UTF-8', (text) => Buffer.from(utf8(text)).toString('latin1')],
+  ];
+
+  test.each(encoders)('%s', (_, encode) => {
+    fc.assert(
+      fc.property(fc.array(wellFormed, { maxLength: 5 }), (pieces) => {
+        expect(pieces.map(encode).join('')).toBe(encode(pieces.join('')));
+      }),
+    );
+  });
+});
+
+describe('every encoder says what the standard says', () => {
+  test('B16 a JSON string is what JSON.stringify writes', () => {
+    fc.assert(
+      fc.property(anyUnits, (text) => {
+        expect(`"${jsonEscape(text)}"`).toBe(JSON.stringify(text));
+      }),
+    );
+  });
+
+  test('B15 a form is what URLSearchParams writes', () => {
+    fc.assert(
+      fc.property(wellFormed, wellFormed, (name, value) => {
+        const written = new URLSearchParams([[name, value]]).toString();
+        expect(`${formEncode(name)}=${formEncode(value)}`).toBe(written);
+      }),
+    );
+  });
+
+  test('B12 percent-encoding is decoded to the same text', () => {
+    fc.assert(
+      fc.property(wellFormed, (text) => {
+        const encoded = percentEncode(text, UNRESERVED);
+        expect(encoded).toMatch(/^(?:[A-Za-z0-9._~-]|%[0-9A-F]{2})*$/);
+        expect(decodeURIComponent(encoded)).toBe(text);
+      }),
+    );
+  });
+
+  test('B22 Base64 of UTF-8', () => {
+    fc.assert(
+      fc.property(wellFormed, (text) => {
+        expect(base64(text)).toBe(Buffer.from(text).toString('base64'));
+      }),
+    );
+  });
+
+  test('B20 the number of octets', () => {
+    fc.assert(
+      fc.property(wellFormed, (text) => {
+        expect(utf8Length(text)).toBe(Buffer.byteLength(text));
+        expect(Buffer.from(utf8(text)).equals(Buffer.from(text))).toBe(true);
+      }),
+    );
+  });
+});
+
+test('B20 the number of octets of every character of one unit', () => {
+  const wrong: number[] = [];
+  for (let code = 0; code < 0x10000; code++) {
+    const character = String.fromCharCode(code);
+    if (character.isWellFormed() && utf8Length(character) !== Buffer.byteLength(character)) wrong.push(code);
+  }
+  expect(wrong).toEqual([]);
+});
+
+describe('§9 half surrogate pairs', () => {
+  test.each([
+    ['', -1],
+    ['a😀b', -1],
+    ['\ud83d', 0],
+    ['\ude00', 0],
+    ['😀\ud83d', 2],
+    ['a\ude00\ud83d', 1],
+    ['\ud83d😀', 0],
+    ['😀\ude00', 2],
+    ['\ud83da', 0],
+  ])('%j begins to be broken at %d', (text, offset) => {
+    expect(loneSurrogateAt(text)).toBe(offset);
+  });
+
+  test('are found in JSON text that holds them as escapes', () => {
+    fc.assert(
+      fc.property(anyUnits, (text) => {
+        expect(holdsLoneSurrogate(JSON.stringify(text))).toBe(!text.isWellFormed());
+        expect(loneSurrogateAt(text) === -1).toBe(text.isWellFormed());
+      }),
+    );
+  });
+
+  test.each(['\\ud800', '\\\\ud800', 'a\\\\\\ud800', '\\\ud800'])('text about escapes: %j', (text) => {
+    expect(holdsLoneSurrogate(JSON.stringify(text))).toBe(!text.isWellFormed());
+  });
+});
+
+describe('§9 controls are C0 and DEL', () => {
+  test('and nothing else', () => {
+    const controls = Array.from({ length: 0x10000 }, (_, code) => code).filter(isControl);
+    expect(controls).toEqual([...Array.from({ length: 32 }, (_, code) => code), 127]);
+  });
+
+  test('all of them are found, and nothing else', () => {
+    fc.assert(
+      fc.property(anyUnits, (text) => {
+        const found: number[] = [];
+        for (let at = controlAt(text); at !== -1; at = controlAt(text, at + 1)) found.push(at);
+        const expected = [...text.matchAll(/[\0-\x1f\x7f]/g)].map(({ index }) => index);
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,13 @@
+/** The inside of a JSON string: escapes as `JSON.stringify` writes them, without the quotes. */
+export function jsonEscape(text: string): string {
+  if (/^[ !#-[\]-~]*$/.test(text)) return text;
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/**
+ * Whether JSON text made by `JSON.stringify` holds half of a surrogate pair: it writes those, and
+ * no other surrogates, as escapes.
+ */
+export function holdsLoneSurrogate(json: string): boolean {
+  return /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(json);
+}

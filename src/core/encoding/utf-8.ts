@@ -1,0 +1,30 @@
+import { TextEncoder } from './platform';
+
+const encoder = new TextEncoder();
+
+/** The UTF-8 octets of well-formed text. */
+export const utf8 = (text: string): Uint8Array => encoder.encode(text);
+
+/** The number of UTF-8 octets of well-formed text. */
+export function utf8Length(text: string): number {
+  let length = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    // A surrogate pair has four octets in two units, so each half counts for two.
+    if (unit >= 0x80) length += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return length;
+}
+
+/** The offset of the first surrogate without its other half, or -1. */
+export function loneSurrogateAt(text: string): number {
+  if (text.isWellFormed()) return -1;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0xd800 || unit > 0xdfff) continue;
+    const next = text.charCodeAt(index + 1);
+    if (unit > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return index;
+    index++;
+  }
+  return -1;
+}

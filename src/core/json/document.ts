@@ -1,0 +1,125 @@
+import { decodeString } from './scan';
+import type { Tape } from './tape';
+import type { Json, JsonArray, JsonMember, JsonObject } from './value';
+
+/** A JSON text and where its values stand in it. */
+export interface JsonDocument {
+  readonly text: string;
+  readonly tape: Tape;
+}
+
+/** Where the parts of a container begin in the text; `index` counts them in its order. */
+export interface Parts {
+  valueOffset(index: number): number;
+  /** For an object: where the name of the member begins. */
+  nameOffset(index: number): number;
+}
+
+/** The value at an index of the tape; the parts of a container are made when somebody looks. */
+export function valueAt(document: JsonDocument, index: number): Json {
+  const { text, tape } = document;
+  const start = tape.start(index);
+  switch (text.charAt(start)) {
+    case '{':
+      return new ReadObject(document, index);
+    case '[':
+      return new ReadArray(document, index);
+    case '"':
+      return { type: 'string', value: stringAt(text, start, tape.end(index)) };
+    case 't':
+      return TRUE;
+    case 'f':
+      return FALSE;
+    case 'n':
+      return NULL;
+    default:
+      return { type: 'number', text: text.slice(start, tape.end(index)) };
+  }
+}
+
+/** Where the parts of a container stand; undefined if it was not read from a text. */
+export function partsOf(container: JsonArray | JsonObject): Parts | undefined {
+  return container instanceof ReadArray || container instanceof ReadObject ? container : undefined;
+}
+
+const NULL: Json = { type: 'null' };
+const TRUE: Json = { type: 'boolean', value: true };
+const FALSE: Json = { type: 'boolean', value: false };
+
+/** A container on the tape. */
+class ReadContainer implements Parts {
+  readonly document: JsonDocument;
+  readonly #index: number;
+  #parts: readonly number[] | undefined;
+
+  constructor(document: JsonDocument, index: number) {
+    this.document = document;
+    this.#index = index;
+  }
+
+  /** The indexes on the tape of the values directly inside. */
+  protected get parts(): readonly number[] {
+    this.#parts ??= partIndexes(this.document, this.#index);
+    return this.#parts;
+  }
+
+  valueOffset(index: number): number {
+    return this.document.tape.start(this.parts[index] ?? this.#index);
+  }
+
+  nameOffset(index: number): number {
+    return this.document.tape.name(this.parts[index] ?? this.#index);
+  }
+}
+
+class ReadArray extends ReadContainer implements JsonArray {
+  readonly type = 'array';
+  #items: readonly Json[] | undefined;
+
+  get items(): readonly Json[] {
+    this.#items ??= this.parts.map((part) => valueAt(this.document, part));
+    return this.#items;
+  }
+}
+
+class ReadObject extends ReadContainer implements JsonObject {
+  readonly type = 'object';
+  #members: readonly JsonMember[] | undefined;
+  #byName: ReadonlyMap<string, Json> | undefined;
+
+  get members(): readonly JsonMember[] {
+    const { text, tape } = this.document;
+    this.#members ??= this.parts.map((part) => {
+      const start = tape.name(part);
+      return { name: stringAt(text, start, stringEnd(text, start)), value: valueAt(this.document, part) };
+    });
+    return this.#members;
+  }
+
+  get byName(): ReadonlyMap<string, Json> {
+    this.#byName ??= new Map(this.members.map(({ name, value }) => [name, value]));
+    return this.#byName;
+  }
+}
+
+function partIndexes({ text, tape }: JsonDocument, container: number): number[] {
+  const indexes: number[] = [];
+  const end = tape.end(container);
+  for (let index = container + 1; index < end; ) {
+    indexes.push(index);
+    const opening = text.charAt(tape.start(index));
+    index = opening === '{' || opening === '[' ? tape.end(index) : index + 1;
+  }
+  return indexes;
+}
+
+function stringAt(text: string, start: number, end: number): string {
+  return decodeString(text, start, end, text.slice(start, end).includes('\\'));
+}
+
+/** The end of the string that begins at `start`, in a text that was found to be JSON. */
+function stringEnd(text: string, start: number): number {
+  let at = start + 1;
+  for (; text.charAt(at) !== '"'; at++) if (text.charAt(at) === '\\') at++;
+  return at + 1;
+}

@@ -1,0 +1,262 @@
+/**
+ * The one JSON scanner: RFC 8259 to the letter, over a string, without recursion, so that no
+ * nesting can exhaust the stack. It builds nothing; it tells a sink what it passes.
+ *
+ * - Offsets are UTF-16 offsets in `text`; `end` is exclusive. A string's range holds its quotes.
+ * - Nothing is allocated for a token. A sink that wants a string's value asks `decodeString`.
+ * - The sink has heard everything before the first failure when `scanJson` returns it. A member
+ *   name is told before its value; a container's `close` follows its last part.
+ *
+ *   const failure = scanJson(text, sink, { depthLimit: 1000 });
+ *   // undefined, { is: 'syntax', offset, expected, found } or { is: 'too-deep', offset, limit }
+ */
+import { wordAt } from './found';
+import { StringReader } from './string';
+
+export type Container = 'object' | 'array';
+
+/** What is told about a JSON text, in document order. `depth` counts the open containers, this one included. */
+export interface JsonSink {
+  open(kind: Container, start: number, depth: number): void;
+  close(kind: Container, end: number, depth: number): void;
+  /** The name of a member, as `string`. */
+  name(start: number, end: number, escaped: boolean, loneSurrogate: number): void;
+  /**
+   * `escaped`: the string holds an escape, so its value is not a slice of the text.
+   * `loneSurrogate`: where the first half of a surrogate pair stands, raw or escaped, or -1.
+   */
+  string(start: number, end: number, escaped: boolean, loneSurrogate: number): void;
+  number(start: number, end: number): void;
+  literal(value: true | false | null, start: number, end: number): void;
+}
+
+export interface JsonSyntaxError {
+  readonly is: 'syntax';
+  readonly offset: number;
+  /** In plain words: `a value`, `a comma or }`. */
+  readonly expected: string;
+  readonly found: string;
+}
+
+export interface JsonTooDeep {
+  readonly is: 'too-deep';
+  /** The bracket that opens the first level beyond the limit. */
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export type JsonFailure = JsonSyntaxError | JsonTooDeep;
+
+export interface ScanOptions {
+  /** Where the JSON text begins, past a byte order mark; 0 if left out. */
+  readonly start?: number;
+  /** How many containers may be open at a time; any number if left out. */
+  readonly depthLimit?: number;
+}
+
+/** Tells `sink` what `text` holds, up to its end or the first failure, which is returned. */
+export function scanJson(text: string, sink: JsonSink, options: ScanOptions = {}): JsonFailure | undefined {
+  return new Scan(text, sink, options.start ?? 0, options.depthLimit ?? Number.POSITIVE_INFINITY).run();
+}
+
+/** The value of a string that a sink was told of. */
+export function decodeString(text: string, start: number, end: number, escaped: boolean): string {
+  return escaped ? (JSON.parse(text.slice(start, end)) as string) : text.slice(start + 1, end - 1);
+}
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const PLUS = 0x2b;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const COLON = 0x3a;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+/** Past the end of the text. */
+const END = -1;
+
+const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
+
+class Scan {
+  #at: number;
+  #depth = 0;
+  /** For each open container, from the outermost: 1 for an object, 0 for an array. */
+  #isObject = new Uint8Array(64);
+  readonly #strings: StringReader;
+  #failure: JsonFailure | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly sink: JsonSink,
+    start: number,
+    readonly depthLimit: number,
+  ) {
+    this.#at = start;
+    this.#strings = new StringReader(text);
+  }
+
+  run(): JsonFailure | undefined {
+    let more = true;
+    while (more) more = this.#value('a value') && this.#afterValue();
+    return this.#failure;
+  }
+
+  /** Reads a scalar, an empty container, or the opening of containers up to the first scalar inside. */
+  #value(expected: string): boolean {
+    for (let wanted = expected; ; ) {
+      switch (this.#next()) {
+        case QUOTE:
+          return this.#string(false);
+        case OPEN_BRACE:
+          if (!this.#open('object')) return false;
+          if (this.#next() === CLOSE_BRACE) return this.#close();
+          if (!this.#name('a member name in double quotes or }')) return false;
+          wanted = 'a value';
+          break;
+        case OPEN_BRACKET:
+          if (!this.#open('array')) return false;
+          if (this.#next() === CLOSE_BRACKET) return this.#close();
+          wanted = 'a value or ]';
+          break;
+        case 0x74:
+          return this.#literal('true', true, wanted);
+        case 0x66:
+          return this.#literal('false', false, wanted);
+        case 0x6e:
+          return this.#literal('null', null, wanted);
+        default: {
+          const code = this.#code(this.#at);
+          if (code === MINUS || isDigit(code)) return this.#number();
+          return this.#fail(wanted);
+        }
+      }
+    }
+  }
+
+  /** Closes what ends here and passes the comma before the next value; false at the end of the text. */
+  #afterValue(): boolean {
+    for (;;) {
+      const code = this.#next();
+      if (this.#depth === 0) return code !== END && this.#fail('the end of the text');
+      const inObject = this.#isObject[this.#depth - 1] === 1;
+      if (code === COMMA) {
+        this.#at += 1;
+        return !inObject || this.#name('a member name in double quotes');
+      }
+      if (code !== (inObject ? CLOSE_BRACE : CLOSE_BRACKET)) {
+        return this.#fail(inObject ? 'a comma or }' : 'a comma or ]');
+      }
+      this.#close();
+    }
+  }
+
+  #open(kind: Container): boolean {
+    if (this.#depth >= this.depthLimit) {
+      this.#failure = { is: 'too-deep', offset: this.#at, limit: this.depthLimit };
+      return false;
+    }
+    if (this.#depth === this.#isObject.length) {
+      const wider = new Uint8Array(this.#depth * 2);
+      wider.set(this.#isObject);
+      this.#isObject = wider;
+    }
+    this.#isObject[this.#depth] = kind === 'object' ? 1 : 0;
+    this.#depth += 1;
+    this.sink.open(kind, this.#at, this.#depth);
+    this.#at += 1;
+    return true;
+  }
+
+  #close(): true {
+    this.#at += 1;
+    const kind = this.#isObject[this.#depth - 1] === 1 ? 'object' : 'array';
+    this.sink.close(kind, this.#at, this.#depth);
+    this.#depth -= 1;
+    return true;
+  }
+
+  #name(expected: string): boolean {
+    if (this.#next() !== QUOTE) return this.#fail(expected);
+    if (!this.#string(true)) return false;
+    if (this.#next() !== COLON) return this.#fail('a colon');
+    this.#at += 1;
+    return true;
+  }
+
+  #string(isName: boolean): boolean {
+    const start = this.#at;
+    const strings = this.#strings;
+    if (!strings.read(start)) {
+      this.#failure = { is: 'syntax', ...strings.failure };
+      return false;
+    }
+    this.#at = strings.end;
+    if (isName) this.sink.name(start, strings.end, strings.escaped, strings.loneSurrogate);
+    else this.sink.string(start, strings.end, strings.escaped, strings.loneSurrogate);
+    return true;
+  }
+
+  #number(): boolean {
+    const start = this.#at;
+    if (this.#code(start) === MINUS) this.#at += 1;
+    if (this.#code(this.#at) === ZERO) {
+      this.#at += 1;
+      if (isDigit(this.#code(this.#at))) return this.#fail('no digit after a leading zero');
+    } else if (!this.#digits()) return this.#fail('a digit after the minus sign');
+    if (this.#code(this.#at) === POINT) {
+      this.#at += 1;
+      if (!this.#digits()) return this.#fail('a digit after the decimal point');
+    }
+    // Setting bit 6 turns E into e.
+    if ((this.#code(this.#at) | 0x20) === 0x65) {
+      this.#at += 1;
+      const sign = this.#code(this.#at);
+      if (sign === PLUS || sign === MINUS) this.#at += 1;
+      if (!this.#digits()) return this.#fail('a digit in the exponent');
+    }
+    this.sink.number(start, this.#at);
+    return true;
+  }
+
+  /** Passes digits; false if there is none. */
+  #digits(): boolean {
+    const start = this.#at;
+    while (isDigit(this.#code(this.#at))) this.#at += 1;
+    return this.#at > start;
+  }
+
+  #literal(word: string, value: true | false | null, expected: string): boolean {
+    if (!this.text.startsWith(word, this.#at)) return this.#fail(expected);
+    const start = this.#at;
+    this.#at += word.length;
+    this.sink.literal(value, start, this.#at);
+    return true;
+  }
+
+  /** The code unit at `at`, or `END`. */
+  #code(at: number): number {
+    return at < this.text.length ? this.text.charCodeAt(at) : END;
+  }
+
+  /** Passes white space and returns the code unit after it, or `END`. */
+  #next(): number {
+    for (;;) {
+      const code = this.#code(this.#at);
+      if (code !== SPACE && code !== LF && code !== CR && code !== TAB) return code;
+      this.#at += 1;
+    }
+  }
+
+  #fail(expected: string): false {
+    this.#failure = { is: 'syntax', offset: this.#at, expected, found: wordAt(this.text, this.#at) };
+    return false;
+  }
+}

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { buildWith, getFrom, restApiCall, webhook } from '../testing/conformance/actions';
+import { type Authentication, describe as messageOf, type Problem, readAction, readContext } from '.';
+import { PROBLEM_CODES, type ProblemCode } from './problem';
+
+/** The smallest input that makes a problem: what it is, its text, and what is found in it. */
+interface Example {
+  readonly setting: string;
+  readonly text: string;
+  /** The context in which the value is looked up. */
+  readonly context?: string;
+  readonly problems: readonly Problem[];
+}
+
+const inUrl = (text: string, context?: string): Example => ({
+  setting: 'URL',
+  text,
+  ...(context !== undefined && { context }),
+  problems:
+    context === undefined
+      ? getFrom(text).problems
+      : buildWith(webhook({ method: 'GET', url: text }), context).problems,
+});
+
+const inBody = (text: string, context?: string, shown = text): Example => ({
+  setting: 'body',
+  text: shown,
+  ...(context !== undefined && { context }),
+  problems: buildWith(restApiCall({ body: text }), context).problems,
+});
+
+const inValue = (text: string): Example => ({
+  setting: 'value of a row',
+  text,
+  problems: buildWith(webhook({ data: [{ key: 'k', value: text, enabled: true }] })).problems,
+});
+
+const withAuthentication = (setting: string, text: string, authentication: Authentication): Example => ({
+  setting,
+  text,
+  problems: buildWith(webhook({ authentication })).problems,
+});
+
+const inHeaderName = (text: string): Example =>
+  withAuthentication('header name', text, { method: 'header-key', headerName: text, secret: 'k' });
+
+const inSecretKey = (text: string): Example =>
+  withAuthentication('secret key', text, { method: 'header-key', headerName: 'X-Key', secret: text });
+
+const inUsername = (text: string): Example =>
+  withAuthentication('username', text, { method: 'basic', username: text, password: '' });
+
+const inConfig = (text: string, shown = text): Example => ({
+  setting: 'config',
+  text: shown,
+  problems: readAction(text).problems,
+});
+
+const inContext = (text: string, shown = text): Example => ({
+  setting: 'context',
+  text: shown,
+  problems: readContext(text).problems,
+});
+
+const WEBHOOK = '"version":1,"objectId":"automation.webhook","method":"GET","url":""';
+
+/** Every problem there is; the compiler asks for each, and for no others. */
+const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
+  'json-syntax': () => inContext('{'),
+  'json-too-deep': () => inContext('['.repeat(1001), '[[[… 1,001 times'),
+  'json-repeated-member': () => inContext('{"a":1,"a":2}'),
+  'json-lone-surrogate': () => inContext('"\\ud800"'),
+  'file-too-large': () => inContext(' '.repeat(32 * 2 ** 20 + 1), 'more than 32 MiB'),
+  'file-too-many-values': () => inConfig(`[${'0,'.repeat(2_000_000)}0]`, '[0,0,0… 2,000,001 times'),
+  'file-more-problems': () =>
+    inContext(`[${'"\\ud800",'.repeat(100_001)}0]`, '["\\ud800","\\ud800",… 100,001 times'),
+  'config-wrong-type': () => inConfig(`{${WEBHOOK},"name":1}`),
+  'config-wrong-value': () => inConfig(`{${WEBHOOK.replace('GET', 'DELETE')}}`),
+  'config-missing-setting': () => inConfig(`{${WEBHOOK.replace(',"url":""', '')}}`),
+  'config-unknown-setting': () => inConfig(`{${WEBHOOK},"body":""}`),
+  'config-newer-version': () => inConfig(`{${WEBHOOK.replace('1', '2')}}`),
+  'config-secret-name': () =>
+    inConfig(`{${WEBHOOK},"authentication":{"method":"hmac","secret":{"secret":"1"}}}`),
+  'config-no-actions': () => inConfig('{"version":1,"actions":[]}'),
+
+  'template-unclosed': () => inBody('{{ a'),
+  'template-triple-brace': () => inBody('{{{ a }}}'),
+  'template-reserved': () => inBody('{{#a}}'),
+  'template-syntax': () => inBody('{{ a b }}'),
+  'template-unknown-filter': () => inBody('{{ a | nope }}'),
+  'template-arguments': () => inBody('{{ a | default }}'),
+  'template-raw-not-last': () => inBody('{{ a | raw | trim }}'),
+  'template-raw-refused': () => inValue("{{ 'a' | raw }}"),
+  'template-raw': () => inBody("{{ '1' | raw }}"),
+  'template-encoded-twice': () => inUrl("https://h/{{ 'a' | url }}"),
+  'template-default-unused': () => inBody("{{ '' | default: 'x' }}"),
+  'value-missing': () => inBody('{{ a }}', '{}'),
+  'value-not-text': () => inBody('"{{ a }}"', '{"a":[]}'),
+  'value-not-array': () => inBody('{{ a | join }}', '{"a":1}'),
+  'text-lone-surrogate': () => inBody('"\ud800"'),
+  'value-lone-surrogate': () => inBody('{{ a }}', '{"a":"\\ud800"}'),
+
+  'url-empty': () => inUrl(''),
+  'url-not-absolute': () => inUrl('example.com'),
+  'url-scheme': () => inUrl('ftp://h/'),
+  'url-control': () => inUrl('https://h/\t'),
+  'url-credentials': () => inUrl('https://user@h/'),
+  'url-host-missing': () => inUrl('https://'),
+  'url-host-invalid': () => inUrl('https://a b/'),
+  'url-port-invalid': () => inUrl('https://h:x/'),
+  'url-host-value': () => inUrl('https://{{ a }}/', '{"a":"b/c"}'),
+  'url-port-value': () => inUrl('https://h:{{ a }}/', '{"a":"x"}'),
+  'url-scheme-tag': () => inUrl('http{{ a }}://h/', '{"a":"s"}'),
+  'url-start-value': () => inUrl('{{ a }}.test/', '{"a":"https://h"}'),
+  'url-dot-segment': () => inUrl('https://h/{{ a }}', '{"a":".."}'),
+  'url-empty-segment': () => inUrl('https://h/{{ a }}/b', '{"a":""}'),
+  'url-fragment': () => inUrl('https://h/#a'),
+
+  'key-empty': () => ({
+    setting: 'key of a row',
+    text: '',
+    problems: buildWith(webhook({ data: [{ key: '', value: 'v', enabled: true }] })).problems,
+  }),
+  'key-repeated': () => {
+    const row = { key: 'k', value: '', enabled: true };
+    const { problems } = buildWith(webhook({ format: 'json', data: [row, row] }));
+    return { setting: 'keys of two rows, format JSON', text: 'k', problems };
+  },
+  'body-tag-in-escape': () => inBody('"\\{{ a }}"', '{"a":1}'),
+  'body-not-json': () => inBody('a'),
+  'body-repeated-member': () => inBody('{"a":1,"a":2}'),
+  'body-number-rounded': () => inBody('9007199254740993'),
+  'body-too-deep': () => inBody(`${'['.repeat(65)}${']'.repeat(65)}`, undefined, '[[[… 65 times'),
+  'body-more-hints': () => inBody(`[${'1e400,'.repeat(1001)}0]`, undefined, '[1e400,1e400,… 1,001 times'),
+  'body-with-get': () => ({
+    setting: 'body of a GET',
+    text: '{}',
+    problems: buildWith(restApiCall({ method: 'GET', body: '{}' })).problems,
+  }),
+
+  'credential-tag': () => inUsername('{{ a }}'),
+  'username-colon': () => inUsername('a:b'),
+  'credential-control': () => inUsername('a\t'),
+  'header-name-empty': () => inHeaderName(''),
+  'header-name-invalid': () => inHeaderName('X Key'),
+  'header-name-refused': () => inHeaderName('Host'),
+  'secret-empty': () => inSecretKey(''),
+  'header-value-invalid': () => inSecretKey('k '),
+  'secret-missing': () => {
+    const authentication: Authentication = {
+      method: 'hmac',
+      headerName: 'X-Signature',
+      secret: { secret: 'KEY' },
+    };
+    return withAuthentication('signing secret', '{ "secret": "KEY" }', authentication);
+  },
+};
+
+const found = PROBLEM_CODES.map((code) => {
+  const example = EXAMPLES[code]();
+  return { code, example, problem: example.problems.find((problem) => problem.code === code) };
+});
+
+/** Text in a table: as code, with names for what cannot be seen. */
+function asCode(text: string): string {
+  if (text === '') return 'empty';
+  const visible = text.replaceAll(/[\0-\x1f\x7f]|\p{Surrogate}/gu, (unit) => {
+    const code = unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `⟨U+${code}⟩`;
+  });
+  return `\`${visible.replaceAll('|', '\\|')}\``;
+}
+
+const asText = (message: string): string =>
+  message.replaceAll(/[|<>*_`\\]/g, (character) => `\\${character}`);
+
+function row({ code, example, problem }: (typeof found)[number]): string {
+  const { setting, text, context } = example;
+  const input = `${setting}: ${asCode(text)}${context === undefined ? '' : ` with ${asCode(context)}`}`;
+  return `| \`${code}\` | ${problem?.severity} | ${input} | ${problem && asText(messageOf(problem))} |`;
+}
+
+const page = `# Problems
+
+Everything that can be wrong, or worth knowing: in files, templates, the URL, the body and the
+authentication. An **error** stops the request, a **warning** or a **hint** does not. Each has a
+code that stays the same, the setting and the part of it that is meant, and a message. The example
+is the smallest that brings it about.
+
+The table is made by \`npm run fixtures\` from \`src/core/problem.test.ts\`.
+
+| code | severity | example | message |
+| --- | --- | --- | --- |
+${found.map(row).join('\n')}
+`;
+
+describe('B28 every problem', () => {
+  test.each(found)('$code comes up', ({ code, problem }) => {
+    expect(problem?.code).toBe(code);
+  });
+
+  test.each(found)('$code has a message of its own', ({ problem }) => {
+    const message = problem ? messageOf(problem) : '';
+    expect(message).toMatch(/^\S.{10,220}\.$/);
+    const others = found.filter((other) => other.problem !== problem && other.problem);
+    expect(others.map((other) => other.problem && messageOf(other.problem))).not.toContain(message);
+  });
+
+  test('is documented (npm run fixtures writes the page)', async () => {
+    await expect(page).toMatchFileSnapshot('../../docs/problems.md');
+  });
+});
+
+/** What a value of the sample context can bring about; what is not here or in a file is the settings' own. */
+const OF_CONTEXT = new Set<ProblemCode>([
+  'value-missing',
+  'value-not-text',
+  'value-not-array',
+  'value-lone-surrogate',
+  'url-host-value',
+  'url-port-value',
+  'url-start-value',
+  'url-dot-segment',
+  'url-empty-segment',
+]);
+
+describe('B29 what has to change', () => {
+  test.each(found)('$code', ({ code, problem }) => {
+    if (/^(json|file|config)-/.test(code)) expect(problem?.cause).toBe('file');
+    else if (code === 'secret-missing') expect(problem?.cause).toBe('secrets');
+    else expect(problem?.cause).toBe(OF_CONTEXT.has(code) ? 'context' : 'settings');
+  });
+});
+
+describe('messages of what is very long are short', () => {
+  test('a value is cut', () => {
+    const [problem] = getFrom(`${'x'.repeat(10_000)}://h/`).problems;
+    expect(problem && messageOf(problem).length).toBeLessThan(400);
+  });
+});

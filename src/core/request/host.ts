@@ -1,0 +1,45 @@
+import { URL } from '../encoding/platform';
+import { addContextInputs } from '../trace/inputs';
+import type { Input } from '../trace/origin';
+import { pushSlice, type Traced, textOf } from '../trace/traced';
+
+/**
+ * ASCII names that mean themselves: none of the forbidden domain code points (WHATWG URL §3.1), and
+ * no digit at the start of the last label, which could be an address.
+ */
+const PLAIN_NAME = /^(?:[!"$&-.0-9;=A-Z_`a-z{}~]*\.)?(?![0-9.])[!"$&-\-0-9;=A-Z_`a-z{}~]+\.?$/;
+
+/** What a valid host never holds; Chromium writes some of these as %20 and the like. */
+const FORBIDDEN = /[ #%/:<>?@[\\\]^|]/;
+
+/** ASCII letters alone: what becomes of others is the parser's to say, and differs from lower case. */
+const lowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+const LOWER_CASE = { encoding: 'lower-case', encode: lowerCase } as const;
+
+/**
+ * The host as it stands in the Host header field; undefined when it is not valid. Plain names are
+ * only put in lower case. Others (addresses, international names, percent-encoding) go through
+ * the platform's URL parser, whose IDNA tables decide (B19).
+ */
+export function hostName(segments: Traced, start: number, end: number): Traced | undefined {
+  const lowered: Traced = [];
+  pushSlice(lowered, segments, start, end, LOWER_CASE);
+  const text = textOf(lowered);
+  if (PLAIN_NAME.test(text) && !text.includes('xn--')) return lowered;
+  const parsed = parseHost(text);
+  if (parsed === undefined || parsed === text) return parsed === undefined ? undefined : lowered;
+  const inputs: Input[] = [{ from: 'setting', path: ['url'] }];
+  addContextInputs(inputs, lowered);
+  return [{ text: parsed, origin: { from: 'derived', by: 'host', inputs } }];
+}
+
+function parseHost(text: string): string | undefined {
+  try {
+    const { hostname } = new URL(`http://${text}/`);
+    const isAddress = hostname.startsWith('[');
+    return hostname === '' || (!isAddress && FORBIDDEN.test(hostname)) ? undefined : hostname;
+  } catch {
+    return undefined;
+  }
+}

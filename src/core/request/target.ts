@@ -1,0 +1,269 @@
+import { nameCharacter } from '../encoding/character-name';
+import { controlAt } from '../encoding/control';
+import { percentEncode, URL_PATH, URL_QUERY } from '../encoding/percent';
+import { loneSurrogateAt } from '../encoding/utf-8';
+import { type Problem, type ProblemCode, type ProblemValues, problem } from '../problem';
+import type { Range } from '../trace/origin';
+import { type Piecewise, pushFixed, pushSlice, type Traced, WrittenRanges } from '../trace/traced';
+import { causeOf, type FilledTag, type FilledUrl } from './fill-url';
+import { hostName } from './host';
+import { authorityRange, portColon, SCHEME } from './url-place';
+
+/** Where a request goes, as it stands on the wire (B19). */
+export interface Destination {
+  readonly scheme: 'http' | 'https';
+  /** The value of the Host header field. */
+  readonly host: Traced;
+  /** The request-target: path and query, percent-encoded. */
+  readonly target: Traced;
+}
+
+const PATH: Piecewise = {
+  encoding: 'percent-path',
+  encode: (text) => percentEncode(text.replaceAll('\\', '/'), URL_PATH),
+};
+const QUERY: Piecewise = { encoding: 'percent-query', encode: (text) => percentEncode(text, URL_QUERY) };
+const VERBATIM: Piecewise = { encoding: 'none', encode: (text) => text };
+
+/** WHATWG URL §4.1; %2e is a dot too. */
+const SINGLE_DOT = /^(?:\.|%2e)$/i;
+const DOUBLE_DOT = /^(?:\.|%2e){2}$/i;
+
+const DEFAULT_PORTS = { http: '80', https: '443' };
+
+/**
+ * Takes a filled-in URL apart as the WHATWG URL Standard does for http and https, with the
+ * stricter points of B19. Undefined when no request can go there; `problems` then says why.
+ */
+export function destination(url: FilledUrl, problems: Problem[]): Destination | undefined {
+  return new UrlReader(url, problems).read();
+}
+
+/** What can be shown of a URL that leads nowhere. */
+export function unreadTarget({ segments, text }: FilledUrl): Traced {
+  const target: Traced = [];
+  pushSlice(target, segments, 0, text.length, QUERY);
+  return target;
+}
+
+class UrlReader {
+  /** Without the spaces at both ends. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the fragment begins, its # included; `end` when there is none. */
+  readonly fragment: number;
+  ranges: WrittenRanges | undefined;
+
+  constructor(
+    readonly url: FilledUrl,
+    readonly problems: Problem[],
+  ) {
+    const { text } = url;
+    this.end = text.length;
+    while (text[this.end - 1] === ' ') this.end--;
+    this.start = 0;
+    while (this.start < this.end && text[this.start] === ' ') this.start++;
+    const hash = text.indexOf('#', this.start);
+    this.fragment = hash === -1 ? this.end : hash;
+  }
+
+  read(): Destination | undefined {
+    const { text } = this.url;
+    if (this.start === this.end) return this.reportFilled('url-empty', 0, text.length, {}, this.url.tags);
+    this.checkCharacters();
+    const scheme = this.scheme();
+    if (!scheme) return undefined;
+    const authority = authorityRange(text, this.start + scheme.length + 1);
+    const end = Math.min(authority.end, this.end);
+    const host = this.host(authority.start, end, scheme);
+    const target = this.target(end);
+    if (this.fragment < this.end) {
+      const bringing = sharing(this.url.tags, this.fragment, this.fragment + 1);
+      this.report('url-fragment', this.fragment, this.end, {}, bringing);
+    }
+    return host && { scheme, host, target };
+  }
+
+  /** Controls and half surrogate pairs; in the fragment, which is not sent, they are hints (B13). */
+  checkCharacters(): void {
+    const { text, segments, setting } = this.url;
+    for (let at = controlAt(text, this.start); at !== -1; at = controlAt(text, at + 1)) {
+      this.reportFilled('url-control', at, at + 1, { character: nameCharacter(text.charAt(at)) });
+    }
+    let offset = 0;
+    for (const { text: filled, origin } of segments) {
+      // What is inserted was checked when it was inserted.
+      const range = origin.from === 'setting' ? origin.range : undefined;
+      const at = range ? loneSurrogateAt(setting.text.slice(range.start, range.end)) : -1;
+      if (at !== -1) this.reportFilled('text-lone-surrogate', offset + at, offset + at + 1, {});
+      offset += filled.length;
+    }
+  }
+
+  scheme(): Destination['scheme'] | undefined {
+    const found = SCHEME.exec(this.url.text.slice(this.start, this.end))?.[0];
+    const bringing = this.url.tags.filter(({ isStart }) => isStart);
+    if (found === undefined) return this.reportFilled('url-not-absolute', this.start, this.end, {}, bringing);
+    const scheme = found.slice(0, -1).toLowerCase();
+    if (scheme === 'http' || scheme === 'https') return scheme;
+    const written = found.slice(0, -1);
+    return this.reportFilled(
+      'url-scheme',
+      this.start,
+      this.start + written.length,
+      { scheme: written },
+      bringing,
+    );
+  }
+
+  host(start: number, end: number, scheme: Destination['scheme']): Traced | undefined {
+    const { text } = this.url;
+    const at = text.lastIndexOf('@', end - 1);
+    const hostStart = at >= start ? at + 1 : start;
+    const credentials = text.slice(start, Math.max(start, hostStart - 1));
+    if (credentials !== '' && credentials !== ':') this.report('url-credentials', start, hostStart, {});
+    const colon = portColon(text.slice(hostStart, end));
+    const hostEnd = colon === -1 ? end : hostStart + colon;
+    const port = colon === -1 ? '' : this.port(hostEnd + 1, end);
+    if (hostStart === hostEnd) {
+      const afterScheme = this.start + scheme.length + 1;
+      const bringing = touching(this.url.tags, afterScheme, end);
+      return this.reportFilled('url-host-missing', afterScheme, end, {}, bringing);
+    }
+    const host = hostName(this.url.segments, hostStart, hostEnd);
+    if (!host)
+      return this.reportFilled('url-host-invalid', hostStart, hostEnd, {
+        host: text.slice(hostStart, hostEnd),
+      });
+    if (port === undefined) return undefined;
+    if (port !== '' && port !== DEFAULT_PORTS[scheme]) {
+      const digits = end - port.length;
+      pushSlice(host, this.url.segments, hostEnd, hostEnd + 1, VERBATIM);
+      pushSlice(host, this.url.segments, digits, end, VERBATIM);
+    }
+    return host;
+  }
+
+  /** The port without leading zeros, empty when none is given; undefined when it is no port. */
+  port(start: number, end: number): string | undefined {
+    const port = this.url.text.slice(start, end);
+    const number = Number(port);
+    if (/^[0-9]*$/.test(port) && number <= 0xffff) return port === '' ? '' : String(number);
+    return this.reportFilled('url-port-invalid', start, end, { port });
+  }
+
+  /** Path and query from the end of the authority on. */
+  target(start: number): Traced {
+    const { text, segments } = this.url;
+    const question = text.slice(0, this.fragment).indexOf('?', start);
+    const pathEnd = question === -1 ? this.fragment : question;
+    const target: Traced = [];
+    for (const kept of this.keptPath(start, pathEnd)) pushSlice(target, segments, kept.start, kept.end, PATH);
+    if (target.length === 0) pushFixed(target, '/');
+    if (question !== -1) pushSlice(target, segments, question, this.fragment, QUERY);
+    return target;
+  }
+
+  /** The parts of the path that are left when its dot segments are resolved, neighbours joined. */
+  keptPath(start: number, end: number): Range[] {
+    const { text } = this.url;
+    const kept: Range[] = [];
+    for (let slash = start, next: number; slash < end; slash = next) {
+      next = slashFrom(text, slash + 1, end);
+      const segment = text.slice(slash + 1, next);
+      const isParent = DOUBLE_DOT.test(segment);
+      const isDots = isParent || SINGLE_DOT.test(segment);
+      const held = isDots || segment === '' ? this.tagsHeld(slash + 1, next) : [];
+      if (held.length > 0 && isDots) this.report('url-dot-segment', slash + 1, next, { segment }, held);
+      if (held.length > 0 && !isDots) this.report('url-empty-segment', slash + 1, next, {}, held);
+      if (isParent) kept.pop();
+      if (!isDots) kept.push({ start: slash, end: next });
+      else if (next === end) kept.push({ start: slash, end: slash + 1 });
+    }
+    return joinNeighbours(kept);
+  }
+
+  /** The tags of a path segment, those included whose value ends or begins at its slashes (B12). */
+  tagsHeld(start: number, end: number): FilledTag[] {
+    return touching(this.url.tags, start, end).filter(({ isStart }) => !isStart);
+  }
+
+  /** As `report`, unless a tag there has no value: that is a problem of its own. */
+  reportFilled<C extends ProblemCode>(
+    code: C,
+    start: number,
+    end: number,
+    values: ProblemValues<C>,
+    tags?: readonly FilledTag[],
+  ): undefined {
+    const hasGap = sharing(this.url.gaps, start, end).length > 0;
+    return hasGap ? undefined : this.report(code, start, end, values, tags);
+  }
+
+  /**
+   * Reports a problem of the filled-in text from `start` to `end`, in which `tags` have a part.
+   * Always returns undefined, so that callers can return it.
+   */
+  report<C extends ProblemCode>(
+    code: C,
+    start: number,
+    end: number,
+    values: ProblemValues<C>,
+    tags: readonly FilledTag[] = sharing(this.url.tags, start, end),
+  ): undefined {
+    const isUnsent = start >= this.fragment && this.fragment < this.end;
+    this.ranges ??= new WrittenRanges(this.url.segments);
+    const where = {
+      path: this.url.setting.path,
+      range: tags.reduce(union, this.ranges.of(start, end)),
+      cause: tags.some(({ tag }) => causeOf(tag) === 'context')
+        ? ('context' as const)
+        : ('settings' as const),
+      ...(isUnsent && { severity: 'hint' as const }),
+    };
+    this.problems.push(problem(code, where, values));
+    return undefined;
+  }
+}
+
+/** Those of the ranges, which stand in order, that share text with the one from `start` to `end`, or touch it. */
+function touching<R extends Range>(ranges: readonly R[], start: number, end: number): R[] {
+  let first = 0;
+  let last = ranges.length;
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if ((ranges[middle]?.end ?? 0) >= start) last = middle;
+    else first = middle + 1;
+  }
+  const found: R[] = [];
+  for (let range = ranges[first]; range && range.start <= end; range = ranges[++first]) found.push(range);
+  return found;
+}
+
+/** The same without those that only touch; an empty text shares what stands around it. */
+const sharing = <R extends Range>(ranges: readonly R[], start: number, end: number): R[] =>
+  touching(ranges, start, end).filter((range) => start === end || (range.start < end && range.end > start));
+
+const union = ({ start, end }: Range, { tag }: FilledTag): Range => ({
+  start: Math.min(start, tag.start),
+  end: Math.max(end, tag.end),
+});
+
+/** Where the next slash of either kind stands; `end` when there is none before it. */
+function slashFrom(text: string, from: number, end: number): number {
+  NO_SLASH.lastIndex = from;
+  NO_SLASH.test(text);
+  return Math.min(NO_SLASH.lastIndex, end);
+}
+
+const NO_SLASH = /[^/\\]*/y;
+
+function joinNeighbours(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last?.end === range.start) joined[joined.length - 1] = { start: last.start, end: range.end };
+    else joined.push(range);
+  }
+  return joined;
+}

@@ -1,0 +1,100 @@
+import type { Json } from '../json/value';
+import type { ProblemCode, ProblemValues } from '../problem';
+import type { Path, Range } from '../trace/origin';
+import type { Failure } from './filters';
+import { lookUp } from './look-up';
+import type { FilterCall, Tag } from './parse';
+import { asText, typeName, type Value } from './value';
+
+/** What went wrong, or is worth knowing, with the value of a tag. */
+export type ValueProblem = {
+  [C in ProblemCode]: { readonly code: C; readonly range: Range; readonly values: ProblemValues<C> };
+}[Extract<ProblemCode, `value-${string}` | 'template-default-unused'>];
+
+export interface Evaluation {
+  /** Absent when the value is missing or a filter cannot answer: `problems` says why. */
+  readonly value?: Exclude<Value, undefined>;
+  /** Where in the context the value came from; absent when a literal of the tag stands for it. */
+  readonly context?: Path;
+  readonly problems: readonly ValueProblem[];
+}
+
+/**
+ * The value of a tag: looked up, then sent through its filters.
+ *
+ * @param source the template that holds the tag, for naming the path in problems
+ */
+export function evaluate(tag: Tag, root: Json, source: string): Evaluation {
+  const { operand } = tag;
+  const found = operand.type === 'path' ? lookUp(root, operand.steps) : undefined;
+  let value: Value = operand.type === 'path' ? found?.value : { type: 'string', value: operand.value };
+  let context = found?.path;
+  const problems: ValueProblem[] = [];
+
+  for (const call of tag.filters) {
+    // Missing and null pass through every filter until `default` answers for them (B8).
+    if (value !== undefined && value.type !== 'null') {
+      const result = call.filter.apply(value, call.literals);
+      if ('failure' in result) {
+        problems.push({ ...failure(result.failure, pathOf(tag, source)), range: call.range } as ValueProblem);
+        return { problems };
+      }
+      hintAtUnusedDefault(call, value, problems);
+      value = result.value;
+    } else if (call.filter.name === 'default') {
+      value = call.literals[0];
+      context = undefined;
+    }
+  }
+
+  if (value === undefined) {
+    problems.push({ code: 'value-missing', range: operand.range, values: { path: pathOf(tag, source) } });
+    return { problems };
+  }
+  return context ? { value, context, problems } : { value, problems };
+}
+
+/** The path of a tag as it is written. */
+export const pathOf = ({ operand: { range } }: Tag, source: string): string =>
+  source.slice(range.start, range.end);
+
+function failure(failed: Failure, path: string): Omit<ValueProblem, 'range'> {
+  switch (failed.code) {
+    case 'value-not-text': {
+      const at = failed.element === undefined ? path : `${path}.${failed.element}`;
+      return { code: failed.code, values: { path: at, type: failed.type } };
+    }
+    case 'value-not-array':
+      return { code: failed.code, values: { path, type: failed.type } };
+    case 'value-lone-surrogate':
+      return { code: failed.code, values: { path } };
+  }
+}
+
+/** The empty text and false are values (B8), which surprises those who know other languages. */
+function hintAtUnusedDefault(
+  { filter, range }: FilterCall,
+  value: Exclude<Value, undefined>,
+  problems: ValueProblem[],
+): void {
+  if (filter.name !== 'default') return;
+  const isEmpty = value.type === 'string' && value.value === '';
+  const isFalse = value.type === 'boolean' && !value.value;
+  if (!isEmpty && !isFalse) return;
+  problems.push({
+    code: 'template-default-unused',
+    range,
+    values: { value: isEmpty ? 'the empty text' : 'false' },
+  });
+}
+
+/** The problem of using an object or array as text (B11), or undefined when the value has a text. */
+export function notText(
+  value: Exclude<Value, undefined>,
+  tag: Tag,
+  source: string,
+): ValueProblem | undefined {
+  if (asText(value) !== undefined) return undefined;
+  const values = { path: pathOf(tag, source), type: typeName(value) };
+  return { code: 'value-not-text', range: tag.operand.range, values };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, build, readContext } from '..';
+
+function bodyOf(template: string): string {
+  const action: Action = {
+    version: 1,
+    objectId: 'automation.rest-api-call',
+    name: '',
+    method: 'POST',
+    url: 'https://example.org/',
+    format: 'json',
+    body: template,
+    authentication: { method: 'none' },
+  };
+  const { context } = readContext('{ "v": { "n": 1.0, "s": "a" }, "list": [1, 2] }');
+  const { request } = build(action, { context, now: 0 });
+  return new TextDecoder().decode(request?.body);
+}
+
+describe('B9: JSON text at a bare place of a REST body', () => {
+  test.each([
+    ['is inserted as it stands at the end of the chain', '{{ v | json }}', '{"n":1.0,"s":"a"}'],
+    ['is inserted as it stands before raw', '{{ v | json | raw }}', '{"n":1.0,"s":"a"}'],
+    ['is text for upper', '{{ list | json | upper }}', '"[1,2]"'],
+    ['is text for trim', '{{ list | json | trim }}', '"[1,2]"'],
+    ['is text for json', '{{ list | json | json }}', '"[1,2]"'],
+    ['is text for default', "{{ list | json | default: 'none' }}", '"[1,2]"'],
+    ['is made of what default answers', "{{ missing | default: 'none' | json }}", '"none"'],
+  ])('%s', (_, template, body) => {
+    expect(bodyOf(template)).toBe(body);
+  });
+});

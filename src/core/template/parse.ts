@@ -1,0 +1,290 @@
+import { nameCharacter } from '../encoding/character-name';
+import type { ProblemCode, ProblemValues } from '../problem';
+import type { Range } from '../trace/origin';
+import { NAME, NEVER_IN_A_TAG } from './characters';
+import { FILTER_NAMES, type Filter, filterNamed } from './filters';
+import type { Literal } from './value';
+
+/** One step of a path: only an `index` reaches into an array (B7). */
+export interface Step {
+  readonly kind: 'name' | 'index';
+  readonly text: string;
+}
+
+export type Operand =
+  | { readonly type: 'path'; readonly range: Range; readonly steps: readonly Step[] }
+  | { readonly type: 'string'; readonly range: Range; readonly value: string };
+
+export interface FilterCall {
+  readonly filter: Filter;
+  readonly range: Range;
+  readonly literals: readonly Literal[];
+}
+
+export interface Tag extends Range {
+  readonly type: 'tag';
+  readonly operand: Operand;
+  readonly filters: readonly FilterCall[];
+}
+
+/** A problem of the template itself; the caller adds the setting and the severity. */
+export type TemplateProblem = {
+  [C in ProblemCode]: { readonly code: C; readonly range: Range; readonly values: ProblemValues<C> };
+}[Extract<ProblemCode, `template-${string}`>];
+
+/** Text that looks like a tag and is none. */
+export interface BrokenTag extends Range {
+  readonly type: 'broken';
+  readonly problems: readonly TemplateProblem[];
+}
+
+export type Part = ({ readonly type: 'text' } & Range) | Tag | BrokenTag;
+
+/**
+ * Cuts a template into text and tags (B6). The parts tile the text; offsets are UTF-16 units.
+ */
+export function parseTemplate(source: string): readonly Part[] {
+  if (source.length > LONGEST_KEPT) return cut(source);
+  const known = kept.get(source);
+  if (known) return known;
+  const parts = cut(source);
+  if (kept.size === MOST_KEPT) kept.clear();
+  kept.set(source, parts);
+  return parts;
+}
+
+/** The same short templates are read again for each key press, and for each request of a workflow. */
+const kept = new Map<string, readonly Part[]>();
+const MOST_KEPT = 4096;
+const LONGEST_KEPT = 256;
+
+function cut(source: string): Part[] {
+  const parts: Part[] = [];
+  let textStart = 0;
+  let open = source.indexOf('{{');
+  while (open !== -1) {
+    if (open > textStart) parts.push({ type: 'text', start: textStart, end: open });
+    const part = refused(source, open) ?? new TagParser(source, open).parse();
+    parts.push(part);
+    textStart = part.end;
+    open = source.indexOf('{{', textStart);
+  }
+  if (textStart < source.length) parts.push({ type: 'text', start: textStart, end: source.length });
+  return parts;
+}
+
+const RESERVED = '#/^>!=&';
+
+/** `{{{` and the openings that other template languages give a meaning. */
+function refused(source: string, open: number): BrokenTag | undefined {
+  const sigil = source[open + 2];
+  if (sigil === undefined) return undefined;
+  const range = { start: open, end: open + 3 };
+  if (sigil === '{') {
+    return { type: 'broken', ...range, problems: [{ code: 'template-triple-brace', range, values: {} }] };
+  }
+  if (!RESERVED.includes(sigil)) return undefined;
+  return { type: 'broken', ...range, problems: [{ code: 'template-reserved', range, values: { sigil } }] };
+}
+
+const NAME_HERE = new RegExp(NAME, 'y');
+const DIGITS = /[0-9]+/y;
+const FILTER_NAME = /[a-z_]+/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const WORD = /(?:true|false|null)(?![A-Za-z0-9_$-])/y;
+
+/** Ends the reading of a tag that does not follow the grammar. */
+class Unexpected {
+  constructor(
+    readonly at: number,
+    readonly expected: string,
+    /** What stands at `at`, where the character itself does not say it. */
+    readonly found?: string,
+  ) {}
+}
+
+class TagParser {
+  #at: number;
+  readonly #problems: TemplateProblem[] = [];
+
+  constructor(
+    readonly source: string,
+    readonly open: number,
+  ) {
+    this.#at = open + 2;
+  }
+
+  parse(): Tag | BrokenTag {
+    try {
+      this.#spaces();
+      const operand = this.#operand();
+      const filters = this.#filters();
+      if (!this.#takes('}}')) throw new Unexpected(this.#at, filters.length > 0 ? '| or }}' : '., | or }}');
+      const range = { start: this.open, end: this.#at };
+      if (this.#problems.length > 0) return { type: 'broken', ...range, problems: this.#problems };
+      return { type: 'tag', ...range, operand, filters };
+    } catch (failure) {
+      if (failure instanceof Unexpected) return this.#broken(failure);
+      throw failure;
+    }
+  }
+
+  /** Reading goes on behind the next }}, or before the next {{ when that comes first. */
+  #broken({ at, expected, found }: Unexpected): BrokenTag {
+    const next = this.source.indexOf('{{', at);
+    const end = next === -1 ? this.source.length : next;
+    // Looked for up to the next tag only: a text full of tags is passed once.
+    const close = this.source.slice(at, end).indexOf('}}');
+    if (close === -1) {
+      const range = { start: this.open, end: Math.max(at, this.open + 2) };
+      this.#problems.push({ code: 'template-unclosed', range, values: {} });
+      return { type: 'broken', start: this.open, end, problems: this.#problems };
+    }
+    const character = close === 0 ? '}}' : String.fromCodePoint(this.source.codePointAt(at) ?? 0);
+    const range = { start: at, end: at + character.length };
+    const shown = found ?? (close === 0 ? character : nameCharacter(character));
+    this.#problems.push({ code: 'template-syntax', range, values: { expected, found: shown } });
+    return { type: 'broken', start: this.open, end: at + close + 2, problems: this.#problems };
+  }
+
+  #operand(): Operand {
+    const start = this.#at;
+    const value = this.#string();
+    if (value !== undefined) return { type: 'string', range: { start, end: this.#at }, value };
+    const steps = [
+      this.#name() ??
+        this.#bracketed() ??
+        this.#fail('a path such as order.id, or a string in single quotes'),
+    ];
+    for (;;) {
+      const step = this.#takes('.') ? this.#member() : this.#bracketed();
+      if (!step) return { type: 'path', range: { start, end: this.#at }, steps };
+      steps.push(step);
+    }
+  }
+
+  #name(): Step | undefined {
+    const text = this.#match(NAME_HERE);
+    return text === undefined ? undefined : { kind: 'name', text };
+  }
+
+  #member(): Step {
+    const digits = this.#match(DIGITS);
+    return digits === undefined
+      ? (this.#name() ?? this.#fail('a name or a number'))
+      : { kind: 'index', text: digits };
+  }
+
+  #bracketed(): Step | undefined {
+    if (!this.#takes('[')) return undefined;
+    const digits = this.#match(DIGITS);
+    const step: Step =
+      digits === undefined
+        ? { kind: 'name', text: this.#string() ?? this.#fail('a number or a string in single quotes') }
+        : { kind: 'index', text: digits };
+    if (!this.#takes(']')) this.#fail(']');
+    return step;
+  }
+
+  #filters(): FilterCall[] {
+    const calls: FilterCall[] = [];
+    let raw: Range | undefined;
+    for (;;) {
+      this.#spaces();
+      if (!this.#takes('|')) return calls;
+      this.#spaces();
+      const start = this.#at;
+      const name = this.#match(FILTER_NAME) ?? this.#fail('the name of a filter');
+      const nameRange = { start, end: this.#at };
+      const literals = this.#literals();
+      const range = { start, end: this.#at };
+      if (raw) this.#problems.push({ code: 'template-raw-not-last', range: raw, values: {} });
+      raw = name === 'raw' ? range : undefined;
+      const filter = filterNamed(name);
+      if (!filter) {
+        const values = { name, known: FILTER_NAMES };
+        this.#problems.push({ code: 'template-unknown-filter', range: nameRange, values });
+        continue;
+      }
+      if (!filter.accepts(literals)) {
+        const values = { filter: name, expected: filter.takes };
+        this.#problems.push({ code: 'template-arguments', range, values });
+      }
+      calls.push({ filter, range, literals });
+    }
+  }
+
+  /** The arguments of a filter. Spaces are given back when no colon follows them. */
+  #literals(): Literal[] {
+    const end = this.#at;
+    this.#spaces();
+    if (!this.#takes(':')) {
+      this.#at = end;
+      return [];
+    }
+    const literals: Literal[] = [];
+    for (;;) {
+      this.#spaces();
+      literals.push(this.#literal());
+      const after = this.#at;
+      this.#spaces();
+      if (!this.#takes(',')) {
+        this.#at = after;
+        return literals;
+      }
+    }
+  }
+
+  #literal(): Literal {
+    const value = this.#string();
+    if (value !== undefined) return { type: 'string', value };
+    const text = this.#match(NUMBER);
+    if (text !== undefined) return { type: 'number', text };
+    const word = this.#match(WORD) ?? this.#fail('a string in single quotes, a number, true, false or null');
+    return word === 'null' ? { type: 'null' } : { type: 'boolean', value: word === 'true' };
+  }
+
+  /** Any characters but ' " \ and controls between quotes, or '' for one quote. */
+  #string(): string | undefined {
+    const { source } = this;
+    const start = this.#at;
+    if (source[start] !== "'") return undefined;
+    let at = start + 1;
+    for (; at < source.length && !NEVER_IN_A_TAG.test(source.charAt(at)); at++) {
+      if (source[at] !== "'") continue;
+      if (source[at + 1] === "'") {
+        at++;
+        continue;
+      }
+      this.#at = at + 1;
+      return source.slice(start + 1, at).replaceAll("''", "'");
+    }
+    // A string that swallowed }} was meant to end before it.
+    if (at === source.length || source.slice(start, at).includes('}}')) {
+      throw new Unexpected(start, "a closing ' for this string", 'none');
+    }
+    this.#at = at;
+    return this.#fail('a closing \' (a string holds no ", \\ or control character)');
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const text = pattern.exec(this.source)?.[0];
+    if (text !== undefined) this.#at += text.length;
+    return text;
+  }
+
+  #takes(text: string): boolean {
+    if (!this.source.startsWith(text, this.#at)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  #spaces(): void {
+    while (this.source.charCodeAt(this.#at) === 0x20) this.#at++;
+  }
+
+  #fail(expected: string): never {
+    throw new Unexpected(this.#at, expected);
+  }
+}

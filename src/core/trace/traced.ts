@@ -1,0 +1,117 @@
+import { type Encoding, type Origin, PROTOCOL, type Range, type SettingOrigin } from './origin';
+
+/** A piece of text with one origin. */
+export interface Segment {
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+/**
+ * Text as its segments, in order. No segment is empty: an empty text has no bytes to explain.
+ * Each is well-formed by itself, so that the octets of the whole are those of its segments.
+ */
+export type Traced = Segment[];
+
+export function push(target: Traced, text: string, origin: Origin): void {
+  if (text !== '') target.push({ text, origin });
+}
+
+export function pushFixed(target: Traced, text: string): void {
+  if (text !== '') target.push({ text, origin: PROTOCOL });
+}
+
+/** Text that the protocol fixes. */
+export const fixed = (text: string): Traced => [{ text, origin: PROTOCOL }];
+
+export function textOf(traced: Traced): string {
+  let text = '';
+  for (const segment of traced) text += segment.text;
+  return text;
+}
+
+/** How a part of a traced text is encoded further, piece by piece. */
+export interface Piecewise {
+  readonly encoding: Encoding;
+  readonly encode: (text: string) => string;
+}
+
+/** Adds the part of `source` from `start` to `end` to `target`; text that changes is marked as encoded. */
+export function pushSlice(target: Traced, source: Traced, start: number, end: number, how: Piecewise): void {
+  let offset = 0;
+  for (const { text, origin } of source) {
+    const from = Math.max(start - offset, 0);
+    const to = Math.min(end - offset, text.length);
+    if (from < to) {
+      const piece = text.slice(from, to);
+      const encoded = how.encode(piece);
+      const cut = to - from === text.length ? origin : cutOrigin(origin, from, to, text.length);
+      push(target, encoded, encoded === piece ? cut : encodedOrigin(cut, how.encoding));
+    }
+    offset += text.length;
+    if (offset >= end) return;
+  }
+}
+
+/** Text taken over as it was written can be cut further; a value stands for its whole tag. */
+function cutOrigin(origin: Origin, from: number, to: number, length: number): Origin {
+  if (!isVerbatim(origin, length)) return origin;
+  const { start } = origin.range;
+  return { ...origin, range: { start: start + from, end: start + to } };
+}
+
+function encodedOrigin(origin: Origin, encoding: Encoding): Origin {
+  return 'encoding' in origin ? { ...origin, encoding } : origin;
+}
+
+const isVerbatim = (origin: Origin, length: number): origin is SettingOrigin =>
+  origin.from === 'setting' && origin.encoding === 'none' && origin.range.end - origin.range.start === length;
+
+/** Tells which part of a setting made a part of a traced text: whole tags, and text as far as it goes. */
+export class WrittenRanges {
+  readonly #pieces: { readonly segment: Segment; readonly start: number; readonly end: number }[] = [];
+
+  constructor(traced: Traced) {
+    let offset = 0;
+    for (const segment of traced) {
+      const start = offset;
+      offset += segment.text.length;
+      if (writtenRange(segment.origin)) this.#pieces.push({ segment, start, end: offset });
+    }
+  }
+
+  of(start: number, end: number): Range {
+    // An empty text stands at the end of what comes before it.
+    const from = this.#positionIn(this.#firstEndingAfter(start === end ? start - 1 : start), start, 'start');
+    if (start === end) return { start: from, end: from };
+    return { start: from, end: this.#positionIn(this.#firstEndingAfter(end - 1), end, 'end') };
+  }
+
+  #firstEndingAfter(offset: number): number {
+    let first = 0;
+    let last = this.#pieces.length;
+    while (first < last) {
+      const middle = (first + last) >> 1;
+      if ((this.#pieces[middle]?.end ?? 0) > offset) last = middle;
+      else first = middle + 1;
+    }
+    return first;
+  }
+
+  /** The offset in the setting of an offset in the text, which lies in or at the piece. */
+  #positionIn(index: number, offset: number, side: 'start' | 'end'): number {
+    const piece = this.#pieces[index] ?? this.#pieces.at(-1);
+    const written = piece && writtenRange(piece.segment.origin);
+    if (!written) return 0;
+    const { start, end, segment } = piece;
+    if (isVerbatim(segment.origin, segment.text.length)) {
+      return written.start + Math.min(Math.max(offset - start, 0), end - start);
+    }
+    return side === 'end' || offset >= end ? written.end : written.start;
+  }
+}
+
+/** The range of the setting that an origin stands for. */
+function writtenRange(origin: Origin): Range | undefined {
+  if (origin.from === 'context') return origin.tag;
+  return origin.from === 'setting' ? origin.range : undefined;
+}
