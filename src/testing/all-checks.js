@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+const RESULTS = 'test-results';
+const NOT_RUN = 3;
+
+/**
+ * One step of `npm test`. `total` turns what the step left in its file into a few words.
+ * @typedef {{
+ *   name: string,
+ *   command: string,
+ *   file?: string,
+ *   total?: (results: Record<string, number> & { stats: Record<string, number> }) => string,
+ *   mayBeAbsent?: boolean,
+ * }} Step
+ */
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'types', command: 'npm run typecheck' },
+  { name: 'format and lint', command: 'npm run lint' },
+  { name: 'unused code', command: 'npm run unused' },
+  {
+    name: 'unit and property tests',
+    command: `npm run test:unit -- --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,
+    file: 'unit.json',
+    total: ({ numPassedTests, numTotalTests }) => `${numPassedTests} of ${numTotalTests} passed`,
+  },
+  {
+    name: 'conformance',
+    command: 'npm run conformance',
+    file: 'conformance.json',
+    total: ({ applied, agreed, excepted, differ }) =>
+      `${agreed} of ${applied} rows that apply agree, ${excepted} excepted, ${differ} differ`,
+    mayBeAbsent: true,
+  },
+  { name: 'build', command: 'npm run build' },
+  {
+    name: 'browser tests',
+    command: 'npm run browser-tests -- --reporter=list,json',
+    file: 'browser.json',
+    total: ({ stats: { expected = 0, unexpected = 0, flaky = 0 } }) =>
+      `${expected} of ${expected + unexpected + flaky} passed`,
+  },
+];
+
+/** @param {Step} step */
+function run({ name, command, file, total, mayBeAbsent }) {
+  console.log(`\n━━ ${name}: ${command}`);
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${RESULTS}/browser.json` },
+  });
+  const path = `${RESULTS}/${file}`;
+  const figure =
+    file && total && existsSync(path) ? total(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  const result = status === 0 ? 'ok' : mayBeAbsent && status === NOT_RUN ? 'NOT RUN' : 'FAILED';
+  return { result, line: `${name} ${result}${figure ? ` (${figure})` : ''}` };
+}
+
+const start = Date.now();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS);
+const outcomes = steps.map(run);
+const failed = outcomes.some(({ result }) => result === 'FAILED');
+const seconds = Math.round((Date.now() - start) / 1000);
+console.log(
+  `\n${failed ? 'FAILED' : 'PASSED'} in ${seconds} s: ${outcomes.map(({ line }) => line).join('; ')}`,
+);
+process.exitCode = failed ? 1 : 0;

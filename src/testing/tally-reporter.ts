@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { Tally } from './conformance';
+import { VECTORS } from './vectors';
+
+const sum = (reasons: Record<string, number>): number =>
+  Object.values(reasons).reduce((total, rows) => total + rows, 0);
+
+const HEADINGS = ['rows', 'applied', 'agreed', 'excepted', 'differ'] as const;
+type Figures = Record<(typeof HEADINGS)[number], number>;
+
+const figuresOf = (tally: Tally): Figures => ({
+  rows: tally.rows,
+  applied: tally.rows - sum(tally.notApplying),
+  agreed: tally.agreed,
+  excepted: sum(tally.excepted),
+  differ: tally.differing.length,
+});
+
+function printLine(cells: readonly (string | number)[], title: string): void {
+  console.log(`${cells.map((cell) => String(cell).padStart(8)).join(' ')}  ${title}`);
+}
+
+const printFigures = (figures: Figures, title: string): void =>
+  printLine(
+    HEADINGS.map((heading) => figures[heading]),
+    title,
+  );
+
+function printReasons({ title, excepted, notApplying }: Tally): void {
+  const reasons = [
+    ...Object.entries(excepted).map(([reason, rows]) => `${rows} × excepted: ${reason}`),
+    ...Object.entries(notApplying).map(([reason, rows]) => `${rows} × not applicable: ${reason}`),
+  ];
+  if (reasons.length > 0) console.log([title, ...reasons].join('\n    '));
+}
+
+/** The files of the vectors that no run names. */
+const unnamedFiles = (tallies: readonly Tally[]): string[] =>
+  readdirSync(VECTORS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json') && !tallies.some(({ title }) => title.startsWith(file)))
+    .sort();
+
+/** Prints a figure for each run over the vectors, and keeps the sums for the summary of all checks. */
+export default class TallyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tallies = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .flatMap((found) => found.meta().tally ?? [])
+      .sort((a, b) => (a.title < b.title ? -1 : 1));
+    const totals: Figures = { rows: 0, applied: 0, agreed: 0, excepted: 0, differ: 0 };
+    console.log('');
+    for (const tally of tallies) printReasons(tally);
+    console.log('');
+    printLine(HEADINGS, 'file');
+    for (const tally of tallies) {
+      const figures = figuresOf(tally);
+      printFigures(figures, tally.title);
+      for (const heading of HEADINGS) totals[heading] += figures[heading];
+    }
+    printFigures(totals, 'all');
+    const unnamed = unnamedFiles(tallies);
+    if (unnamed.length > 0) console.log(`No figure for ${unnamed.join(', ')}`);
+    mkdirSync('test-results', { recursive: true });
+    writeFileSync('test-results/conformance.json', JSON.stringify(totals));
+  }
+}

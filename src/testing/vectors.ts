@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Test vectors from public sources; they are not part of this project. `VECTORS` names the folder. */
+export const VECTORS = resolve(process.env.VECTORS ?? '../shared/vectors');
+
+/** One file of the vectors; its shape is the caller's to know. */
+export function readVectors<T>(file: string): T {
+  return JSON.parse(readFileSync(join(VECTORS, file), 'utf8')) as T;
+}
+
+/** Bytes that a file spells with one character each. */
+export const fromLatin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
+
+/** The rows of a file that has comments between them. */
+export const withoutComments = <Row>(found: readonly (Row | string)[]): Row[] =>
+  found.filter((row): row is Row => typeof row !== 'string');
