@@ -1,0 +1,20 @@
+/** How a person likes the app to be: how it looks, never what they work on. */
+const PREFIX = 'action-designer.';
+
+/** The remembered preference, if there is one and the browser remembers at all. */
+export function readPreference(key: string): string | undefined {
+  try {
+    return localStorage.getItem(PREFIX + key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a preference where the browser allows it. */
+export function writePreference(key: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // Storage is switched off or full: the preference holds for this tab.
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { count } from './count';
+
+test.each([
+  [count(0, 'byte'), '0 bytes'],
+  [count(1, 'byte'), '1 byte'],
+  [count(12_345, 'byte'), '12,345 bytes'],
+  [count(2, 'entry', 'entries'), '2 entries'],
+])('%s', (text, expected) => {
+  expect(text).toBe(expected);
+});

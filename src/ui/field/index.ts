@@ -1,0 +1,2 @@
+export { controlLook, Select, TextArea, TextInput } from './controls';
+export { Field } from './field';

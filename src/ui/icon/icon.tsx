@@ -1,0 +1,39 @@
+import styles from './icon.module.css';
+
+/** Drawn on a grid of 16 × 16, in the colour of the text around them. */
+const SHAPES = {
+  add: 'M8 3v10M3 8h10',
+  close: 'M4 4l8 8M12 4l-8 8',
+  delete: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5M6.8 7v3.6M9.2 7v3.6',
+  duplicate: 'M5.5 5.5h7.5v7.5H5.5zM10.5 5.5V3H3v7.5h2.5',
+  grip: 'M6 3.5v.01M6 8v.01M6 12.5v.01M10 3.5v.01M10 8v.01M10 12.5v.01',
+  reveal: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  conceal:
+    'M2.5 2.5l11 11M6.2 3.8A6 6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-1.9 2.4M10.6 12A6.3 6.3 0 0 1 8 12.5C4 12.5 1.5 8 1.5 8a11.5 11.5 0 0 1 2.6-3M6.7 6.800a2 2 0 0 0 2.6 2.6',
+  down: 'M4 6l4 4 4-4',
+  right: 'M6 4l4 4-4 4',
+  'light-theme':
+    'M8 10.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8 1.500v1.500M8 13v1.500M1.5 8H3M13 8h1.500M3.4 3.400l1.1 1.100M11.5 11.500l1.1 1.100M12.6 3.400l-1.1 1.100M4.5 11.500l-1.1 1.1',
+  'dark-theme': 'M13.5 9.500A6 6 0 0 1 6.5 2.500a6 6 0 1 0 7 7z',
+  'system-theme': 'M2 3h12v8H2zM6 13.500h4M8 11v2.5',
+  import: 'M8 2.500v7.500M5 7l3 3 3-3M2.5 10.500v3h11v-3',
+  export: 'M8 10V2.500M5 5.500l3-3 3 3M2.5 10.500v3h11v-3',
+  sidebar: 'M2 3h12v10H2zM6 3v10',
+  keyboard: 'M1.5 4h13v8.500h-13zM4 6.500v.01M6.7 6.500v.01M9.3 6.500v.01M12 6.500v.01M5 10h6',
+  lines: 'M2.5 4h11M2.5 8h11M2.5 12h7',
+  complete: 'M8 14.200A6.2 6.2 0 1 0 8 1.800a6.2 6.2 0 0 0 0 12.400zM5.2 8.200l2 2 3.6-4.2',
+  error: 'M5.5 1.800h5L14.2 5.500v5l-3.7 3.700h-5L1.8 10.500v-5zM8 4.800v3.700M8 11v.01',
+  warning: 'M8 2L14.5 13.500h-13zM8 6.500v3M8 11.500v.01',
+  hint: 'M8 14.200A6.2 6.2 0 1 0 8 1.800a6.2 6.2 0 0 0 0 12.400zM8 7.500v3.700M8 4.900v.01',
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+/** A picture beside or instead of a word; the control around it carries the name. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Message, Messages, SeverityIcon } from './messages';

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differenceOf } from './text-difference';
+
+test.each([
+  ['abc', 'abXc', { from: 2, to: 2, insert: 'X' }],
+  ['abc', 'ac', { from: 1, to: 2, insert: '' }],
+  ['aa', 'aaa', { from: 2, to: 2, insert: 'a' }],
+  ['', '', { from: 0, to: 0, insert: '' }],
+])('%j to %j', (before, after, expected) => expect(differenceOf(before, after)).toEqual(expected));
+
+test('applied, it gives the text after', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n') });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const { from, to, insert } = differenceOf(before, after);
+      expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
+    }),
+  );
+});

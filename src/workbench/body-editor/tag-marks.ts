@@ -1,0 +1,55 @@
+import { Prec, RangeSetBuilder } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { type TagState, tagsIn } from '../template-help';
+import { liveState } from './live-state';
+import { nearText, problemsNear } from './near-text';
+
+const MARKS: Readonly<Record<TagState, Decoration>> = {
+  fine: Decoration.mark({ class: 'cm-tag cm-tag-fine' }),
+  warning: Decoration.mark({ class: 'cm-tag cm-tag-warning' }),
+  error: Decoration.mark({ class: 'cm-tag cm-tag-error' }),
+};
+
+const pills = EditorView.theme({
+  '.cm-tag': { borderRadius: '3px', paddingBlock: '1px', color: 'var(--ink)' },
+  '.cm-tag *': { color: 'inherit' },
+  '.cm-tag-fine': { background: 'var(--ok-soft)', boxShadow: 'inset 0 -1.5px 0 var(--ok)' },
+  '.cm-tag-warning': { background: 'var(--warning-soft)', boxShadow: 'inset 0 0 0 1px var(--warning)' },
+  '.cm-tag-error': { background: 'var(--error-soft)', boxShadow: 'inset 0 0 0 1px var(--error)' },
+});
+
+/** Marks the tags of what is visible, never of the whole document. */
+function visibleTags({ state, visibleRanges }: EditorView): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>();
+  let done = 0;
+  for (const range of visibleRanges) {
+    const near = nearText(state, range.from, range.to);
+    const { text, from } = near;
+    for (const { start, end, state: tagState } of tagsIn(text, problemsNear(state, near))) {
+      if (from + start < done) continue;
+      done = from + end;
+      builder.add(from + start, done, MARKS[tagState]);
+    }
+  }
+  return builder.finish();
+}
+
+const plugin = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = visibleTags(view);
+    }
+
+    update({ docChanged, viewportChanged, view, state, startState }: ViewUpdate): void {
+      if (docChanged || viewportChanged || state.field(liveState) !== startState.field(liveState)) {
+        this.decorations = visibleTags(view);
+      }
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);
+
+/** Of the lowest precedence, so that a tag stays one piece around what else is marked inside it. */
+export const tagMarks = [Prec.lowest(plugin), pills];

@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ContextSample } from './context-sample';
+
+const idOf = ({ context }: ContextSample) => {
+  const { root } = context;
+  return root.type === 'object' ? root.byName.get('id') : undefined;
+};
+const one = { type: 'number', text: '1' };
+const two = { type: 'number', text: '2' };
+
+describe('the sample of the runtime context', () => {
+  test('follows its text', () => {
+    const sample = new ContextSample('{"id":1}');
+    const listener = vi.fn();
+    sample.subscribe(listener);
+    sample.change('{"id":2}');
+    expect(idOf(sample)).toEqual(two);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('while the text is broken, the last good context counts and the problems have places', () => {
+    const sample = new ContextSample('{"id":1}');
+    sample.change('{"id":2');
+    expect(idOf(sample)).toEqual(one);
+    expect(sample.reading.text).toBe('{"id":2');
+    expect(sample.reading.problems).toMatchObject([{ code: 'json-syntax', place: { line: 1 } }]);
+  });
+
+  test('B7: a repeated member is a warning and counts', () => {
+    const sample = new ContextSample('{}');
+    sample.change('{"id":1,"id":2}');
+    expect(idOf(sample)).toEqual(two);
+    expect(sample.reading.problems).toMatchObject([{ code: 'json-repeated-member', severity: 'warning' }]);
+  });
+
+  test('an edit would be lost, until it is taken back or saved', () => {
+    const sample = new ContextSample('{}');
+    expect(sample.isUnkept).toBe(false);
+    sample.change('{"id":');
+    expect(sample.isUnkept).toBe(true);
+    sample.change('{}');
+    expect(sample.isUnkept).toBe(false);
+    sample.change('{"id":1}');
+    sample.markSaved();
+    expect(sample.isUnkept).toBe(false);
+  });
+});

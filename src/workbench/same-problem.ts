@@ -1,0 +1,20 @@
+import type { Problem } from '../core';
+import { pathKey } from './draft';
+
+/** Each build makes its problems anew; whether two say the same of the same place. */
+export function sameProblem(one: Problem, other: Problem): boolean {
+  return (
+    one === other ||
+    (one.code === other.code &&
+      one.severity === other.severity &&
+      one.cause === other.cause &&
+      one.range?.start === other.range?.start &&
+      one.range?.end === other.range?.end &&
+      pathKey(one.path) === pathKey(other.path) &&
+      JSON.stringify(one.values) === JSON.stringify(other.values))
+  );
+}
+
+/** A body can have many thousands: the first difference decides. */
+export const sameProblems = (one: readonly Problem[], other: readonly Problem[]): boolean =>
+  one.length === other.length && one.every((problem, at) => sameProblem(problem, other[at] as Problem));

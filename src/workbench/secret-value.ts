@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { useWorkbench } from './react';
+
+/** The value of a named secret in this tab, and its change. It lives in memory and nowhere else. */
+export function useSecretValue(name: string): [value: string, change: (value: string) => void] {
+  const { live } = useWorkbench();
+  const value = useSyncExternalStore(live.subscribe, () => {
+    const { secrets } = live.inputs;
+    return Object.hasOwn(secrets, name) ? (secrets[name] ?? '') : '';
+  });
+  return [
+    value,
+    (next) => {
+      const { [name]: _, ...others } = live.inputs.secrets;
+      live.update({ secrets: next === '' ? others : { ...others, [name]: next } });
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Path } from '../core';
+import { texts } from './texts';
+
+/** The readable name of a setting: `['data', 1, 'value']` is “Data, row 2, value”. Rows count from 1. */
+export function settingName(path: Path): string {
+  const [first] = path;
+  if (first === undefined) return texts.action;
+  // The method is what the section is about.
+  if (first === 'authentication' && path[1] === 'method') return settingName([first]);
+  return path
+    .map((part) => (typeof part === 'number' ? texts.row(part + 1) : (texts.settings[part] ?? part)))
+    .join(', ');
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from 'vitest';
+import { SettingsLink } from './settings-link';
+
+const VALUE = ['data', 3, 'value'];
+const field = () => ({ focus: vi.fn(), insert: vi.fn() });
+
+describe('going to a setting', () => {
+  test('focuses its field and passes the range on', () => {
+    const link = new SettingsLink();
+    const url = field();
+    link.register(['url'], url);
+    expect(link.focusSetting({ path: ['url'], range: { start: 1, end: 2 } })).toBe(true);
+    expect(url.focus).toHaveBeenCalledWith({ start: 1, end: 2 });
+  });
+
+  test('without a field of its own goes to the nearest one around it, without the range', () => {
+    const link = new SettingsLink();
+    const data = field();
+    link.register(['data'], data);
+    expect(link.focusSetting({ path: VALUE, range: { start: 1, end: 2 } })).toBe(true);
+    expect(data.focus).toHaveBeenCalledWith(undefined);
+  });
+
+  test('asks a list to show a row that is not in the document', () => {
+    const link = new SettingsLink();
+    const value = field();
+    const reveal = vi.fn(() => link.register(VALUE, value));
+    link.register(['data'], { focus: vi.fn(), reveal });
+    link.focusSetting({ path: VALUE });
+    expect(reveal).toHaveBeenCalledWith(VALUE);
+    expect(value.focus).toHaveBeenCalledOnce();
+  });
+
+  test('shows the editor first', () => {
+    const link = new SettingsLink();
+    const order: string[] = [];
+    link.beforeFocus = () => order.push('shown');
+    link.register(['url'], { focus: () => order.push('focused') });
+    link.focusSetting({ path: ['url'] });
+    expect(order).toEqual(['shown', 'focused']);
+  });
+
+  test('says when there is nothing to go to', () => {
+    expect(new SettingsLink().focusSetting({ path: ['url'] })).toBe(false);
+  });
+
+  test('a field that has gone is not found, and does not take its successor with it', () => {
+    const link = new SettingsLink();
+    const remove = link.register(['url'], field());
+    const next = field();
+    link.register(['url'], next);
+    remove();
+    link.focusSetting({ path: ['url'] });
+    expect(next.focus).toHaveBeenCalledOnce();
+  });
+});
+
+describe('inserting a tag', () => {
+  test('goes to the field that was edited last, also after it has lost the focus', () => {
+    const link = new SettingsLink();
+    const url = field();
+    link.register(['url'], url);
+    link.edit({ path: ['url'] });
+    link.edit(undefined);
+    expect(link.insert('{{ order.id }}')).toBe(true);
+    expect(url.insert).toHaveBeenCalledWith('{{ order.id }}');
+  });
+
+  test('passes over a field where no template goes', () => {
+    const link = new SettingsLink();
+    const url = field();
+    link.register(['url'], url);
+    link.register(['name'], { focus: vi.fn() });
+    link.edit({ path: ['url'] });
+    link.edit({ path: ['name'] });
+    link.insert('x');
+    expect(url.insert).toHaveBeenCalledOnce();
+  });
+
+  test('says when there is no such field', () => {
+    expect(new SettingsLink().insert('x')).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Path, Range } from '../core';
+import { pathKey } from './draft';
+
+/** A setting, or a part of its text. */
+export interface Target {
+  readonly path: Path;
+  readonly range?: Range;
+}
+
+/** What a field offers to the rest of the app. */
+export interface LinkedField {
+  /** Moves the focus here and selects the range; scrolls into view. */
+  focus(range?: Range): void;
+  /** Inserts text at the last cursor position and moves the focus there; absent where no template goes. */
+  insert?(text: string): void;
+  /** Brings a setting inside this one into the document, where a long list shows only a part of itself. */
+  reveal?(path: Path): void;
+}
+
+/**
+ * Ties the fields of the editor to the bytes of the preview, without either knowing the other:
+ * the preview points at settings, the editor says which setting is being edited.
+ */
+export class SettingsLink {
+  #fields = new Map<string, LinkedField>();
+  #lastInsertable: Path | undefined;
+  #pointed: Target | undefined;
+  #edited: Target | undefined;
+  #listeners = new Set<() => void>();
+  #beforeFocus: (() => void) | undefined;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Called by a field when it appears; returns its removal. */
+  register(path: Path, field: LinkedField): () => void {
+    const key = pathKey(path);
+    this.#fields.set(key, field);
+    return () => {
+      if (this.#fields.get(key) === field) this.#fields.delete(key);
+    };
+  }
+
+  /** What to do before the focus moves to a field: show the editor where it may be hidden. */
+  set beforeFocus(show: (() => void) | undefined) {
+    this.#beforeFocus = show;
+  }
+
+  /** Moves the focus to a setting, or to the nearest setting around it. False when there is none. */
+  focusSetting({ path, range }: Target): boolean {
+    this.#beforeFocus?.();
+    this.#reveal(path);
+    for (let length = path.length; length > 0; length--) {
+      const field = this.#fields.get(pathKey(path.slice(0, length)));
+      if (field) {
+        field.focus(length === path.length ? range : undefined);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Inserts text at the last cursor position of the field that last had the focus. */
+  insert(text: string): boolean {
+    const path = this.#lastInsertable;
+    if (!path) return false;
+    this.#beforeFocus?.();
+    this.#reveal(path);
+    const field = this.#fields.get(pathKey(path));
+    if (!field?.insert) return false;
+    field.insert(text);
+    return true;
+  }
+
+  #reveal(path: Path): void {
+    if (this.#fields.has(pathKey(path))) return;
+    for (let length = path.length - 1; length > 0; length--) {
+      const field = this.#fields.get(pathKey(path.slice(0, length)));
+      if (field?.reveal) {
+        field.reveal(path);
+        return;
+      }
+    }
+  }
+
+  /** The setting that the preview points at, if any. */
+  get pointed(): Target | undefined {
+    return this.#pointed;
+  }
+
+  point(target: Target | undefined): void {
+    this.#pointed = target;
+    this.#notify();
+  }
+
+  /** The setting that has the focus, if any. */
+  get edited(): Target | undefined {
+    return this.#edited;
+  }
+
+  edit(target: Target | undefined): void {
+    this.#edited = target;
+    if (target && this.#fields.get(pathKey(target.path))?.insert) this.#lastInsertable = target.path;
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

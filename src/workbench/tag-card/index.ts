@@ -1,0 +1,1 @@
+export { cardElement } from './card-element';

@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import type { Problem } from '../../core';
+import { tagsIn } from '../template-help';
+import styles from './template-field.module.css';
+
+interface BackdropProps {
+  readonly text: string;
+  /** Their ranges are offsets of the text. */
+  readonly problems: readonly Problem[];
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly elementRef: RefObject<HTMLDivElement | null>;
+}
+
+/** From this length on a text may be so long that its field scrolls. */
+const MAY_SCROLL = 400;
+
+/** The same text behind the field, there to paint its tags. */
+export function Backdrop({ text, problems, field, elementRef }: BackdropProps) {
+  const marks = useMemo(() => tagsIn(text, problems), [text, problems]);
+
+  useLayoutEffect(() => {
+    const area = field.current;
+    const backdrop = elementRef.current;
+    if (!area || !backdrop) return;
+    const follow = () => {
+      backdrop.scrollTop = area.scrollTop;
+      // A scroll bar takes some of the width, and lines must break at the same places.
+      backdrop.style.inlineSize = `${area.offsetWidth - scrollBar(area)}px`;
+    };
+    if (text.length > MAY_SCROLL) follow();
+    area.addEventListener('scroll', follow, { passive: true });
+    return () => area.removeEventListener('scroll', follow);
+  }, [text, field, elementRef]);
+
+  let end = 0;
+  const pieces = marks.map((mark) => {
+    const before = text.slice(end, mark.start);
+    end = mark.end;
+    return (
+      <span key={mark.start}>
+        {before}
+        <mark className={`${styles.tag} ${styles[mark.state]}`} data-start={mark.start}>
+          {text.slice(mark.start, mark.end)}
+        </mark>
+      </span>
+    );
+  });
+  return (
+    <div ref={elementRef} className={styles.backdrop} aria-hidden="true">
+      {pieces}
+      {text.slice(end)}
+    </div>
+  );
+}
+
+/** The width of the field's scroll bar; its borders count for the field. */
+function scrollBar(area: HTMLTextAreaElement): number {
+  const { borderInlineStartWidth, borderInlineEndWidth } = getComputedStyle(area);
+  const borders = Number.parseFloat(borderInlineStartWidth) + Number.parseFloat(borderInlineEndWidth);
+  return area.offsetWidth - area.clientWidth - borders;
+}

@@ -1,0 +1,1 @@
+export { TemplateField } from './template-field';

@@ -1,0 +1,4 @@
+export { type Suggestion, suggest, type Wanted } from './suggest';
+export { replacedBy, type TagCard, type TagState, tagCardAt, tagsIn } from './tags';
+export { texts as templateTexts } from './texts';
+export { previewShort } from './value-preview';

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, build, type Problem, readContext } from '../../core';
+import { replacedBy, tagCardAt, tagsIn } from './tags';
+
+const { context } = readContext('{ "id": "A-1", "n": 1.0, "none": null, "list": [1, {}] }');
+
+const common = {
+  version: 1 as const,
+  name: '',
+  url: 'https://api.example.com',
+  authentication: { method: 'none' as const },
+};
+const BODY: Action = {
+  ...common,
+  objectId: 'automation.rest-api-call',
+  method: 'POST',
+  format: 'json',
+  body: '',
+};
+const WEBHOOK: Action = {
+  ...common,
+  objectId: 'automation.webhook',
+  method: 'POST',
+  format: 'json',
+  data: [],
+};
+const row = (value: string, enabled = true) => ({ data: [{ key: 'k', value, enabled }] });
+
+/** What building the request says of a text in one place of it. */
+const PLACES = {
+  body: (body: string) => ({ action: { ...BODY, body }, path: 'body' }),
+  value: (value: string) => ({ action: { ...WEBHOOK, ...row(value) }, path: 'data.0.value' }),
+  'value of a row that is off': (value: string) => ({
+    action: { ...WEBHOOK, ...row(value, false) },
+    path: 'data.0.value',
+  }),
+  'value in a GET': (value: string) => ({
+    action: { ...WEBHOOK, ...row(value), method: 'GET' as const },
+    path: 'data.0.value',
+  }),
+};
+function problemsIn(place: keyof typeof PLACES, text: string): Problem[] {
+  const { action, path } = PLACES[place](text);
+  const { problems } = build(action, { context, secrets: {}, now: 0 });
+  return problems.filter((problem) => problem.path.join('.') === path);
+}
+
+const cardIn = (place: keyof typeof PLACES, text: string, offset: number) =>
+  tagCardAt(text, offset, context, problemsIn(place, text));
+
+test.each([
+  ['plain', []],
+  ['"a {{ id }} b"', [{ start: 3, end: 11, state: 'fine' }]],
+  ['{{ none }}', [{ start: 0, end: 10, state: 'fine' }]],
+  ['{{ gone }}', [{ start: 0, end: 10, state: 'error' }]],
+  ["{{ gone | default: 'x' }}", [{ start: 0, end: 25, state: 'fine' }]],
+  ['{{ list | join }}', [{ start: 0, end: 17, state: 'error' }]],
+  ['{{ id | shout }}', [{ start: 0, end: 16, state: 'error' }]],
+  ['{{# if }}', [{ start: 0, end: 3, state: 'error' }]],
+  ['{{ id\n}}', [{ start: 0, end: 6, state: 'error' }]],
+  ['{{ id and more', [{ start: 0, end: 6, state: 'error' }]],
+  ['{{ id | raw }}', [{ start: 0, end: 14, state: 'warning' }]],
+  [
+    '[{{ gone }}, {{ n }}]',
+    [
+      { start: 1, end: 11, state: 'error' },
+      { start: 13, end: 20, state: 'fine' },
+    ],
+  ],
+])('the tags of the body %j have the state of their problems (B6, B8)', (text, expected) =>
+  expect(tagsIn(text, problemsIn('body', text))).toEqual(expected),
+);
+
+test.each([
+  ['body', '{{ list }}', 'fine', []],
+  ['value', '{{ list }}', 'error', [expect.stringMatching(/list is an array, not text/)]],
+  ['value', '{{ id | raw }}', 'error', [expect.stringMatching(/“raw” is not available here/)]],
+  ['value of a row that is off', '{{ gone }}', 'fine', []],
+  ['value in a GET', '{{ gone }}', 'fine', []],
+] as const)('in a %s, %s is in the state %s (B11, B13)', (place, text, state, messages) => {
+  expect(cardIn(place, text, 4)).toMatchObject({ state, messages });
+});
+
+describe('the card of a tag', () => {
+  test('says the value and where it comes from', () => {
+    expect(tagCardAt('a {{ id | lower }}', 6, context, [])).toEqual({
+      start: 2,
+      end: 18,
+      state: 'fine',
+      title: 'id | lower',
+      status: 'Has a value',
+      value: '"a-1"',
+      type: 'string',
+      source: 'From the sample context: id',
+      messages: [],
+    });
+  });
+
+  test('keeps the characters of a number (B10)', () => {
+    expect(cardIn('body', '{{ n }}', 3)).toMatchObject({ value: '1.0', type: 'number' });
+  });
+
+  test('says that a literal stands for a missing value', () => {
+    expect(cardIn('body', "{{ gone | default: 'x' }}", 3)).toMatchObject({
+      value: '"x"',
+      source: 'Written in the tag itself',
+    });
+  });
+
+  test.each([
+    ['{{ gone }}', 'No value', /no value gone/],
+    ['{{ id | shout }}', 'Problem', /no filter “shout”/],
+  ])('says what is wrong with %s', (text, status, message) => {
+    expect(cardIn('body', text, 4)).toMatchObject({
+      state: 'error',
+      status,
+      messages: [expect.stringMatching(message)],
+    });
+  });
+
+  test('says that there is no value where nothing is sent, which is no problem (B13)', () => {
+    expect(cardIn('value in a GET', '{{ gone }}', 4)).toMatchObject({ status: 'No value' });
+  });
+
+  test('is that of the tag at the offset alone', () => {
+    const text = '{{ gone }}{{ id }} {{ n }}';
+    const titles = [0, 5, 10, 11, 18, 19, 26].map((offset) => cardIn('body', text, offset)?.title);
+    expect(titles).toEqual(['gone', 'gone', 'gone', 'id', 'id', 'n', 'n']);
+  });
+
+  test('shows the beginning of a long value without running filters on it', () => {
+    const long = readContext(`{"list": [${'"x",'.repeat(5000)}"x"]}`).context;
+    const card = tagCardAt('{{ list | join }}', 4, long, []);
+    expect(card).toMatchObject({ type: 'array', source: expect.stringMatching(/list.*before the filters/) });
+    expect(card?.value).toMatch(/^\["x", "x", /);
+  });
+
+  test('is absent beside a tag', () => expect(tagCardAt('ab {{ id }}', 1, context, [])).toBeUndefined());
+});
+
+describe('what an inserted tag replaces', () => {
+  test.each([
+    ['ab|cd', ''],
+    ['a [bc] d', 'bc'],
+    ['{{ id }}|', ''],
+    ['|{{ id }}', ''],
+    ['a {{ i|d }} b', '{{ id }}'],
+    ['{{ id | upp|er }}', '{{ id | upper }}'],
+    ['a {{|', '{{'],
+    ['a {{ i|', '{{ i'],
+    ['{{ id }} [x] {{ n }}', 'x'],
+  ])('%s', (marked, expected) => {
+    const isSelection = marked.includes('[');
+    const at = isSelection ? marked.indexOf('[') : marked.lastIndexOf('|');
+    const selected = isSelection ? marked.slice(at + 1, marked.indexOf(']')) : '';
+    const text = isSelection ? marked.replace(/[[\]]/g, '') : marked.slice(0, at) + marked.slice(at + 1);
+    const { start, end } = replacedBy(text, { start: at, end: at + selected.length });
+    expect(text.slice(start, end)).toBe(expected);
+  });
+});

@@ -1,0 +1,17 @@
+import { count } from '../../ui/count';
+
+/** Every visible text of the help with templates. */
+export const texts = {
+  members: (number: number) => `{ ${count(number, 'member')} }`,
+  items: (number: number) => `[ ${count(number, 'item')} ]`,
+  filter: 'filter',
+  suggestions: 'Values and filters',
+  suggestionCount: (number: number) => count(number, 'suggestion'),
+  fromContext: (path: string) => `From the sample context: ${path}`,
+  fromTag: 'Written in the tag itself',
+  fromContextUnfiltered: (path: string) =>
+    `From the sample context: ${path}. It is long, so it is shown before the filters`,
+  isString: 'string',
+  states: { fine: 'Has a value', warning: 'Warning', error: 'Problem' },
+  noValue: 'No value',
+};
