@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { ContextPane } from '../features/context';
+import { Button } from '../ui/button';
+import type { ContextSample } from '../workbench/context-sample';
+import styles from './context-section.module.css';
+import { saveSample } from './save-sample';
+import { texts } from './texts';
+
+export function ContextSection({ sample }: { sample: ContextSample }) {
+  const { text, problems } = useSyncExternalStore(sample.subscribe, () => sample.reading);
+  return (
+    <>
+      <ContextPane text={text} onChange={sample.change} problems={problems} />
+      <Button look="quiet" icon="export" className={styles.save} onClick={() => saveSample(sample)}>
+        {texts.saveSample}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, IconButton } from '../ui/button';
+import { Icon } from '../ui/icon';
+import styles from './header.module.css';
+import { texts } from './texts';
+import { THEMES, useTheme } from './theme';
+
+interface HeaderProps {
+  /** Absent where there is no sidebar to hide. */
+  sidebar: { readonly shown: boolean; readonly toggle: () => void } | undefined;
+  canExport: boolean;
+  onImport: () => void;
+  onExport: () => void;
+  onShortcuts: () => void;
+}
+
+export function Header({ sidebar, canExport, onImport, onExport, onShortcuts }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      {sidebar && (
+        <IconButton
+          icon="sidebar"
+          label={sidebar.shown ? texts.hideSidebar : texts.showSidebar}
+          aria-expanded={sidebar.shown}
+          onClick={sidebar.toggle}
+        />
+      )}
+      <h1 className={styles.product}>{texts.product}</h1>
+      <div className={styles.actions}>
+        <Button look="quiet" icon="import" aria-label={texts.import} title={texts.import} onClick={onImport}>
+          <span className={styles.word}>{texts.import}</span>
+        </Button>
+        <Button look="primary" icon="export" disabled={!canExport} onClick={onExport}>
+          {texts.export}
+        </Button>
+        <ThemeChoice />
+        <IconButton icon="keyboard" label={texts.shortcuts} onClick={onShortcuts} />
+      </div>
+    </header>
+  );
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <span className={styles.theme}>
+      <Icon name={`${theme}-theme`} />
+      <select
+        aria-label={texts.theme}
+        title={texts.theme}
+        value={theme}
+        onChange={(event) => setTheme(THEMES[event.target.selectedIndex] ?? 'system')}
+      >
+        {THEMES.map((one) => (
+          <option key={one} value={one}>
+            {texts.themes[one]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+import { PANES, type PaneName } from './pane-name';
+import styles from './pane-tabs.module.css';
+import { texts } from './texts';
+
+interface PaneTabsProps {
+  shown: PaneName;
+  onShow: (pane: PaneName) => void;
+}
+
+/** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. */
+export function PaneTabs({ shown, onShow }: PaneTabsProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const at = PANES.indexOf(shown);
+    const targets: Record<string, number> = {
+      ArrowLeft: (at + PANES.length - 1) % PANES.length,
+      ArrowRight: (at + 1) % PANES.length,
+      Home: 0,
+      End: PANES.length - 1,
+    };
+    const pane = PANES[targets[event.key] ?? -1];
+    if (!pane) return;
+    event.preventDefault();
+    onShow(pane);
+    document.getElementById(`tab-${pane}`)?.focus();
+  }
+
+  return (
+    <div role="tablist" aria-label={texts.panes} className={styles.tabs}>
+      {PANES.map((pane) => (
+        <button
+          key={pane}
+          type="button"
+          role="tab"
+          id={`tab-${pane}`}
+          className={styles.tab}
+          aria-selected={pane === shown}
+          aria-controls={`pane-${pane}`}
+          tabIndex={pane === shown ? 0 : -1}
+          onClick={() => onShow(pane)}
+          onKeyDown={onKeyDown}
+        >
+          {texts.tabs[pane]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { json } from '@codemirror/lang-json';
+import type { EditorView } from '@codemirror/view';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { hasErrors, type Problem } from '../../core';
+import { CodeEditor } from '../../ui/code-editor/code-editor';
+import { showProblems } from '../../ui/code-editor/problem-marks';
+import styles from './context-pane.module.css';
+import { texts } from './texts';
+
+interface ContextEditorProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly problems: readonly Problem[];
+  readonly describedBy: string;
+  /** Gets a function that leads to a place in the text. */
+  readonly goTo: RefObject<((offset: number) => void) | null>;
+}
+
+const EXTENSIONS = json();
+
+/** The JSON of the sample; loaded lazily, with the code editor. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
+export default function ContextEditor({ text, onChange, problems, describedBy, goTo }: ContextEditorProps) {
+  const view = useRef<EditorView>(null);
+
+  const onView = useCallback(
+    (made: EditorView) => {
+      view.current = made;
+      goTo.current = (offset) => {
+        made.focus();
+        made.dispatch({
+          selection: { anchor: Math.min(offset, made.state.doc.length) },
+          scrollIntoView: true,
+        });
+      };
+      return () => {
+        view.current = null;
+        goTo.current = null;
+      };
+    },
+    [goTo],
+  );
+
+  useEffect(() => {
+    if (view.current) showProblems(view.current, problems);
+  }, [problems]);
+
+  return (
+    <CodeEditor
+      label={texts.editor}
+      value={text}
+      onChange={onChange}
+      extensions={EXTENSIONS}
+      onView={onView}
+      describedBy={describedBy}
+      invalid={hasErrors(problems)}
+      className={styles.editor ?? ''}
+    />
+  );
+}

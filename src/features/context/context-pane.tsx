@@ -1,0 +1,54 @@
+import { lazy, Suspense, useId, useRef } from 'react';
+import { hasErrors, type Problem } from '../../core';
+import { copyText } from '../../platform/clipboard';
+import { useAnnouncements } from '../../ui/announcements';
+import { FileProblems } from '../../workbench/file-problems';
+import { useRuntimeContext, useWorkbench } from '../../workbench/react';
+import styles from './context-pane.module.css';
+import { texts } from './texts';
+import { ValueTree } from './tree/value-tree';
+
+const ContextEditor = lazy(() => import('./context-editor'));
+
+interface ContextPaneProps {
+  /** The sample as it was written. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** What was found when the sample was read. */
+  readonly problems: readonly Problem[];
+}
+
+/** The sample of the runtime context: its JSON, what is wrong with it, and its values. */
+export function ContextPane({ text, onChange, problems }: ContextPaneProps) {
+  const { link } = useWorkbench();
+  const { notify } = useAnnouncements();
+  const { root } = useRuntimeContext();
+  const goTo = useRef<((offset: number) => void) | null>(null);
+  const problemsId = useId();
+  const isBroken = hasErrors(problems);
+
+  const insert = async (tag: string) => {
+    if (link.insert(tag)) return;
+    notify({ text: (await copyText(tag)) ? texts.copied(tag) : texts.notCopied(tag) });
+  };
+
+  return (
+    <div className={styles.pane}>
+      <p className={styles.purpose}>{texts.purpose}</p>
+      <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
+        <ContextEditor
+          text={text}
+          onChange={onChange}
+          problems={problems}
+          describedBy={problemsId}
+          goTo={goTo}
+        />
+      </Suspense>
+      <div id={problemsId} className={styles.problems} hidden={problems.length === 0}>
+        <p className={isBroken ? styles.error : ''}>{texts.problems(isBroken)}</p>
+        <FileProblems text={text} problems={problems} onChoose={(offset) => goTo.current?.(offset)} />
+      </div>
+      <ValueTree root={root} onInsert={(tag) => void insert(tag)} />
+    </div>
+  );
+}

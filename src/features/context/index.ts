@@ -1,0 +1,1 @@
+export { ContextPane } from './context-pane';

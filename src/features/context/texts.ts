@@ -1,0 +1,22 @@
+import { grouped } from '../../ui/count';
+
+/** Every visible text of the sample of the runtime context. */
+export const texts = {
+  purpose: 'Sample data for the preview. It is not part of the action and is not exported.',
+  editor: 'Sample context, JSON',
+  loading: 'The editor is loading…',
+  tree: 'Values of the sample',
+  treeHelp: 'Enter, or the button of a value, inserts its tag where the cursor was.',
+  insert: (tag: string) => `Insert ${tag}`,
+  insertShort: 'Insert',
+  more: (number: number) => `Show ${grouped(number)} more`,
+  nothing: 'The sample has no values yet. Write a JSON document such as { "order": { "id": "A-1001" } }.',
+  single: 'The sample is a single value, which a tag cannot name. Put it into an object.',
+  unnamed: 'A tag cannot name this member',
+  copied: (tag: string) => `Copied ${tag}. Click into a field first, and it is inserted there.`,
+  notCopied: (tag: string) => `Click into a field first, then ${tag} is inserted there.`,
+  problems: (hasErrors: boolean) =>
+    hasErrors
+      ? 'The sample cannot be read. The request keeps showing the last one that could.'
+      : 'Worth knowing',
+};

@@ -1,0 +1,84 @@
+import type { Json, Path } from '../../../core';
+
+/** One visible line of the tree. */
+export type TreeRow = {
+  /** Unique in the tree. */
+  readonly key: string;
+  readonly level: number;
+  /** Counted from 1 among its siblings. */
+  readonly position: number;
+  readonly size: number;
+} & (
+  | {
+      readonly is: 'value';
+      readonly path: Path;
+      readonly name: string;
+      readonly value: Json;
+      /** Undefined where there is nothing to open. */
+      readonly isOpen: boolean | undefined;
+    }
+  | { readonly is: 'more'; readonly parent: string; readonly hidden: number }
+);
+
+/** What the person opened, closed and asked to see more of, by row key. */
+export interface TreeView {
+  readonly open: ReadonlyMap<string, boolean>;
+  readonly shown: ReadonlyMap<string, number>;
+}
+
+/** So many children of one value are shown at a time. */
+export const PAGE = 100;
+/** An object on the first level with no more members than this is open from the start. */
+const SMALL = 20;
+
+/** The lines to show; the time depends on what is open, not on the size of the sample. */
+export function treeRows(root: Json, view: TreeView): TreeRow[] {
+  const rows: TreeRow[] = [];
+  addChildren(rows, root, [], view);
+  return rows;
+}
+
+export const rowKey = (path: Path): string => JSON.stringify(path);
+
+function addChildren(rows: TreeRow[], parent: Json, path: Path, view: TreeView): void {
+  const size = childCount(parent);
+  const parentKey = rowKey(path);
+  const limit = Math.min(size, view.shown.get(parentKey) ?? PAGE);
+  const level = path.length + 1;
+  let position = 0;
+  for (const [step, value] of childrenOf(parent)) {
+    if (position >= limit) break;
+    position += 1;
+    const childPath = [...path, step];
+    const key = rowKey(childPath);
+    const children = childCount(value);
+    const isOpen = children === 0 ? undefined : (view.open.get(key) ?? (level === 1 && children <= SMALL));
+    rows.push({
+      is: 'value',
+      key,
+      level,
+      position,
+      size,
+      path: childPath,
+      name: String(step),
+      value,
+      isOpen,
+    });
+    if (isOpen) addChildren(rows, value, childPath, view);
+  }
+  if (limit < size) {
+    const key = `${parentKey}…`;
+    rows.push({ is: 'more', key, level, position: limit + 1, size, parent: parentKey, hidden: size - limit });
+  }
+}
+
+function childCount(value: Json): number {
+  if (value.type === 'array') return value.items.length;
+  // A member that occurs twice is one value for look-up: the last (B7).
+  return value.type === 'object' ? value.byName.size : 0;
+}
+
+function childrenOf(value: Json): Iterable<readonly [string | number, Json]> {
+  if (value.type === 'array') return value.items.entries();
+  return value.type === 'object' ? value.byName : [];
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { Path } from '../../../core';
+import { Field, TextInput } from '../../../ui/field';
+import { useLinkedField } from '../../../workbench/linked-field';
+import { useSettingProblems } from '../../../workbench/setting-problems';
+import { useSetting, useVisited } from '../setting';
+
+interface PlainFieldProps {
+  path: Path;
+  name:
+    | 'authentication.basic.username'
+    | 'authentication.header-key.headerName'
+    | 'authentication.hmac.headerName';
+  label: string;
+  placeholder?: string;
+}
+
+/** A line of text in which no template works. */
+export function PlainField({ path, name, label, placeholder }: PlainFieldProps) {
+  const [value, change] = useSetting(name);
+  const [visited, visit] = useVisited();
+  const { ref, onBlur, ...field } = useLinkedField<HTMLInputElement>(path);
+  const problems = useSettingProblems(path, value === '' && !visited);
+  const id = useId();
+  return (
+    <div>
+      <Field label={label} htmlFor={id}>
+        <TextInput
+          id={id}
+          ref={ref}
+          mono
+          value={value}
+          placeholder={placeholder}
+          invalid={problems.invalid}
+          aria-describedby={problems.describedBy}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => {
+            visit();
+            onBlur();
+          }}
+          {...field}
+        />
+      </Field>
+      {problems.list}
+    </div>
+  );
+}

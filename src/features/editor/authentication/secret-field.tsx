@@ -1,0 +1,96 @@
+import { type ComponentProps, useId } from 'react';
+import type { Path } from '../../../core';
+import { Field, TextInput } from '../../../ui/field';
+import { Segmented } from '../../../ui/segmented';
+import { toSecretName } from '../../../workbench/draft';
+import { useLinkedField } from '../../../workbench/linked-field';
+import { useSecretValue } from '../../../workbench/secret-value';
+import { useSettingProblems } from '../../../workbench/setting-problems';
+import { useSetting, useVisited } from '../setting';
+import { texts } from '../texts';
+import styles from './secret-field.module.css';
+import { SecretInput } from './secret-input';
+
+interface SecretFieldProps {
+  path: Path;
+  name: 'authentication.basic.password' | 'authentication.header-key.secret' | 'authentication.hmac.secret';
+  label: string;
+  /** The name it goes by while it has none. */
+  defaultName: string;
+}
+
+const WAYS = [
+  { value: 'value', label: texts.secretByValue },
+  { value: 'name', label: texts.secretByName },
+] as const;
+
+/** A secret: typed here, or named here and kept elsewhere (B5). */
+export function SecretField({ path, name, label, defaultName }: SecretFieldProps) {
+  const [by, setBy] = useSetting(`${name}.by`);
+  const [value, setValue] = useSetting(`${name}.value`);
+  const [secretName, setSecretName] = useSetting(`${name}.name`);
+  const [visited, visit] = useVisited();
+  const { ref, onBlur, ...field } = useLinkedField<HTMLInputElement>(path);
+  const problems = useSettingProblems(path, !visited && (by === 'name' || value === ''));
+  const id = useId();
+  const described = { invalid: problems.invalid, 'aria-describedby': problems.describedBy };
+  const shared = {
+    ...field,
+    onBlur: () => {
+      visit();
+      onBlur();
+    },
+  };
+
+  return (
+    <div className={styles.secret}>
+      {by === 'value' ? (
+        <Field label={label} htmlFor={id} note={texts.secretByValueNote}>
+          <SecretInput
+            {...shared}
+            {...described}
+            id={id}
+            ref={ref}
+            label={label}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <div className={styles.named}>
+          <Field label={texts.secretNameOf(label)} htmlFor={id}>
+            <TextInput
+              {...shared}
+              id={id}
+              mono
+              value={secretName}
+              placeholder={defaultName}
+              onChange={(event) => setSecretName(toSecretName(event.target.value))}
+            />
+          </Field>
+          <NamedValue name={secretName || defaultName} ref={ref} {...shared} {...described} />
+        </div>
+      )}
+      {problems.list}
+      <Segmented label={texts.secretBy(label)} labelHidden small options={WAYS} value={by} onChange={setBy} />
+    </div>
+  );
+}
+
+/** The value of a named secret; it is no part of the draft and never leaves this tab. */
+function NamedValue({ name, ...rest }: ComponentProps<typeof TextInput> & { name: string }) {
+  const [value, setValue] = useSecretValue(name);
+  const label = texts.secretValueOf(name);
+  const id = useId();
+  return (
+    <Field label={label} htmlFor={id} note={texts.secretValueNote}>
+      <SecretInput
+        {...rest}
+        id={id}
+        label={label}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    </Field>
+  );
+}

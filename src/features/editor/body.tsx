@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useSettingProblems } from '../../workbench/setting-problems';
+import { Section } from './section';
+import { useSetting } from './setting';
+import { texts } from './texts';
+
+const BodyEditor = lazy(() => import('../../workbench/body-editor'));
+const BODY = ['body'];
+
+/** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
+export function Body() {
+  const [body, setBody] = useSetting('restApiCall.body');
+  const problems = useSettingProblems(BODY, body === '');
+  return (
+    <Section title={texts.body}>
+      <Suspense fallback={<p>{texts.bodyLoading}</p>}>
+        <BodyEditor
+          path={BODY}
+          value={body}
+          onChange={setBody}
+          describedBy={problems.describedBy}
+          invalid={problems.invalid}
+        />
+      </Suspense>
+      {problems.list}
+    </Section>
+  );
+}

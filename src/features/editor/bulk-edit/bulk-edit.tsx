@@ -1,0 +1,125 @@
+import { useId, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { DataRow } from '../../../core';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextArea } from '../../../ui/field';
+import { SeverityIcon } from '../../../ui/messages';
+import type { Draft } from '../../../workbench/draft';
+import { texts } from '../texts';
+import styles from './bulk-edit.module.css';
+import { type LineProblem, parseRows, printRows } from './rows-text';
+
+/** A text that was typed and not applied, and what the rows were then. */
+export interface Unapplied {
+  readonly text: string;
+  readonly of: string;
+}
+
+interface BulkEditProps {
+  /** What is gone on with, if the rows are still the same. */
+  unapplied: Unapplied | undefined;
+  onApply: (rows: readonly DataRow[]) => void;
+  /** Closed without applying; what was typed is told, unless it is to be forgotten. */
+  onClose: (unapplied: Unapplied | undefined) => void;
+}
+
+/** All rows as text. What cannot be read is listed and changes nothing. */
+export function BulkEdit({ unapplied, onApply, onClose }: BulkEditProps) {
+  const { getValues } = useFormContext<Draft>();
+  const [printed] = useState(() => printRows(getValues('webhook.data').slice(0, -1)));
+  const isGoingOn = unapplied?.of === printed;
+  const [text, setText] = useState(isGoingOn ? unapplied.text : printed);
+  const [problems, setProblems] = useState<readonly LineProblem[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  function apply() {
+    const read = parseRows(text);
+    setProblems(read.problems);
+    if (read.problems.length > 0) return;
+    onClose(undefined);
+    onApply(read.rows);
+  }
+
+  function select(line: number) {
+    const lines = text.split('\n');
+    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    field.current?.focus();
+    field.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      title={texts.bulkTitle}
+      closeLabel={texts.close}
+      onClose={() => onClose(text === printed ? undefined : { text, of: printed })}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={() => onClose(undefined)}>{texts.cancel}</Button>
+          <Button look="primary" onClick={apply}>
+            {texts.apply}
+          </Button>
+        </>
+      }
+    >
+      <p id={`${id}-help`} className={styles.help}>
+        {texts.bulkHelp}
+        {isGoingOn && ` ${texts.bulkGoingOn}`}
+      </p>
+      <label htmlFor={id} className="visually-hidden">
+        {texts.bulkText}
+      </label>
+      <TextArea
+        ref={field}
+        id={id}
+        className={styles.text}
+        value={text}
+        invalid={problems.length > 0}
+        aria-describedby={`${id}-help ${id}-problems`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div id={`${id}-problems`} role="alert">
+        <LineProblems problems={problems} onSelect={select} />
+      </div>
+      <dl className={styles.escapes}>
+        {texts.bulkEscapes.map(([written, meaning]) => (
+          <div key={written}>
+            <dt>
+              <code>{written}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** As many as one can work through before reading again. */
+const SHOWN = 20;
+
+function LineProblems(props: { problems: readonly LineProblem[]; onSelect: (line: number) => void }) {
+  if (props.problems.length === 0) return null;
+  return (
+    <div className={styles.problems}>
+      <p>{texts.bulkProblems}</p>
+      <ul>
+        {props.problems.slice(0, SHOWN).map((problem) => (
+          <li key={problem.line}>
+            <button type="button" onClick={() => props.onSelect(problem.line)}>
+              <SeverityIcon severity="error" />
+              {problem.code === 'no-colon'
+                ? texts.bulkNoColon(problem.line)
+                : texts.bulkEscape(problem.line, problem.found)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {props.problems.length > SHOWN && <p>{texts.bulkMore(props.problems.length - SHOWN)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { DataRow } from '../../../core';
+
+/**
+ * Rows as text, one a line: `key: value`, with `# ` before a row that is switched off. Nothing is
+ * lost: `parseRows(printRows(rows))` is `rows` again.
+ *
+ * Spaces around key and value do not count. What would be misread or not be seen is escaped:
+ * `\\` `\n` `\r` `\t`, `\:` and `\#` in keys, `\s` for a space at an end, `\u{…}` for any character.
+ */
+export function printRows(rows: readonly DataRow[]): string {
+  return rows.map(printRow).join('\n');
+}
+
+export interface LineProblem {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly code: 'no-colon' | 'unknown-escape';
+  /** The text that cannot be read. */
+  readonly found: string;
+}
+
+export function parseRows(text: string): { rows: DataRow[]; problems: LineProblem[] } {
+  const rows: DataRow[] = [];
+  const problems: LineProblem[] = [];
+  text.split(/\r\n|\r|\n/).forEach((line, index) => {
+    const trimmed = trim(line);
+    if (trimmed === '') return;
+    const read = parseRow(trimmed);
+    if ('code' in read) problems.push({ line: index + 1, ...read });
+    else rows.push(read);
+  });
+  return { rows, problems };
+}
+
+const ESCAPES: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\', ':': '\\:' };
+const MEANINGS: Record<string, string> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  s: ' ',
+  '\\': '\\',
+  ':': ':',
+  '#': '#',
+};
+
+// Controls, invisible format characters, line separators and lone surrogates. The joiners of emoji
+// and of several scripts (U+200C, U+200D) are part of visible text.
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const SPACE_AT_END = /^ | $/g;
+const ESCAPE = /\\(?:u\{([0-9a-fA-F]{1,6})\}|(.)|$)/gsu;
+const KEY_END = /^[^\\:]*(?:\\.[^\\:]*)*(?=:)/s;
+
+function printRow({ key, value, enabled }: DataRow): string {
+  const printedKey = escaped(key, /[\\:]/g).replace(/^#/, '\\#');
+  const printedValue = escaped(value, /\\/g);
+  return `${enabled ? '' : '# '}${printedKey}:${printedValue === '' ? '' : ' '}${printedValue}`;
+}
+
+function escaped(text: string, misread: RegExp): string {
+  return text
+    .replace(misread, (character) => ESCAPES[character] ?? character)
+    .replace(
+      UNSEEN,
+      (character) => ESCAPES[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+    )
+    .replace(SPACE_AT_END, '\\s');
+}
+
+function parseRow(line: string): DataRow | Omit<LineProblem, 'line'> {
+  const enabled = !line.startsWith('#');
+  const rest = enabled ? line : line.slice(1);
+  const key = KEY_END.exec(rest)?.[0];
+  if (key === undefined) return { code: 'no-colon', found: line };
+  const read = [key, rest.slice(key.length + 1)].map((cell) => unescaped(trim(cell)));
+  const unknown = read.find((cell) => cell.unknown !== undefined)?.unknown;
+  if (unknown !== undefined) return { code: 'unknown-escape', found: unknown };
+  return { key: read[0]?.text ?? '', value: read[1]?.text ?? '', enabled };
+}
+
+// Only what a keyboard makes: other white space is part of the text.
+const trim = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
+
+function unescaped(cell: string): { text: string; unknown?: string | undefined } {
+  let unknown: string | undefined;
+  const text = cell.replace(ESCAPE, (whole: string, hex?: string, letter?: string) => {
+    const code = hex === undefined ? Number.NaN : Number.parseInt(hex, 16);
+    const meaning = code <= 0x10ffff ? String.fromCodePoint(code) : MEANINGS[letter ?? ''];
+    if (meaning === undefined) unknown ??= whole;
+    return meaning ?? '';
+  });
+  return { text, unknown };
+}

@@ -1,0 +1,46 @@
+import { MEDIA_TYPES, type WebhookFormat } from '../../core';
+import { Segmented } from '../../ui/segmented';
+import { useLinkedField } from '../../workbench/linked-field';
+import styles from './format.module.css';
+import { Badge } from './section';
+import { useSetting } from './setting';
+import { texts } from './texts';
+
+const FORMAT = ['format'];
+const FORMATS: Record<'automation.webhook' | 'automation.rest-api-call', readonly WebhookFormat[]> = {
+  'automation.webhook': ['default', 'json'],
+  'automation.rest-api-call': ['json'],
+};
+
+/** The format of the body, with the media type that it sends. */
+export function Format() {
+  const [kind] = useSetting('objectId');
+  const [method] = useSetting('method');
+  const [webhookFormat, setFormat] = useSetting('webhook.format');
+  const { ref, ...field } = useLinkedField<HTMLInputElement>(FORMAT);
+  const isWebhook = kind === 'automation.webhook';
+
+  return (
+    <Segmented
+      label={
+        <>
+          {texts.format} {isWebhook && method === 'GET' && <Badge>{texts.notSentWithGet}</Badge>}
+        </>
+      }
+      chosenRef={ref}
+      options={FORMATS[kind].map((format) => ({
+        value: format,
+        label: (
+          <span className={styles.option}>
+            {texts.formats[format]}
+            <span className="visually-hidden"> · </span>
+            <span className={styles.mediaType}>{MEDIA_TYPES[format]}</span>
+          </span>
+        ),
+      }))}
+      value={isWebhook ? webhookFormat : 'json'}
+      onChange={setFormat}
+      {...field}
+    />
+  );
+}

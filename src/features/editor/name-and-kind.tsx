@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import type { ObjectId } from '../../core';
+import { Field, TextInput } from '../../ui/field';
+import { Segmented } from '../../ui/segmented';
+import { isBlank } from '../../workbench/draft';
+import { useLinkedField } from '../../workbench/linked-field';
+import styles from './name-and-kind.module.css';
+import { useSetting } from './setting';
+import { texts } from './texts';
+
+const NAME = ['name'];
+const KIND = ['objectId'];
+const KINDS: readonly ObjectId[] = ['automation.webhook', 'automation.rest-api-call'];
+
+export function NameAndKind() {
+  const [name, setName] = useSetting('name');
+  const [kind, setKind] = useSetting('objectId');
+  const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
+  const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
+  const id = useId();
+
+  return (
+    <div className={styles.head}>
+      <div className={styles.name}>
+        <Field label={texts.name} htmlFor={id}>
+          <TextInput
+            id={id}
+            ref={ref}
+            value={name}
+            placeholder={texts.namePlaceholder}
+            onChange={(event) => setName(event.target.value)}
+            {...nameField}
+          />
+        </Field>
+      </div>
+      <Segmented
+        label={texts.kind}
+        chosenRef={kindRef}
+        options={KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+        value={kind}
+        onChange={setKind}
+        {...kindField}
+      />
+      <p className={styles.note}>
+        {texts.kindNotes[kind]} {texts.group}, <code>{kind}</code>
+      </p>
+      {kind === 'automation.webhook' ? <KeptBody /> : <KeptRows />}
+    </div>
+  );
+}
+
+/** Says that the rows are not lost while the other kind is chosen. */
+function KeptRows() {
+  const [data] = useSetting('webhook.data');
+  const rows = data.filter((row) => !isBlank(row)).length;
+  return rows > 0 && <p className={styles.note}>{texts.rowsKept(rows)}</p>;
+}
+
+/** The same of the body. */
+function KeptBody() {
+  const [body] = useSetting('restApiCall.body');
+  return body !== '' && <p className={styles.note}>{texts.bodyKept}</p>;
+}

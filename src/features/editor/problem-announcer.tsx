@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { Path } from '../../core';
+import { useAnnouncements } from '../../ui/announcements';
+import { pathKey } from '../../workbench/draft';
+import { useWorkbench } from '../../workbench/react';
+import { messagesOf } from '../../workbench/setting-problems';
+
+/** Long enough for typing on: the words come in a pause, not at each key press. */
+const PAUSE = 1000;
+
+/** Says what has become wrong with the setting that is being edited. */
+export function ProblemAnnouncer() {
+  const { live, link } = useWorkbench();
+  const { announce } = useAnnouncements();
+
+  useEffect(() => {
+    let timer = 0;
+    let at: string | undefined;
+    let said = '';
+    const words = (path: Path) =>
+      messagesOf(live.problemsAt(path))
+        .map(({ text }) => text)
+        .join(' ');
+
+    const stopLink = link.subscribe(() => {
+      const path = link.edited?.path;
+      const key = path && pathKey(path);
+      if (key === at) return;
+      at = key;
+      // A field that gets the focus is described by its problems already.
+      said = path ? words(path) : '';
+    });
+    const stopLive = live.subscribe(() => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        const path = link.edited?.path;
+        if (!path) return;
+        const now = words(path);
+        if (now !== said && now !== '') announce(now);
+        said = now;
+      }, PAUSE);
+    });
+    return () => {
+      clearTimeout(timer);
+      stopLink();
+      stopLive();
+    };
+  }, [live, link, announce]);
+
+  return null;
+}

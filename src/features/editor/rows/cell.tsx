@@ -1,0 +1,40 @@
+import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react';
+import { useSettingProblems } from '../../../workbench/setting-problems';
+import { TemplateField } from '../../../workbench/template-field';
+import styles from './row.module.css';
+import type { Column, RowActions } from './row-actions';
+
+interface CellProps {
+  index: number;
+  column: Column;
+  text: string;
+  label: string;
+  placeholder: string;
+  actions: RowActions;
+  onKeyDown: (event: KeyboardEvent, column: Column) => void;
+  onPaste?: (event: ClipboardEvent) => void;
+}
+
+/** The key or the value of a row, with what is to be said about it. */
+export function Cell({ index, column, text, actions, onKeyDown, ...rest }: CellProps) {
+  const path = useMemo(() => ['data', index, column], [index, column]);
+  const problems = useSettingProblems(path);
+  return (
+    <>
+      <div className={styles[column]}>
+        <TemplateField
+          path={path}
+          labelHidden
+          multiline
+          value={text}
+          onChange={(next) => actions.edit(index, column, next)}
+          describedBy={problems.describedBy}
+          invalid={problems.invalid}
+          onKeyDown={(event) => onKeyDown(event, column)}
+          {...rest}
+        />
+      </div>
+      {problems.list && <div className={styles[`${column}Problems`]}>{problems.list}</div>}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { Path } from '../../../core';
+import { Button } from '../../../ui/button';
+import { useWorkbench } from '../../../workbench/react';
+import { BulkEdit, type Unapplied } from '../bulk-edit/bulk-edit';
+import { Badge, Section } from '../section';
+import { useSetting } from '../setting';
+import { texts } from '../texts';
+import styles from './data.module.css';
+import { Row } from './row';
+import { useRows } from './row-actions';
+import { useDrag } from './use-drag';
+import { useWindow } from './use-window';
+
+const DATA = ['data'];
+
+interface DataProps {
+  /** What was typed as text and not applied; kept while this is not shown. */
+  unapplied: RefObject<Unapplied | undefined>;
+}
+
+/** The key/value data of a Webhook. */
+export function Data({ unapplied }: DataProps) {
+  const [method] = useSetting('method');
+  const [bulk, setBulk] = useState(false);
+  const { ids, actions } = useRows();
+
+  return (
+    <Section
+      title={texts.data}
+      note={method === 'GET' ? <Badge>{texts.notSentWithGet}</Badge> : texts.rowCount(ids.length - 1)}
+      actions={
+        <Button look="quiet" icon="lines" onClick={() => setBulk(true)}>
+          {texts.bulkEdit}
+        </Button>
+      }
+    >
+      <RowList ids={ids} actions={actions} />
+      <p className={styles.keys}>
+        {texts.rowKeys.map(([keys, does]) => (
+          <span key={keys}>
+            <kbd>{keys}</kbd> {does}
+          </span>
+        ))}
+        <span>{texts.pasteHint}</span>
+      </p>
+      {bulk && (
+        <BulkEdit
+          unapplied={unapplied.current}
+          onApply={actions.replaceAll}
+          onClose={(left) => {
+            unapplied.current = left;
+            setBulk(false);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The row that a path leads into, or -1. */
+const rowAt = (path: Path | undefined): number =>
+  path?.[0] === 'data' && typeof path[1] === 'number' ? path[1] : -1;
+
+function RowList({ ids, actions }: ReturnType<typeof useRows>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [revealed, setRevealed] = useState(-1);
+  const { link } = useWorkbench();
+  const { drag, onGrip } = useDrag(list, ids.length, actions.move);
+  const edited = useSyncExternalStore(link.subscribe, () => rowAt(link.edited?.path));
+  const kept = [edited, revealed, drag ? drag.from : -1];
+  const { parts, measure } = useWindow(list, ids, kept);
+
+  useEffect(
+    () =>
+      link.register(DATA, {
+        focus: () => actions.focus(0, 'key'),
+        reveal: (path) => flushSync(() => setRevealed(rowAt(path))),
+      }),
+    [link, actions],
+  );
+
+  const row = (id: string, index: number) => (
+    <Row
+      key={id}
+      id={id}
+      index={index}
+      isLast={index === ids.length - 1}
+      actions={actions}
+      measure={measure}
+      onGrip={onGrip}
+      isDragged={drag?.from === index}
+      isTarget={drag?.target === index}
+    />
+  );
+
+  return (
+    <ul ref={list} className={styles.rows} aria-label={texts.data}>
+      {/* One flat list: a row keeps its element, and with it the focus, whatever part it is in. */}
+      {parts.flatMap((part) =>
+        part.kind === 'gap'
+          ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
+          : ids.slice(part.from, part.to).map((id, offset) => row(id, part.from + offset)),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { IconButton } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { useSetting } from '../setting';
+import { texts } from '../texts';
+import { Cell } from './cell';
+import { pastedRows } from './pasted-rows';
+import styles from './row.module.css';
+import type { Column, RowActions } from './row-actions';
+import { rowCommand } from './row-keys';
+
+const isPlainEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing);
+
+interface RowProps {
+  id: string;
+  index: number;
+  /** The blank row at the end: it becomes a row by typing on it. */
+  isLast: boolean;
+  actions: RowActions;
+  /** Measures the row. */
+  measure: (element: HTMLLIElement | null) => (() => void) | undefined;
+  onGrip: (index: number, event: PointerEvent<HTMLButtonElement>) => void;
+  isDragged: boolean;
+  /** A dragged row would land before this one. */
+  isTarget: boolean;
+}
+
+/** One row. It watches its own cells and problems only, and renders again only when these change. */
+export const Row = memo(function Row(props: RowProps) {
+  const { index, isLast, actions } = props;
+  const [key] = useSetting(`webhook.data.${index}.key`);
+  const [value] = useSetting(`webhook.data.${index}.value`);
+  const [enabled] = useSetting(`webhook.data.${index}.enabled`);
+  const number = index + 1;
+
+  function onKeyDown(event: KeyboardEvent, column: Column) {
+    const command = rowCommand(event);
+    if (command) {
+      event.preventDefault();
+      run[command](column);
+    } else if (isPlainEnter(event)) {
+      event.preventDefault();
+      if (column === 'key') actions.focus(index, 'value');
+      else if (!isLast) actions.focus(index + 1, 'key');
+    }
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const rows = pastedRows(event.clipboardData.getData('text/plain'));
+    if (!rows) return;
+    event.preventDefault();
+    actions.paste(index, rows);
+  }
+
+  const run = {
+    'move-up': (column: Column) => actions.move(index, index - 1, column),
+    'move-down': (column: Column) => actions.move(index, index + 1, column),
+    duplicate: (column: Column) => actions.duplicate(index, column),
+    delete: (column: Column) => actions.remove(index, column),
+    switch: () => !isLast && actions.switch(index, !enabled),
+  };
+
+  return (
+    <li
+      ref={props.measure}
+      className={styles.row}
+      data-id={props.id}
+      data-index={index}
+      data-off={!enabled || undefined}
+      data-dragged={props.isDragged || undefined}
+      data-target={props.isTarget || undefined}
+    >
+      {isLast ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.grip}
+          aria-label={texts.moveRow(number)}
+          title={texts.moveRow(number)}
+          onPointerDown={(event) => props.onGrip(index, event)}
+          onKeyDown={(event) => onKeyDown(event, 'key')}
+        >
+          <Icon name="grip" />
+        </button>
+      )}
+      {isLast ? (
+        <span />
+      ) : (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className={styles.switch}
+          aria-label={texts.sendRow(number)}
+          title={texts.sendRow(number)}
+          checked={enabled}
+          onChange={(event) => actions.switch(index, event.target.checked)}
+          onKeyDown={(event) => onKeyDown(event, 'key')}
+        />
+      )}
+      <Cell
+        index={index}
+        column="key"
+        text={key}
+        label={texts.keyOf(number)}
+        placeholder={texts.key}
+        actions={actions}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <Cell
+        index={index}
+        column="value"
+        text={value}
+        label={texts.valueOf(number)}
+        placeholder={texts.value}
+        actions={actions}
+        onKeyDown={onKeyDown}
+      />
+      {!isLast && (
+        <IconButton
+          tabIndex={-1}
+          className={styles.delete}
+          icon="delete"
+          label={texts.deleteRow(number)}
+          onClick={() => actions.remove(index)}
+        />
+      )}
+    </li>
+  );
+});

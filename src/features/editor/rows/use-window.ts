@@ -1,0 +1,77 @@
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type Part, partsOf, rowsWithin, WHOLE } from './window';
+
+/** How far beyond the edges of the screen rows are ready, in px. */
+const MARGIN = 800;
+/** The height of a row that has not been seen yet, in px. */
+const USUAL = 40;
+
+interface Window {
+  readonly parts: readonly Part[];
+  /** For the `ref` of each row. */
+  readonly measure: (element: HTMLLIElement | null) => (() => void) | undefined;
+}
+
+/**
+ * Which rows of a long list are in the document: those near the screen, and those that are kept
+ * (the one with the focus, the one being dragged), so that ten thousand rows cost what fifty cost.
+ */
+export function useWindow(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  kept: readonly number[],
+): Window {
+  const [seen, setSeen] = useState({ from: 0, to: WHOLE / 2 });
+  const { heights, measure } = useHeights(ids);
+  const count = ids.length;
+  const isLong = count > WHOLE;
+
+  useEffect(() => {
+    if (!isLong) return;
+    const look = () => {
+      if (!list.current) return;
+      const top = -list.current.getBoundingClientRect().top;
+      const next = rowsWithin(heights, count, top - MARGIN, top + window.innerHeight + MARGIN);
+      // Steps of ten rows, so that a scroll seldom changes what is rendered.
+      const from = Math.floor(next.from / 10) * 10;
+      const to = Math.ceil(next.to / 10) * 10;
+      setSeen((last) => (last.from === from && last.to === to ? last : { from, to }));
+    };
+    look();
+    // Scroll events do not bubble: capturing hears those of any scroller around the list.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+    };
+  }, [list, heights, count, isLong]);
+
+  return { parts: partsOf(heights, count, isLong ? seen : { from: 0, to: count }, kept), measure };
+}
+
+/** The height of each row as it was last seen. */
+function useHeights(ids: readonly string[]) {
+  const known = useMemo(() => new Map<string, number>(), []);
+  const observer = useMemo(
+    () =>
+      new ResizeObserver((entries) => {
+        for (const { target, borderBoxSize } of entries) {
+          const height = borderBoxSize[0]?.blockSize;
+          const id = (target as HTMLElement).dataset.id;
+          if (id && height) known.set(id, height);
+        }
+      }),
+    [known],
+  );
+  const measure = useCallback(
+    (element: HTMLLIElement | null) => {
+      if (!element) return undefined;
+      observer.observe(element);
+      return () => observer.unobserve(element);
+    },
+    [observer],
+  );
+  const heights = useCallback((index: number) => known.get(ids[index] ?? '') ?? USUAL, [known, ids]);
+  return { heights, measure };
+}

@@ -1,0 +1,102 @@
+import { count, grouped } from '../../ui/count';
+import { texts as shared } from '../../workbench/texts';
+
+/** Every text of the editor, in one place. */
+export const texts = {
+  name: 'Name',
+  namePlaceholder: 'Untitled action',
+  kind: 'Kind',
+  kinds: shared.kinds,
+  group: 'Group: Advanced',
+  kindNotes: {
+    'automation.webhook': 'The body is built from keys and values.',
+    'automation.rest-api-call': 'The body is free-form text that you write.',
+  },
+
+  rowsKept: (rows: number) =>
+    rows === 1
+      ? '1 row is kept for Webhook; it is not exported.'
+      : `${count(rows, 'row')} are kept for Webhook; they are not exported.`,
+  bodyKept: 'The body is kept for REST API Call; it is not exported.',
+
+  method: 'Method',
+  url: 'URL',
+  urlPlaceholder: 'https://api.example.com/orders',
+
+  format: 'Format',
+  formats: { default: 'Default', json: 'JSON' },
+  notSentWithGet: 'Not sent with GET',
+
+  data: 'Data',
+  key: 'Key',
+  value: 'Value',
+  keyOf: (row: number) => `Key, row ${row}`,
+  valueOf: (row: number) => `Value, row ${row}`,
+  sendRow: (row: number) => `Send row ${row}`,
+  moveRow: (row: number) => `Move row ${row}: drag, or Alt+↑ and Alt+↓`,
+  deleteRow: (row: number) => `Delete row ${row}`,
+  rowKeys: [
+    ['Shift+Enter', 'line end'],
+    ['Alt+↑ ↓', 'move'],
+    ['Alt+Shift+Delete', 'delete'],
+    ['Ctrl+/', 'all keys'],
+  ],
+  pasteHint: 'Several lines pasted into a key become rows.',
+  rowMoved: (row: number, of: number) => `Moved to row ${row} of ${of}.`,
+  rowDeleted: (row: number) => `Row ${row} deleted.`,
+  rowDuplicated: (row: number) => `Duplicated as row ${row}.`,
+  rowSwitched: (row: number, on: boolean) => `Row ${row} is ${on ? 'sent' : 'kept, not sent'}.`,
+  rowsPasted: (rows: number) => `${count(rows, 'row')} pasted.`,
+  rowsReplaced: 'The rows were replaced.',
+  undo: 'Undo',
+  undone: 'Undone.',
+  rowCount: (rows: number) => count(rows, 'row'),
+
+  bulkEdit: 'Bulk edit',
+  bulkTitle: 'Edit all rows as text',
+  bulkText: 'Rows',
+  bulkHelp: 'One row a line: the key, a colon, the value. A # before the key switches the row off.',
+  bulkGoingOn: 'This is what you wrote before. It is not applied yet; Cancel forgets it.',
+  bulkEscapes: [
+    ['\\n \\r \\t', 'line end, carriage return, tab'],
+    ['\\s', 'a space at either end'],
+    ['\\: \\#', 'a colon, a number sign in a key'],
+    ['\\\\', 'a backslash'],
+    ['\\u{…}', 'any character by its number'],
+  ],
+  bulkProblems: 'These lines cannot be read. Nothing has been changed.',
+  bulkNoColon: (line: number) => `Line ${line} has no colon after the key. Write one.`,
+  bulkEscape: (line: number, found: string) =>
+    `Line ${line}: ${found} is not an escape. Write \\\\ for a backslash.`,
+  bulkMore: (lines: number) => `And ${grouped(lines)} more.`,
+  apply: 'Apply',
+  cancel: 'Cancel',
+  close: 'Close',
+
+  body: 'Body',
+  bodyLoading: 'Loading the body editor',
+
+  authentication: 'Authentication',
+  authenticationMethods: { none: 'None', basic: 'Basic auth', 'header-key': 'Header key', hmac: 'HMAC' },
+  authenticationNotes: {
+    none: 'The request carries no credentials.',
+    basic: 'An Authorization header with the username and password, Base64-encoded.',
+    'header-key': 'A secret key in a header of its own.',
+    hmac: 'A header with a signature over the entire request (HMAC-SHA-256).',
+  },
+  username: 'Username',
+  password: 'Password',
+  headerName: 'Header name',
+  headerNamePlaceholder: 'X-Api-Key',
+  secretKey: 'Secret key',
+  signingSecret: 'Signing secret',
+  secretBy: (label: string) => `How the ${label.toLowerCase()} is given`,
+  secretByValue: 'Type it',
+  secretByName: 'Name a secret',
+  secretNameOf: (label: string) => `${label}: name of the secret`,
+  secretValueOf: (name: string) => `Value of ${name}`,
+  secretValueNote: 'Kept in this tab only, for the preview.',
+  secretByValueNote: 'An export writes a name in its place.',
+  reveal: (label: string) => `Show: ${label}`,
+  conceal: (label: string) => `Hide: ${label}`,
+} as const;

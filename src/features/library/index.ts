@@ -1,0 +1,2 @@
+export { ActionList, NewActions } from './action-list';
+export { ActionShelf } from './action-shelf';

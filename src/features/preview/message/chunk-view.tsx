@@ -1,0 +1,74 @@
+import { memo, type ReactNode, useRef, useState } from 'react';
+import type { Chunk } from './chunk';
+import { marksIn, type Run, runsOf } from './mark';
+import styles from './message.module.css';
+import { useNear } from './near';
+
+interface ChunkViewProps {
+  readonly chunk: Chunk;
+  /** One character for each piece (see provenance/light.ts), or empty. */
+  readonly lights: string;
+  /** Whether it is shown in full from the start, before it is known to be near the visible part. */
+  readonly eager: boolean;
+}
+
+/** Columns of a usual pane, to guess the height of a chunk before it is laid out. */
+const COLUMNS = 72;
+
+/**
+ * A stretch of the message. Far from the visible part it is one text node; near it every piece is
+ * an element of its own. In both forms the text of the element is the text of the chunk.
+ */
+export const ChunkView = memo(function ChunkView({ chunk, lights, eager }: ChunkViewProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(eager);
+  useNear(element, setNear);
+  return (
+    <div
+      ref={element}
+      className={styles.chunk}
+      data-chunk={chunk.key}
+      style={{ containIntrinsicBlockSize: `auto ${lineCount(chunk.text)}lh` }}
+    >
+      {near ? <Pieces chunk={chunk} lights={lights} /> : chunk.text}
+    </div>
+  );
+});
+
+function Pieces({ chunk, lights }: Pick<ChunkViewProps, 'chunk' | 'lights'>): ReactNode {
+  const runs = runsOf(chunk.pieces, marksIn(chunk.text));
+  return chunk.pieces.map((piece, index) => {
+    const light = lights[index];
+    return (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the chunk
+        key={index}
+        className={styles[piece.kind]}
+        data-piece={index}
+        data-light={light === '.' ? undefined : light}
+      >
+        {runs[index]?.map(shownRun)}
+      </span>
+    );
+  });
+}
+
+function shownRun({ text, mark }: Run, index: number): ReactNode {
+  if (!mark) return text;
+  return (
+    <span key={index} className={styles[mark.kind]} data-label={mark.label || undefined}>
+      {text}
+    </span>
+  );
+}
+
+function lineCount(text: string): number {
+  let lines = 0;
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    const next = end === -1 ? text.length : end + 1;
+    lines += Math.ceil((next - start) / COLUMNS);
+    start = next;
+  }
+  return lines;
+}

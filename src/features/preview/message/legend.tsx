@@ -1,0 +1,18 @@
+import { texts } from '../texts';
+import styles from './message.module.css';
+import type { Kind } from './piece';
+
+const KINDS: readonly Kind[] = ['fixed', 'setting', 'context', 'derived'];
+
+/** What the looks of the parts mean. */
+export function Legend() {
+  return (
+    <ul className={styles.legend} aria-label={texts.legend}>
+      {KINDS.map((kind) => (
+        <li key={kind}>
+          <span className={styles[kind]}>{texts.kinds[kind]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

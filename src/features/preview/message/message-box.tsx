@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import type { Built } from '../../../core';
+import { useAnnouncements } from '../../../ui/announcements';
+import { useWorkbench } from '../../../workbench/react';
+import type { Target } from '../../../workbench/settings-link';
+import { describePart } from '../provenance/describe-part';
+import { lightsOf } from '../provenance/light';
+import { targetOf } from '../provenance/source';
+import { texts } from '../texts';
+import { ChunksView } from './chunks-view';
+import type { DividedMessage } from './divided-message';
+import styles from './message.module.css';
+import { showSpot, spanIndexOf, spotOf } from './message-element';
+import { copyExactly, selectMessage } from './selection';
+import { useFollowEdited } from './use-follow-edited';
+
+interface MessageBoxProps {
+  readonly built: Built;
+  readonly message: DividedMessage;
+  readonly revealed: boolean;
+  readonly edited: Target | undefined;
+  readonly part: number | undefined;
+  /** From where the arrow keys go on. */
+  readonly caret: number | undefined;
+  readonly onHover: (index: number | undefined) => void;
+  readonly onMove: (index: number | undefined) => void;
+}
+
+/** Where the focus goes to step through the message. */
+export const MESSAGE_ID = 'request-message';
+
+/** The message as text, in which every part can be pointed at and stepped through. */
+export function MessageBox(props: MessageBoxProps) {
+  const { built, message, revealed, edited, part, caret, onHover, onMove } = props;
+  const { spans } = built;
+  const { link } = useWorkbench();
+  const { announce } = useAnnouncements();
+  const box = useRef<HTMLDivElement>(null);
+  const touched = useRef(false);
+  const keysId = useId();
+  const focus = { part, edited: edited?.path };
+  useFollowEdited(box, { spans, message, edited });
+
+  const goToSetting = (index: number | undefined) => {
+    const origin = index === undefined ? undefined : spans[index]?.origin;
+    const target = origin && targetOf(origin);
+    if (target) link.focusSetting(target);
+  };
+  const moveTo = (index: number) => {
+    const span = spans[index];
+    if (!span || !box.current) return;
+    onMove(index);
+    announce(spokenPart(built, index, revealed));
+    const spot = spotOf(message, span, 0);
+    if (spot) showSpot(box.current, spot, 'instant');
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSelectAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    const move = MOVES[event.key];
+    if (isSelectAll) selectMessage(event.currentTarget);
+    else if (hasModifier) return;
+    else if (move) moveTo(move(part ?? caret, spans.length - 1));
+    else if (event.key === 'Enter') goToSetting(part);
+    else if (event.key === 'Escape' && part !== undefined) onMove(undefined);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    const index = spanIndexOf(event.target, message, spans);
+    // Between two lines nothing is hit: what was pointed at stays, so that nothing flickers.
+    if (index !== undefined && index !== part) onHover(index);
+  };
+  const onClick = (event: MouseEvent) => {
+    const index = spanIndexOf(event.target, message, spans);
+    if (index === undefined || !getSelection()?.isCollapsed) return;
+    // A finger cannot hover: the first tap shows where the part comes from.
+    if (touched.current) onMove(index);
+    else goToSetting(index);
+  };
+
+  return (
+    <>
+      <p id={keysId} className="visually-hidden">
+        {texts.messageKeys}
+      </p>
+      <div
+        ref={box}
+        id={MESSAGE_ID}
+        className={styles.box}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys step through its parts
+        tabIndex={0}
+        aria-label={texts.message}
+        aria-describedby={keysId}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          touched.current = event.pointerType === 'touch';
+        }}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => onHover(undefined)}
+        onClick={onClick}
+        onCopy={copyExactly}
+      >
+        <div className={styles.message}>
+          <div className={styles.head}>
+            <ChunksView section={message.head} lights={lightsOf(message.head, spans, focus)} />
+          </div>
+          <div className={styles.body}>
+            <ChunksView section={message.body} lights={lightsOf(message.body, spans, focus)} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What each key makes of the current part; `last` is the index of the last one. */
+const MOVES: Record<string, ((part: number | undefined, last: number) => number) | undefined> = {
+  ArrowRight: (part, last) => Math.min((part ?? -1) + 1, last),
+  ArrowLeft: (part) => Math.max((part ?? 0) - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function spokenPart(built: Built, index: number, revealed: boolean): string {
+  const { kind, steps, details } = describePart(built, index, revealed);
+  return `${texts.sources[kind]} ${[...steps, ...details].join(', ')}`;
+}

@@ -1,0 +1,86 @@
+import type { Span } from '../../../core';
+import type { Chunk } from './chunk';
+import type { DividedMessage } from './divided-message';
+import { spanIndexAt } from './span-index';
+
+/*
+ * The way between parts of the request and what is on the screen. The text of a chunk's element is
+ * the text of the chunk, whatever elements are inside, so places are found by counting characters.
+ */
+
+/** The index of the span that the element shows; undefined outside of the message. */
+export function spanIndexOf(target: EventTarget | null, message: DividedMessage, spans: readonly Span[]) {
+  if (!(target instanceof Element)) return undefined;
+  const piece = target.closest<HTMLElement>('[data-piece]');
+  const key = Number(piece?.closest<HTMLElement>('[data-chunk]')?.dataset.chunk);
+  for (const { chunks, starts, offset } of [message.head, message.body]) {
+    const index = chunks.findIndex((chunk) => chunk.key === key);
+    if (index !== -1) {
+      return spanIndexAt(spans, offset + (starts[index] as number)) + Number(piece?.dataset.piece);
+    }
+  }
+  return undefined;
+}
+
+/** A character of the message as it is shown. */
+export interface Spot {
+  readonly chunk: Chunk;
+  /** UTF-16 units from the start of the chunk's text. */
+  readonly character: number;
+}
+
+/** The character so many UTF-16 units behind the start of a span; at most its last one. */
+export function spotOf(message: DividedMessage, span: Span, units: number): Spot | undefined {
+  const section = span.start < message.body.offset ? message.head : message.body;
+  const start = span.start - section.offset;
+  const end = span.end - section.offset;
+  let rest = units;
+  let spot: Spot | undefined;
+  for (
+    let index = section.starts.findLastIndex((each) => each <= start);
+    index < section.chunks.length;
+    index++
+  ) {
+    const chunk = section.chunks[index] as Chunk;
+    const chunkStart = section.starts[index] as number;
+    if (chunkStart >= end) break;
+    const piece = Math.max(
+      0,
+      chunk.pieces.findIndex((each) => chunkStart + each.end > start),
+    );
+    const before = chunk.pieces.slice(0, piece).reduce((length, each) => length + each.text.length, 0);
+    const { length } = chunk.pieces[piece]?.text ?? '';
+    spot = { chunk, character: before + Math.max(0, Math.min(rest, length - 1)) };
+    if (rest < length) break;
+    rest -= length;
+  }
+  return spot;
+}
+
+/** Scrolls the box so that the character can be seen; not at all when it is in sight. */
+export function showSpot(box: HTMLElement, { chunk, character }: Spot, behavior: ScrollBehavior): void {
+  const element = box.querySelector(`[data-chunk="${chunk.key}"]`);
+  if (!element) return;
+  const place = rectangleOf(element, character);
+  const view = box.getBoundingClientRect();
+  if (place.top >= view.top && place.bottom <= view.bottom) return;
+  box.scrollBy({ top: place.top - view.top - view.height / 3, behavior });
+}
+
+/** Where a character of an element's text is on the screen. */
+function rectangleOf(element: Element, character: number): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let passed = 0;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { length } = node as Text;
+    if (character < passed + length) {
+      range.setStart(node, character - passed);
+      range.setEnd(node, character - passed + 1);
+      break;
+    }
+    passed += length;
+  }
+  return range.getBoundingClientRect();
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import { describe as messageOf, type Problem } from '../../../core';
+import { SeverityIcon } from '../../../ui/messages';
+import { sameProblem } from '../../../workbench/same-problem';
+import { settingName } from '../../../workbench/setting-name';
+import type { SettingsLink } from '../../../workbench/settings-link';
+import styles from './problem-list.module.css';
+
+interface ProblemLineProps {
+  readonly problem: Problem;
+  /** Where it stands in a setting of several lines. */
+  readonly place: string | undefined;
+  readonly link: SettingsLink;
+}
+
+/** One problem; pressing it leads to the offending part of its setting. */
+export const ProblemLine = memo(function ProblemLine({ problem, place, link }: ProblemLineProps) {
+  const { severity, path, range } = problem;
+  return (
+    <button
+      type="button"
+      className={styles.problem}
+      onClick={() => link.focusSetting(range ? { path, range } : { path })}
+    >
+      <span className={styles.severity}>
+        <SeverityIcon severity={severity} named />
+      </span>{' '}
+      <span className={styles.setting}>{settingName(path)}</span>{' '}
+      {place && <span className={styles.place}>{place} </span>}
+      <bdi className={styles.message}>{messageOf(problem)}</bdi>
+    </button>
+  );
+}, sameLine);
+
+/** A line is drawn again only for another problem. */
+function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
+  const isSamePlace = before.place === after.place;
+  return isSamePlace && before.link === after.link && sameProblem(before.problem, after.problem);
+}

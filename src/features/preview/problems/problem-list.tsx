@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { Problem } from '../../../core';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { ProblemPlaces } from '../../../workbench/problem-places';
+import { useAction, useWorkbench } from '../../../workbench/react';
+import { texts } from '../texts';
+import { ProblemLine } from './problem-line';
+import styles from './problem-list.module.css';
+import { bySeverity, SEVERITIES } from './problem-order';
+
+/** How many are shown at first, and how many more with each press. */
+const PAGE = 100;
+/** A pause in typing, after which the counts are said. */
+const PAUSE_MS = 1200;
+
+/** All problems of the request, the errors first; each leads to its setting. */
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  const { link } = useWorkbench();
+  const places = new ProblemPlaces(useAction());
+  const [shown, setShown] = useState(PAGE);
+  const groups = bySeverity(problems);
+  const sorted = SEVERITIES.flatMap((severity) => groups[severity]);
+  const state = stateOf(groups);
+  const counts = SEVERITIES.map((severity) => groups[severity].length);
+  const summary = texts.summary(texts.states[state], counts);
+  const look = `${styles.summary} ${styles[state]}`;
+  const settled = useSettled(summary);
+
+  return (
+    <div className={styles.problems}>
+      <p className="visually-hidden" role="status">
+        {settled}
+      </p>
+      {sorted.length === 0 ? (
+        <p className={look}>
+          <Icon name={state} />
+          {summary}
+        </p>
+      ) : (
+        <details open>
+          <summary className={look}>
+            <Icon name={state} />
+            {summary}
+          </summary>
+          <ul className={styles.list} aria-label={texts.problems}>
+            {sorted.slice(0, shown).map((problem, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
+              <li key={index}>
+                <ProblemLine problem={problem} place={places.placeOf(problem)} link={link} />
+              </li>
+            ))}
+            {sorted.length > shown && (
+              <li>
+                <Button look="quiet" onClick={() => setShown(shown + PAGE)}>
+                  {texts.showMore(Math.min(PAGE, sorted.length - shown))}
+                </Button>
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What the problems make of the request. */
+function stateOf(groups: ReturnType<typeof bySeverity>): keyof typeof texts.states {
+  if (groups.error.length > 0) return 'error';
+  return groups.warning.length > 0 ? 'warning' : 'complete';
+}
+
+/** The text as it was when it last stood still for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { Segmented } from '../../ui/segmented';
+import { useAction, useBuilt } from '../../workbench/react';
+import { MessageView } from './message/message-view';
+import { ProblemList } from './problems/problem-list';
+import styles from './request-pane.module.css';
+import { SignatureView } from './signature/signature-view';
+import { texts } from './texts';
+
+interface ExtraView {
+  readonly id: string;
+  readonly label: string;
+  readonly node: ReactNode;
+}
+
+const NO_VIEWS: readonly ExtraView[] = [];
+
+/** The exact request, live: its message, what was signed, and what is wrong with it. */
+export function RequestPane({ extraViews = NO_VIEWS }: { extraViews?: readonly ExtraView[] }) {
+  const built = useBuilt();
+  const [chosen, choose] = useState('request');
+  const isSigned = useAction().authentication.method === 'hmac';
+
+  const views: ExtraView[] = [
+    { id: 'request', label: texts.requestView, node: <MessageView built={built} /> },
+    ...(isSigned
+      ? [{ id: 'signature', label: texts.signatureView, node: <SignatureView built={built} /> }]
+      : []),
+    ...extraViews,
+  ];
+  const view = views.find(({ id }) => id === chosen) ?? (views[0] as ExtraView);
+
+  return (
+    <section className={styles.pane} aria-label={texts.pane}>
+      {views.length > 1 && (
+        <div className={styles.views}>
+          <Segmented
+            label={texts.views}
+            labelHidden
+            small
+            options={views.map(({ id, label }) => ({ value: id, label }))}
+            value={view.id}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {view.node}
+      <ProblemList problems={built.problems} />
+    </section>
+  );
+}

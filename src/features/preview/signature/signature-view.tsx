@@ -1,0 +1,92 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Built } from '../../../core';
+import { useAnnouncements } from '../../../ui/announcements';
+import { Button } from '../../../ui/button';
+import { useNow, useWorkbench } from '../../../workbench/react';
+import { ChunksView } from '../message/chunks-view';
+import { SectionDivider } from '../message/divided-message';
+import wire from '../message/message.module.css';
+import { texts } from '../texts';
+import { signatureField } from './signature-field';
+import styles from './signature-view.module.css';
+import { signedLines } from './signed-lines';
+
+/** The message that was signed, byte for byte, and what each line of it is (B26). */
+export function SignatureView({ built }: { built: Built }) {
+  const { live, refreshTime } = useWorkbench();
+  const now = useNow();
+  const { announce } = useAnnouncements();
+  const { signed } = built;
+  const field = signatureField(built);
+  if (!signed || !field) return <p className={styles.none}>{texts.notSigned}</p>;
+
+  const refresh = () => {
+    refreshTime();
+    announce(texts.timeRefreshed(timeText(live.inputs.now)));
+  };
+  return (
+    <div className={styles.view}>
+      <p>{texts.signatureIntro(field.name)}</p>
+      <h2>{texts.signatureHeader}</h2>
+      <p className={`${wire.message} ${styles.field}`}>{`${field.name}: ${field.value}`}</p>
+      <div className={styles.time}>
+        <p>
+          {texts.signedAt} <time>{timeText(now)}</time>
+        </p>
+        <Button onClick={refresh}>{texts.refreshTime}</Button>
+      </div>
+      <h2>
+        {texts.signed} <span className={styles.size}>{texts.signedSize(signed.length)}</span>
+      </h2>
+      <SignedMessage signed={signed} />
+      <h2>{texts.verify}</h2>
+      <ol className={styles.steps}>
+        {texts.verifySteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function SignedMessage({ signed }: { signed: Uint8Array }) {
+  const [divider] = useState(() => new SectionDivider());
+  const { lines, bodyStart } = signedLines(signed);
+  const body = useMemo(() => divider.divide(signed.subarray(bodyStart)), [divider, signed, bodyStart]);
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ field, text }) => (
+        <SignedLine key={field} words={texts.signedLines[field]}>
+          {text}
+          <span className={wire['line-end']} data-label="LF">
+            {'\n'}
+          </span>
+        </SignedLine>
+      ))}
+      <SignedLine words={body.bytes.length > 0 ? texts.signedLines.body : texts.signedLines.noBody}>
+        <ChunksView section={body} />
+      </SignedLine>
+    </dl>
+  );
+}
+
+function SignedLine({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={wire.message}>{children}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});
+
+/** The builder takes any whole number of seconds; a calendar does not. */
+const timeText = (seconds: number): string => {
+  const time = new Date(seconds * 1000);
+  return Number.isNaN(time.getTime()) ? String(seconds) : timeFormat.format(time);
+};

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import styles from './config-text.module.css';
+import { texts } from './texts';
+
+/** A longer text is shown in part, so that a body of megabytes does not stop the page. */
+const SHOWN = 100_000;
+
+/** A config as it is written to a file, to be read and selected. */
+export function ConfigText({ text }: { text: string }) {
+  const noteId = useId();
+  const isShortened = text.length > SHOWN;
+  return (
+    <>
+      <section
+        className={styles.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={texts.config}
+        aria-describedby={isShortened ? noteId : undefined}
+      >
+        <pre>{isShortened ? `${text.slice(0, SHOWN)}…` : text}</pre>
+      </section>
+      {isShortened && (
+        <p id={noteId} className={styles.note}>
+          {texts.shortened(text.length)}
+        </p>
+      )}
+    </>
+  );
+}

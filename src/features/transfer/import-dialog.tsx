@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Action, SIZE_LIMIT } from '../../core';
+import { readTextFile } from '../../platform/file';
+import { broughtFrom, NOTHING } from './brought';
+import styles from './import-dialog.module.css';
+import { OpenImportDialog } from './open-import-dialog';
+import { texts } from './texts';
+import { useFileDrop } from './use-file-drop';
+
+interface ImportDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onImport: (actions: Action[]) => void;
+}
+
+/**
+ * Reads actions from a file, a paste or a drop. It is always mounted: a file dropped on the page
+ * opens it.
+ */
+export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
+  const [brought, setBrought] = useState(NOTHING);
+  const [isDropped, setDropped] = useState(false);
+  const isOpen = open || isDropped;
+
+  // Each file that is brought, and each closing, takes the place of a reading that is under way.
+  const turn = useRef(0);
+  const take = async (file: File) => {
+    turn.current += 1;
+    const mine = turn.current;
+    const reading = await readTextFile(file, SIZE_LIMIT);
+    if (mine !== turn.current) return;
+    setBrought((before) => broughtFrom(file.name, reading, before));
+    setDropped(true);
+  };
+  const isOver = useFileDrop((file) => void take(file));
+  const close = () => {
+    turn.current += 1;
+    setDropped(false);
+    onClose();
+  };
+  const sign = isOver && (
+    <div className={styles.drop} aria-hidden="true">
+      <p>{texts.drop}</p>
+    </div>
+  );
+
+  if (!isOpen) return sign && createPortal(sign, document.body);
+  return (
+    <OpenImportDialog
+      brought={brought}
+      onChange={setBrought}
+      onFile={(file) => void take(file)}
+      onClose={close}
+      onImport={(actions) => {
+        setBrought(NOTHING);
+        close();
+        onImport(actions);
+      }}
+    >
+      {sign}
+    </OpenImportDialog>
+  );
+}

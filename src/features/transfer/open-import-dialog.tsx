@@ -1,0 +1,125 @@
+import { type ClipboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type Action, readAction } from '../../core';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
+import { Messages } from '../../ui/messages';
+import { type Brought, NOTHING } from './brought';
+import styles from './open-import-dialog.module.css';
+import { Outcome } from './outcome';
+import { selectPlace } from './select-place';
+import { texts } from './texts';
+
+interface OpenImportDialogProps {
+  readonly brought: Brought;
+  readonly onChange: (brought: Brought) => void;
+  readonly onFile: (file: File) => void;
+  readonly onImport: (actions: Action[]) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A longer text is not put into a text area, which would take seconds to lay it out. */
+const EDITABLE = 200_000;
+
+/** Choosing or pasting a text, what was found in it, and what is wrong with it. */
+export function OpenImportDialog(props: OpenImportDialogProps) {
+  const { brought, onChange, onFile, onImport, onClose, children } = props;
+  const { text, file, refusal } = brought;
+  const picker = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const discard = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isBlank = text.trim() === '';
+  const { actions, problems } = useMemo(
+    () => (isBlank ? { actions: [], problems: [] } : readAction(text)),
+    [text, isBlank],
+  );
+  const isEditable = text.length <= EDITABLE;
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (text.length + pasted.length <= EDITABLE) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const after = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+    flushSync(() => onChange({ text: after }));
+    discard.current?.focus();
+  };
+  const onDiscard = () => {
+    flushSync(() => onChange(NOTHING));
+    area.current?.focus();
+  };
+  const footer = (
+    <Button look="primary" disabled={actions.length === 0} onClick={() => onImport(actions)}>
+      {texts.importButton(actions.length)}
+    </Button>
+  );
+
+  return (
+    <Dialog
+      title={texts.importTitle}
+      open
+      onClose={onClose}
+      closeLabel={texts.close}
+      wide
+      initialFocus={area}
+      footer={footer}
+    >
+      <div className={styles.form}>
+        <div className={styles.bar}>
+          <p>{texts.importHelp}</p>
+          <Button icon="import" onClick={() => picker.current?.click()}>
+            {texts.chooseFile}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen) onFile(chosen);
+              // Choosing the same file again must count as a choice.
+              event.target.value = '';
+            }}
+          />
+        </div>
+        <div role="status">{refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}</div>
+        {isEditable ? (
+          <div>
+            <label htmlFor={id} className={styles.label}>
+              {texts.pasteLabel}
+              {file && `: ${file}`}
+            </label>
+            <TextArea
+              ref={area}
+              id={id}
+              className={styles.area}
+              rows={8}
+              value={text}
+              onChange={(event) => onChange({ text: event.target.value, ...(file && { file }) })}
+              onPaste={onPaste}
+            />
+          </div>
+        ) : (
+          <p className={styles.large}>
+            {texts.fromFile(file ?? texts.pasteLabel, text.length)}
+            <Button ref={discard} look="quiet" onClick={onDiscard}>
+              {texts.discard}
+            </Button>
+          </p>
+        )}
+        <div className={styles.outcome} role="status">
+          <Outcome
+            text={text}
+            actions={actions}
+            problems={problems}
+            onChoose={isEditable ? (offset) => selectPlace(area.current, text, offset) : undefined}
+          />
+        </div>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

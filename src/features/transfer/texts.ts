@@ -1,0 +1,47 @@
+import { count, grouped } from '../../ui/count';
+
+const mebibytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`;
+
+/** Every visible text of export and import. */
+export const texts = {
+  close: 'Close',
+  config: 'Config, JSON',
+  configNote: 'As it is exported: secrets are replaced by names.',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
+  shortened: (length: number) =>
+    `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
+
+  exportTitle: 'Export the action',
+  download: 'Download',
+  downloaded: (name: string) => `Saved as ${name}.`,
+  noSecrets: 'This action holds no secret value.',
+  replaced: 'Secret values are not in the file. In their place stand names:',
+  replacement: (setting: string, name: string) => `${setting}: ${name}`,
+  include: 'Include secret values',
+  included: 'The file will hold secret values that anyone who gets it can read. Share it with care.',
+  stopped: (errors: number) =>
+    `The settings have ${count(errors, 'error')}, so this action cannot be sent as it stands:`,
+  exportAnyway: 'Export the draft anyway',
+  more: (number: number) => `And ${grouped(number)} more.`,
+
+  importTitle: 'Import actions',
+  importHelp: 'Choose a file, drop it anywhere on this page, or paste its text.',
+  chooseFile: 'Choose a file…',
+  pasteLabel: 'Config or bundle, JSON',
+  fromFile: (name: string, length: number) =>
+    `${name}, ${count(length, 'character')}. Too long to be edited here.`,
+  discard: 'Discard the text',
+  found: (actions: number) => `${count(actions, 'action')} found:`,
+  unnamed: 'Without a name',
+  importButton: (actions: number) => (actions === 0 ? 'Import' : `Import ${count(actions, 'action')}`),
+  problems: (number: number) => `${count(number, 'problem')}; nothing was changed:`,
+  worthKnowing: 'Worth knowing:',
+  drop: 'Drop the file to import it',
+  tooLarge: (name: string, bytes: number, limit: number) =>
+    `${name} has ${mebibytes(bytes)} (${count(bytes, 'byte')}). At most ${mebibytes(limit)} are read. Choose a smaller file.`,
+  emptyFile: 'The file is empty.',
+  notUtf8: (name: string) => `${name} is not a text in UTF-8. Save it as UTF-8 and try again.`,
+  unreadable: (name: string) => `${name} cannot be read. Check that it still exists and may be opened.`,
+};
