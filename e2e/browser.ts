@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+const options: LaunchOptions = {
+  // Chromium's sandbox cannot start as root.
+  chromiumSandbox: !isRoot,
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    // A page that asks for another host gets no answer, whatever network the machine has.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ],
+};
+
+/** How to launch the browser at a path; an empty path is Playwright's own browser. */
+export const launchOptions = (path: string): LaunchOptions => ({
+  ...options,
+  ...(path !== '' && { executablePath: path }),
+});
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function installedOnTheSystem(): string[] {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
+  const paths = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  return [...new Set([...paths, ...APPLICATIONS])].filter((path) => existsSync(path));
+}
+
+async function starts(path: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch(launchOptions(path));
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function find(): Promise<string | undefined> {
+  for (const path of ['', ...installedOnTheSystem()]) {
+    if (await starts(path)) return path;
+  }
+  return undefined;
+}
+
+interface Installation {
+  readonly command: string;
+  readonly arguments: readonly string[];
+}
+
+const PLAYWRIGHT_CLI = join('node_modules', '@playwright', 'test', 'cli.js');
+
+function installations(): Installation[][] {
+  const own = [{ command: process.execPath, arguments: [PLAYWRIGHT_CLI, 'install', 'chromium'] }];
+  const debian = [
+    { command: 'apt-get', arguments: ['update'] },
+    { command: 'apt-get', arguments: ['install', '-y', '--no-install-recommends', 'chromium'] },
+  ];
+  return isRoot && existsSync('/etc/debian_version') ? [own, debian] : [own];
+}
+
+function install(steps: readonly Installation[]): void {
+  for (const step of steps) {
+    console.log(`No browser yet. Trying: ${step.command} ${step.arguments.join(' ')}`);
+    execFileSync(step.command, step.arguments, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: 10 * 60_000,
+      env: {
+        ...process.env,
+        DEBIAN_FRONTEND: 'noninteractive',
+        PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
+      },
+    });
+  }
+}
+
+/** A Chromium that starts: Playwright's own, else one of the system, else one installed now. */
+export async function ensureBrowser(): Promise<string> {
+  const found = await find();
+  if (found !== undefined) return found;
+  for (const steps of installations()) {
+    try {
+      install(steps);
+    } catch (error) {
+      console.log(`That did not work: ${error instanceof Error ? error.message : String(error)}`);
+      continue;
+    }
+    const installed = await find();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    'The browser tests need Chromium or Google Chrome, and none starts here. ' +
+      'Install one: npx playwright install --with-deps chromium, or on Debian: apt-get install chromium.',
+  );
+}

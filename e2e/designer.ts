@@ -1,0 +1,146 @@
+import type { Download, Locator, Page, TestInfo } from '@playwright/test';
+import { App, test as base, expect } from './fixtures';
+import { ActionList } from './parts/action-list';
+import { Editor } from './parts/editor';
+import { ExportDialog } from './parts/export-dialog';
+import { ImportDialog } from './parts/import-dialog';
+import { Preview } from './parts/preview';
+import { Sample } from './parts/sample';
+import { Signature } from './parts/signature';
+
+export type Tab = 'Actions' | 'Edit' | 'Context' | 'Request';
+export type Theme = 'System' | 'Light' | 'Dark';
+
+/** The app as a person finds their way in it: by the roles and names of what is on the page. */
+export class Designer extends App {
+  readonly list: ActionList;
+  readonly editor: Editor;
+  readonly preview: Preview;
+  readonly signature: Signature;
+  readonly sample: Sample;
+  readonly import: ImportDialog;
+  readonly export: ExportDialog;
+
+  constructor(page: Page, test: TestInfo) {
+    super(page, test);
+    this.list = new ActionList(page);
+    this.editor = new Editor(page);
+    this.preview = new Preview(page);
+    this.signature = new Signature(page);
+    this.sample = new Sample(page);
+    this.import = new ImportDialog(page);
+    this.export = new ExportDialog(page);
+  }
+
+  override async open(path = '/'): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.page.getByRole('heading', { name: 'Action Designer', level: 1 })).toBeVisible();
+  }
+
+  get importButton(): Locator {
+    return this.page.getByRole('button', { name: 'Import', exact: true });
+  }
+
+  get exportButton(): Locator {
+    return this.page.getByRole('button', { name: 'Export', exact: true });
+  }
+
+  get shortcutsButton(): Locator {
+    return this.page.getByRole('button', { name: 'Keyboard shortcuts' });
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** The button in the corner of whatever dialog is open. */
+  get closeButton(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  }
+
+  /** The button that takes back what was just done. */
+  get undoButton(): Locator {
+    return this.page.getByRole('button', { name: 'Undo', exact: true });
+  }
+
+  get themeChoice(): Locator {
+    return this.page.getByRole('combobox', { name: 'Theme' });
+  }
+
+  async chooseTheme(theme: Theme): Promise<void> {
+    await this.themeChoice.selectOption(theme);
+  }
+
+  splitter(name: 'Width of actions and context' | 'Width of the request'): Locator {
+    return this.page.getByRole('separator', { name });
+  }
+
+  tab(name: Tab): Locator {
+    return this.page.getByRole('tab', { name, exact: true });
+  }
+
+  /** The suggestions that are open, in a field or in the body editor. */
+  get suggestions(): Locator {
+    return this.page.getByRole('listbox');
+  }
+
+  suggestion(label: string): Locator {
+    return this.suggestions.getByRole('option').filter({ has: this.page.getByText(label, { exact: true }) });
+  }
+
+  /** Types where the focus is, key by key. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Puts a text on the clipboard and pastes it where the focus is. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.page.keyboard.press('ControlOrMeta+v');
+  }
+
+  async clipboard(): Promise<string> {
+    return await this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** The file that comes of doing something. */
+  async download(action: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+    const [file] = await Promise.all([this.page.waitForEvent('download'), action()]);
+    return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
+  }
+
+  /** Opens an action from its config, as a person would. */
+  async load(config: string | object): Promise<void> {
+    await this.importButton.click();
+    await this.import.text.fill(typeof config === 'string' ? config : JSON.stringify(config));
+    await this.import.importButton.click();
+    await expect(this.import.dialog).toBeHidden();
+  }
+
+  /** Loses nothing when the app fails silently: the focus is on something that a person can see. */
+  async expectFocusKept(): Promise<void> {
+    const focused = this.page.locator(':focus');
+    await expect(focused).toHaveCount(1);
+    await expect(focused).toBeVisible();
+  }
+}
+
+async function bytesOf(file: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+export const test = base.extend<{ designer: Designer }>({
+  // The fixture `app` records what the page must never do.
+  designer: async ({ app, context }, use, testInfo) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await use(new Designer(app.page, testInfo));
+  },
+});
+
+export { expect };

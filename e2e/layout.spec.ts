@@ -1,0 +1,175 @@
+import { type Designer, expect, type Tab, test } from './designer';
+
+const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
+
+async function expectNoSidewaysScroll({ page }: Designer): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`page: ${scrollWidth} of ${clientWidth}`);
+    for (const pane of document.querySelectorAll(
+      'main, [role=tabpanel], [role=region], dialog, dialog > *',
+    )) {
+      if (pane.scrollWidth > pane.clientWidth + 1 && pane.clientWidth > 0) {
+        found.push(`${pane.id || pane.className}: ${pane.scrollWidth} of ${pane.clientWidth}`);
+      }
+    }
+    return found;
+  });
+  expect(wide).toEqual([]);
+}
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the panes are tabs, and nothing scrolls sideways', async ({ designer }) => {
+    await designer.open();
+    await expect(designer.tab('Edit')).toHaveAttribute('aria-selected', 'true');
+    for (const tab of TABS) {
+      await designer.tab(tab).click();
+      await expect(designer.page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      await expect(designer.page.getByRole('tabpanel')).toHaveCount(1);
+      await expectNoSidewaysScroll(designer);
+    }
+  });
+
+  test('long texts do not widen the page', async ({ designer }) => {
+    const { editor, preview } = designer;
+    await designer.open();
+    await designer.load({
+      version: 1,
+      objectId: 'automation.webhook',
+      name: 'n'.repeat(300),
+      method: 'POST',
+      url: `https://${'h'.repeat(60)}.example/${'p'.repeat(500)}`,
+      data: [{ key: 'k'.repeat(300), value: `${'v'.repeat(300)} {{ ${'missing'.repeat(30)} }}` }],
+    });
+    await expect(editor.name).toHaveValue(/^n{300}$/);
+    for (const tab of TABS) {
+      await designer.tab(tab).click();
+      await expectNoSidewaysScroll(designer);
+    }
+    await designer.tab('Request').click();
+    await expect(preview.problems.first()).toBeVisible();
+  });
+
+  test('the dialogs fit', async ({ designer }) => {
+    await designer.open();
+    for (const button of [designer.importButton, designer.exportButton, designer.shortcutsButton]) {
+      await button.click();
+      await expect(designer.closeButton).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(designer);
+      await designer.closeButton.click();
+    }
+    await designer.editor.bulkEditButton.click();
+    await expectNoSidewaysScroll(designer);
+  });
+
+  test('the tabs are walked with the arrow keys', async ({ designer }) => {
+    await designer.open();
+    await designer.tab('Edit').focus();
+    await designer.press('ArrowRight');
+    await expect(designer.tab('Context')).toBeFocused();
+    await expect(designer.sample.editor).toBeVisible();
+    await designer.press('End');
+    await expect(designer.tab('Request')).toBeFocused();
+    await expect(designer.preview.message).toBeVisible();
+    await designer.press('ArrowRight');
+    await expect(designer.tab('Actions')).toBeFocused();
+  });
+
+  test('a problem leads from the request to its field in the editor', async ({ designer }) => {
+    const { editor, preview } = designer;
+    await designer.open();
+    await editor.url.fill('nonsense');
+    await designer.tab('Request').click();
+    await preview.problems.first().click();
+    await expect(designer.tab('Edit')).toHaveAttribute('aria-selected', 'true');
+    await expect(editor.url).toBeFocused();
+  });
+
+  test('a value of the context goes to the field where the cursor was', async ({ designer }) => {
+    const { editor, sample } = designer;
+    await designer.open();
+    await editor.value(2).fill('no. ');
+    await designer.tab('Context').click();
+    await sample.insert('{{ order.id }}').click();
+    await expect(editor.value(2)).toBeFocused();
+    await expect(editor.value(2)).toHaveValue('no. {{ order.id }}');
+  });
+
+  test('opening an action leads to its editor', async ({ designer }) => {
+    await designer.open();
+    await designer.tab('Actions').click();
+    await designer.list.newRestApiCall.click();
+    await expect(designer.tab('Edit')).toHaveAttribute('aria-selected', 'true');
+    await expect(designer.editor.kind('REST API Call')).toBeChecked();
+  });
+});
+
+test('at 320 px nothing scrolls sideways either', async ({ designer }) => {
+  await designer.page.setViewportSize({ width: 320, height: 700 });
+  await designer.open();
+  await expectNoSidewaysScroll(designer);
+});
+
+test('the splitters are moved with the keyboard', async ({ designer }) => {
+  const { preview } = designer;
+  await designer.open();
+  const width = async () => (await preview.region.boundingBox())?.width ?? 0;
+  const splitter = designer.splitter('Width of the request');
+  const before = await width();
+  const value = Number(await splitter.getAttribute('aria-valuenow'));
+  await splitter.focus();
+  await designer.press('ArrowLeft', 'ArrowLeft');
+  await expect.poll(width).toBeGreaterThan(before + 16);
+  expect(Number(await splitter.getAttribute('aria-valuenow'))).toBeGreaterThan(value);
+  await designer.press('Home');
+  await expect
+    .poll(
+      async () =>
+        (await splitter.getAttribute('aria-valuenow')) === (await splitter.getAttribute('aria-valuemin')),
+    )
+    .toBe(true);
+  await expect.poll(width).toBeLessThan(before);
+
+  const actions = designer.splitter('Width of actions and context');
+  const sidebar = async () => (await designer.sample.region.boundingBox())?.width ?? 0;
+  const narrow = await sidebar();
+  await actions.focus();
+  await designer.press('ArrowRight');
+  await expect.poll(sidebar).toBeGreaterThan(narrow);
+});
+
+test('the sidebar is hidden and shown again', async ({ designer }) => {
+  const { page } = designer;
+  await designer.open();
+  await page.getByRole('button', { name: 'Hide actions and context' }).click();
+  await expect(designer.sample.editor).toBeHidden();
+  await designer.expectFocusKept();
+  await page.getByRole('button', { name: 'Show actions and context' }).click();
+  await expect(designer.sample.editor).toBeVisible();
+});
+
+const groundOf = ({ page }: Designer): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('the theme follows the system until a person chooses, and the choice is kept', async ({ designer }) => {
+  const { page } = designer;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await designer.open();
+  const light = await groundOf(designer);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await groundOf(designer);
+  expect(dark).not.toBe(light);
+  await designer.chooseTheme('Light');
+  expect(await groundOf(designer)).toBe(light);
+  await page.reload();
+  await expect(designer.themeChoice).toHaveValue('light');
+  expect(await groundOf(designer)).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await designer.chooseTheme('Dark');
+  expect(await groundOf(designer)).toBe(dark);
+  await designer.chooseTheme('System');
+  expect(await groundOf(designer)).toBe(light);
+});

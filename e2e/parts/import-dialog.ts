@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A file as a test brings it. */
+export interface Brought {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The dialog that reads actions. */
+export class ImportDialog {
+  readonly #page: Page;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.dialog = page.getByRole('dialog', { name: 'Import actions' });
+  }
+
+  get text(): Locator {
+    return this.dialog.getByRole('textbox', { name: /^Config or bundle, JSON/ });
+  }
+
+  get chooseButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Choose a file…' });
+  }
+
+  get discardButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Discard the text' });
+  }
+
+  get importButton(): Locator {
+    return this.dialog.getByRole('button', { name: /^Import( [0-9]+ actions?)?$/ });
+  }
+
+  /** What was found in the text, or is wrong with it. */
+  get problems(): Locator {
+    return this.dialog.getByRole('status').getByRole('listitem');
+  }
+
+  place(line: number, column: number): Locator {
+    return this.dialog.getByRole('button', { name: `Line ${line}, column ${column}`, exact: true });
+  }
+
+  /** Chooses a file with the dialog of the system; a large one is better on the disk. */
+  async choose(file: Brought | string): Promise<void> {
+    const [chooser] = await Promise.all([this.#page.waitForEvent('filechooser'), this.chooseButton.click()]);
+    const content =
+      typeof file === 'string' ? file : { name: file.name, mimeType: 'application/json', buffer: file.bytes };
+    await chooser.setFiles(content);
+  }
+
+  /** Drags a file from the desktop over the page, and lets go of it. */
+  async drop({ name, bytes }: Brought): Promise<void> {
+    const transfer = await this.#page.evaluateHandle(
+      ([fileName, base64]) => {
+        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const files = new DataTransfer();
+        files.items.add(new File([content], fileName, { type: 'application/json' }));
+        return files;
+      },
+      [name, bytes.toString('base64')] as const,
+    );
+    const target = this.#page.locator('body');
+    for (const event of ['dragenter', 'dragover', 'drop']) {
+      await target.dispatchEvent(event, { dataTransfer: transfer });
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { codeText } from './editor';
+
+/** The sample of the runtime context: its text and its values. */
+export class Sample {
+  readonly #page: Page;
+  readonly region: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.region = page.locator('#pane-context');
+  }
+
+  get editor(): Locator {
+    return this.region.getByRole('textbox', { name: 'Sample context, JSON' });
+  }
+
+  get tree(): Locator {
+    return this.region.getByRole('tree', { name: 'Values of the sample' });
+  }
+
+  get values(): Locator {
+    return this.tree.getByRole('treeitem');
+  }
+
+  value(name: string): Locator {
+    return this.values.filter({ has: this.#page.getByText(name, { exact: true }) });
+  }
+
+  insert(tag: string): Locator {
+    return this.tree.getByRole('button', { name: `Insert ${tag}`, exact: true });
+  }
+
+  /** The sample says what is wrong with it. */
+  get problems(): Locator {
+    return this.region.getByRole('listitem');
+  }
+
+  place(line: number, column: number): Locator {
+    return this.region.getByRole('button', { name: `Line ${line}, column ${column}` });
+  }
+
+  get unreadable(): Locator {
+    return this.region.getByText(/^The sample cannot be read/);
+  }
+
+  async text(): Promise<string> {
+    return await codeText(this.editor);
+  }
+
+  /** Replaces the whole text at once. */
+  async fill(text: string): Promise<void> {
+    await this.editor.click();
+    await this.#page.keyboard.press('ControlOrMeta+a');
+    await this.#page.keyboard.insertText(text);
+  }
+}

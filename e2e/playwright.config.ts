@@ -1,0 +1,48 @@
+import { createServer } from 'node:net';
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './browser';
+
+/** A port that is free, so that the tests never meet another server. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return String(address.port);
+}
+
+// Every process of the run reads this file; the first one chooses.
+process.env.E2E_PORT ??= await freePort();
+const { E2E_PORT: port, E2E_URL: running, E2E_BROWSER: browser = '' } = process.env;
+
+/** The built app in a real browser. `E2E_URL` names a server that runs already, such as `npm run dev`. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  // Generous, so that a busy machine does not fail what is only slow; a hang still ends.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: running ?? `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: launchOptions(browser),
+    trace: 'retain-on-failure',
+  },
+  ...(running === undefined && {
+    webServer: {
+      command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
+      cwd: '..',
+      url: `http://127.0.0.1:${port}`,
+      reuseExistingServer: false,
+      timeout: 30_000,
+    },
+  }),
+});

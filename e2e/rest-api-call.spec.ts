@@ -1,0 +1,184 @@
+import { type Designer, expect, test } from './designer';
+import { contentLength, JSON_TYPE, message } from './message';
+
+async function newRestApiCall(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.list.newRestApiCall.click();
+  await designer.editor.url.fill('https://api.example.com/v1/orders');
+}
+
+/** An open list takes no key in its first moment, so that nobody accepts what they have not seen: that moment passes. */
+async function letMomentPass({ page }: Designer): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setFixedTime(now + 1000);
+}
+
+async function accept(designer: Designer, label: string): Promise<void> {
+  await expect(designer.suggestion(label)).toHaveAttribute('aria-selected', 'true');
+  await letMomentPass(designer);
+  await designer.press('Enter');
+  await expect(designer.suggestions).toBeHidden();
+}
+
+test('a body is written with completion of paths and filters', async ({ designer }) => {
+  const { editor, preview } = designer;
+  await newRestApiCall(designer);
+  await editor.body.click();
+
+  await designer.type('{"id": "{{');
+  await expect(designer.suggestion('order')).toBeVisible();
+  await designer.type('order.i');
+  await accept(designer, 'id');
+  expect(await editor.bodyText()).toBe('{"id": "{{order.id }}');
+
+  await designer.type('", "name": "{{ order.cust');
+  await accept(designer, 'customer');
+  await designer.type('.');
+  await accept(designer, 'name');
+  await designer.type(' | up');
+  await accept(designer, 'upper');
+  expect(await editor.bodyText()).toBe('{"id": "{{order.id }}", "name": "{{ order.customer.name | upper }}');
+  await designer.press('End');
+  await designer.type('"}');
+
+  const body = '{"id": "A-1001", "name": "ZOË \\"ZED\\" O\'NEIL"}';
+  expect(JSON.parse(body)).toEqual({ id: 'A-1001', name: 'ZOË "ZED" O\'NEIL' });
+  await preview.expectText(
+    message('POST /v1/orders HTTP/1.1', ['Host: api.example.com', JSON_TYPE, contentLength(body)], body),
+  );
+});
+
+test('a suggestion is taken with the mouse', async ({ designer }) => {
+  await newRestApiCall(designer);
+  await designer.editor.body.click();
+  await designer.type('{{ pai');
+  await designer.suggestion('order.paid').click();
+  await designer.preview.expectBody('true');
+  await expect(designer.editor.body).toBeFocused();
+});
+
+test('Escape closes the suggestions, Ctrl+Space opens them again', async ({ designer }) => {
+  await newRestApiCall(designer);
+  await designer.editor.body.click();
+  await designer.type('{{ order.');
+  await expect(designer.suggestion('id')).toBeVisible();
+  await designer.press('Escape');
+  await expect(designer.suggestions).toBeHidden();
+  await designer.press('Control+Space');
+  await expect(designer.suggestion('id')).toBeVisible();
+});
+
+test('B12: every value keeps the body valid JSON, inside a string and at a bare place', async ({
+  designer,
+}) => {
+  const name = `"Zoë \\"Zed\\" O'Neil"`;
+  const cases = [
+    ['{"name":"{{ order.customer.name }}"}', `{"name":${name}}`],
+    ['{"name":{{ order.customer.name }}}', `{"name":${name}}`],
+    ['{"c":{{ order.customer }}}', `{"c":{"name":${name},"email":"zoe@example.com"}}`],
+    ['[{{ order.tags }},{{ order.paid }},{{ order.note }}]', '[["new","gift"],true,null]'],
+    [
+      '"{{ order.customer | json }}"',
+      `"{\\"name\\":${JSON.stringify(name).slice(1, -1)},\\"email\\":\\"zoe@example.com\\"}"`,
+    ],
+  ] as const;
+  await newRestApiCall(designer);
+  for (const [template, expected] of cases) {
+    await designer.editor.fillBody(template);
+    await designer.preview.expectBody(expected);
+    expect(() => JSON.parse(expected)).not.toThrow();
+    await expect(designer.preview.problems).toHaveCount(0);
+  }
+});
+
+test('B10: a number of 20 digits and one with a trailing zero arrive unchanged', async ({ designer }) => {
+  await newRestApiCall(designer);
+  await designer.editor.fillBody('{"n":{{ order.number }},"t":{{ order.total }},"s":"{{ order.number }}"}');
+  await designer.preview.expectBody('{"n":12345678901234567890,"t":149.90,"s":"12345678901234567890"}');
+});
+
+test('B17: the body is sent exactly as written, spaces and line ends too', async ({ designer }) => {
+  await newRestApiCall(designer);
+  const body = '  {\n\t"a" :  1e3 ,\n "b":1.0 }\n\n';
+  await designer.editor.fillBody(body);
+  await designer.preview.expectBody(body);
+});
+
+test('Format JSON changes only white space', async ({ designer }) => {
+  const { editor, preview } = designer;
+  const written =
+    '{"n":1.0,"e":1e3,"d":12345678901234567890,"s":"a  \\u00e9 b","t":{{ order.id }},"l":[1,{}],"q":"{{ order.id | upper }}"}';
+  await newRestApiCall(designer);
+  await editor.fillBody(written);
+  await editor.formatJson.click();
+  const formatted = [
+    '{',
+    '  "n": 1.0,',
+    '  "e": 1e3,',
+    '  "d": 12345678901234567890,',
+    '  "s": "a  \\u00e9 b",',
+    '  "t": {{ order.id }},',
+    '  "l": [',
+    '    1,',
+    '    {}',
+    '  ],',
+    '  "q": "{{ order.id | upper }}"',
+    '}',
+  ].join('\n');
+  await expect.poll(() => editor.bodyText()).toBe(formatted);
+  await preview.expectBody(
+    formatted.replace('{{ order.id }}', '"A-1001"').replace('{{ order.id | upper }}', 'A-1001'),
+  );
+
+  await editor.body.focus();
+  await designer.press('ControlOrMeta+z');
+  await expect.poll(() => editor.bodyText()).toBe(written);
+});
+
+test('Format JSON leaves a body alone that it cannot read, and says why', async ({ designer }) => {
+  const { editor } = designer;
+  await newRestApiCall(designer);
+  await editor.fillBody('{"a": "open');
+  await editor.formatJson.click();
+  await expect(editor.region.getByText(/^Not formatted: a string is not closed/)).toBeVisible();
+  expect(await editor.bodyText()).toBe('{"a": "open');
+  await expect(editor.body).toBeFocused();
+});
+
+test('B17: text that is not JSON is a warning, underlined, and still sent', async ({ designer }) => {
+  const { editor, preview } = designer;
+  await newRestApiCall(designer);
+  await editor.fillBody('hello {{ order.id }}');
+  await preview.expectBody('hello "A-1001"');
+  await preview.expectProblems([
+    'Warning Body With the values filled in, the body is not JSON: expected a value, found “hello”.',
+  ]);
+  await expect(editor.body.locator('.cm-lintRange-warning')).toBeVisible();
+  await expect(preview.notSendable).toBeHidden();
+});
+
+test('a tag shows its value while the pointer rests on it, and where the value comes from', async ({
+  designer,
+}) => {
+  await newRestApiCall(designer);
+  await designer.editor.fillBody('{"name": "{{ order.customer.name | upper }}"}');
+  await designer.editor.body.getByText('order.customer.name').hover();
+  const card = designer.page.locator('.cm-tooltip').filter({ hasText: 'From the sample context' });
+  await expect(card).toContainText('order.customer.name');
+  await expect(card).toContainText('ZOË \\"ZED\\" O\'NEIL');
+});
+
+test('B27: the preview points into the body, and the body lights up its bytes', async ({ designer }) => {
+  const { editor, page, preview } = designer;
+  await newRestApiCall(designer);
+  await editor.fillBody('{"id": {{ order.id }}, "paid": {{ order.paid }}}');
+  await preview.part('true').hover();
+  await expect(preview.card).toHaveText(
+    'Context order.paid → written as a JSON value → body, by the tag in Body',
+  );
+  await expect(editor.body.locator('.cm-pointed')).toHaveText('{{ order.paid }}');
+  await preview.part('true').click();
+  await expect(editor.body).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('{{ order.paid }}');
+  await expect.poll(() => preview.lit()).toContain('true');
+});

@@ -1,0 +1,131 @@
+import { type Designer, expect, test } from './designer';
+import { MASK } from './parts/preview';
+
+const SECRET = 'Tr0ub4dor&3-never-shown';
+const BASE64 = Buffer.from(`shop:${SECRET}`).toString('base64');
+
+/** Everything that the page shows, remembers or tells, apart from what is typed into its fields. */
+async function whatThePageTells({ page }: Designer): Promise<string> {
+  const inPage = await page.evaluate(() => {
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].filter(({ name }) => name !== 'value').map(({ value }) => value),
+    );
+    return [
+      document.title,
+      document.body.textContent,
+      document.body.innerText,
+      location.href,
+      document.cookie,
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      JSON.stringify(history.state),
+      ...attributes,
+    ].join('\n');
+  });
+  const databases = await page.evaluate(async () => JSON.stringify(await indexedDB.databases()));
+  return `${inPage}\n${databases}`;
+}
+
+async function expectUntold(designer: Designer): Promise<void> {
+  const told = await whatThePageTells(designer);
+  expect(told).not.toContain(SECRET);
+  expect(told).not.toContain(BASE64);
+}
+
+const WAYS = [
+  ['Basic auth', 'Password', 'Authorization', `Basic ${MASK}`, `Basic ${BASE64}`],
+  ['Header key', 'Secret key', 'X-Api-Key', MASK, SECRET],
+] as const;
+
+for (const [method, label, header, masked, revealed] of WAYS) {
+  test(`B5: the secret of ${method} is masked until it is revealed, in the page and in what is copied`, async ({
+    designer,
+  }) => {
+    const { editor, preview, page } = designer;
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await designer.open();
+    await editor.choose(editor.authentication(method));
+    if (method === 'Header key') await editor.field('Header name').fill(header);
+    await editor.field(label).fill(SECRET);
+    await expect(editor.field(label)).toHaveAttribute('type', 'password');
+
+    await preview.expectHeader(header, masked);
+    await expectUntold(designer);
+    await preview.copyButton.click();
+    await expect.poll(() => designer.clipboard()).toContain(`\r\n${header}: ${masked}\r\n`);
+    expect(await designer.clipboard()).not.toContain(SECRET);
+
+    await preview.revealButton.click();
+    await preview.expectHeader(header, revealed);
+    await preview.revealButton.click();
+    await preview.expectHeader(header, masked);
+    await expectUntold(designer);
+
+    await designer.exportButton.click();
+    expect(await designer.export.text()).not.toContain(SECRET);
+    const file = await designer.download(() => designer.export.downloadButton.click());
+    expect(file.bytes.toString()).not.toContain(SECRET);
+    await expectUntold(designer);
+    await designer.closeButton.click();
+    await editor.choose(preview.view('Config'));
+    await expectUntold(designer);
+    expect(said.join('\n')).not.toContain(SECRET);
+  });
+}
+
+test('the signing secret of HMAC is nowhere but in its field', async ({ designer }) => {
+  const { editor, preview } = designer;
+  await designer.open();
+  await editor.choose(editor.authentication('HMAC'));
+  await editor.field('Signing secret').fill(SECRET);
+  await expect.poll(() => preview.text()).toContain('X-Signature: t=');
+  await editor.choose(preview.view('Signature'));
+  await expectUntold(designer);
+});
+
+test('B5: the value of a named secret stays in the tab: it is used, and gone after loading again', async ({
+  designer,
+}) => {
+  const { editor, preview, page } = designer;
+  await designer.open();
+  await editor.choose(editor.secretBy('Name a secret'));
+  await editor.field('Password: name of the secret').fill('crm password-2');
+  await expect(editor.field('Password: name of the secret')).toHaveValue('crm_password_2');
+  await editor.field('Value of crm_password_2').fill(SECRET);
+  await preview.expectHeader('Authorization', `Basic ${MASK}`);
+  await expect(preview.notSendable).toBeHidden();
+  await expectUntold(designer);
+  await designer.exportButton.click();
+  expect(JSON.parse(await designer.export.text())).toMatchObject({
+    authentication: { password: { secret: 'crm_password_2' } },
+  });
+  await designer.closeButton.click();
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await editor.choose(editor.secretBy('Name a secret'));
+  await expect(editor.field('Value of PASSWORD')).toHaveValue('');
+  await editor.field('Password: name of the secret').fill('crm_password_2');
+  await expect(editor.field('Value of crm_password_2')).toHaveValue('');
+});
+
+test('a field reveals its secret, and masks it again', async ({ designer }) => {
+  const { editor } = designer;
+  await designer.open();
+  await editor.region.getByRole('button', { name: 'Show: Password' }).click();
+  await expect(editor.field('Password')).toHaveAttribute('type', 'text');
+  await editor.region.getByRole('button', { name: 'Hide: Password' }).click();
+  await expect(editor.field('Password')).toHaveAttribute('type', 'password');
+});
+
+test('what is revealed is masked again when another action is opened', async ({ designer }) => {
+  const { list, preview } = designer;
+  await designer.open();
+  await preview.revealButton.click();
+  await preview.expectHeader('Authorization', `Basic ${btoa('shop:change-me')}`);
+  await list.duplicate('Order created').click();
+  await preview.expectHeader('Authorization', `Basic ${MASK}`);
+  await list.action('Order created').click();
+  await preview.expectHeader('Authorization', `Basic ${MASK}`);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './designer';
+
+const POLICY: Record<string, string> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+};
+
+function parsePolicy(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+test('the page carries the policy itself, for static hosting', async ({ designer, page }) => {
+  await designer.open();
+  const meta = page.locator('head > meta[http-equiv="Content-Security-Policy"]');
+  expect(parsePolicy((await meta.getAttribute('content')) ?? '')).toEqual(POLICY);
+});
+
+test('the policy comes before everything that it governs', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const first = html.search(/<(?:script|link|style)\b/);
+  expect(html.indexOf('Content-Security-Policy')).toBeGreaterThan(0);
+  expect(html.indexOf('Content-Security-Policy')).toBeLessThan(first);
+});
+
+test('the server sends the policy and its fellows as headers', async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  expect(parsePolicy(headers['content-security-policy'] ?? '')).toEqual({
+    ...POLICY,
+    'frame-ancestors': "'none'",
+  });
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('the page has no inline script, style or handler', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+});
+
+/** Whether an inline script that somebody got into the page runs. */
+async function runsInjectedScript(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.injected = "yes"';
+    document.body.append(script);
+    return document.documentElement.dataset.injected === 'yes';
+  });
+}
+
+test('the browser enforces the policy: an injected inline script does not run', async ({ page }) => {
+  await page.goto('/');
+  expect(await runsInjectedScript(page)).toBe(false);
+});
+
+test('the policy in the page is enough where a server sends no headers', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { 'content-type': 'text/html' } });
+  });
+  await page.goto('/');
+  expect(await runsInjectedScript(page)).toBe(false);
+});
+
+test('a session of use asks no other host, breaks no policy and logs no error', async ({
+  designer,
+  page,
+}) => {
+  const { editor, preview } = designer;
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  await designer.open();
+
+  await editor.choose(editor.authentication('HMAC'));
+  await editor.field('Signing secret').fill('topsecret');
+  await expect(preview.message).toContainText('X-Signature: t=');
+  await editor.value(4).fill('{{ order.id }}');
+  await editor.key(4).fill('added');
+  await expect(preview.message).toContainText('"added":"A-1001"');
+
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.fillBody('{ "id": {{ order.id }} }');
+  await preview.expectBody('{ "id": "A-1001" }');
+
+  await designer.load({
+    version: 1,
+    objectId: 'automation.webhook',
+    method: 'PUT',
+    url: 'https://other.example/hooks',
+  });
+  await expect(preview.message).toContainText('PUT /hooks HTTP/1.1');
+  await designer.chooseTheme('Dark');
+  await designer.exportButton.click();
+  await expect(designer.export.dialog).toBeVisible();
+  await designer.press('Escape');
+
+  // When the test ends, the fixture looks for errors and for violations of the policy.
+  expect([...asked]).toEqual([new URL(page.url()).origin]);
+});
