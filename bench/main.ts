@@ -1,0 +1,18 @@
+import { cpus } from 'node:os';
+import { printBuildSpeed } from './build-speed';
+import { printSizes } from './size';
+import { printResponse } from './typing';
+
+const parts: Record<string, () => void | Promise<void>> = {
+  build: printBuildSpeed,
+  size: printSizes,
+  typing: printResponse,
+};
+
+const [cpu] = cpus();
+console.log(`Node ${process.version}, ${cpus().length} × ${cpu?.model ?? 'unknown processor'}`);
+
+const asked = process.argv.slice(2);
+for (const [name, print] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) await print();
+}

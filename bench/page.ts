@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where the benchmark finds things in the app; the only place that knows. */
+export class BenchPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The text of the preview. */
+  get message(): Locator {
+    return this.page.getByRole('application', { name: 'HTTP request message' });
+  }
+
+  get #body(): Locator {
+    return this.page.locator('.cm-content[aria-label="Body"]');
+  }
+
+  #cell(column: 'Key' | 'Value', row: number): Locator {
+    return this.page.getByLabel(`${column}, row ${row}`, { exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await this.#cell('Key', 1).waitFor();
+    await this.message.waitFor();
+  }
+
+  /** A REST API Call with this body; the cursor stands inside the empty string of its second line. */
+  async editBody(body: string): Promise<void> {
+    await this.page.getByRole('radio', { name: 'REST API Call' }).check();
+    await this.#body.click();
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await paste(this.#body, body);
+    await this.page.keyboard.press('ControlOrMeta+Home');
+    for (const key of ['ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft']) await this.page.keyboard.press(key);
+  }
+
+  /** Pastes rows into the first key, as a person would. */
+  async pasteRows(rows: string): Promise<void> {
+    await this.#cell('Key', 1).click();
+    await paste(this.#cell('Key', 1), rows);
+  }
+
+  /** Puts the cursor at the end of the value of the first row, which is shown again first. */
+  async editFirstValue(): Promise<void> {
+    await this.page.getByRole('region', { name: 'Editor of the action' }).hover();
+    await this.page.mouse.wheel(0, -10_000_000);
+    await this.#cell('Value', 1).click();
+    await this.page.keyboard.press('End');
+  }
+}
+
+/** A paste event that carries text, without the clipboard of the machine. */
+async function paste(target: Locator, text: string): Promise<void> {
+  await target.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+    );
+  }, text);
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const APP = 'dist/app';
+
+/** The scripts and style sheets that the page names, and what those scripts import at once. */
+function loadedFirst(): string[] {
+  const html = readFileSync(join(APP, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, path = '']) => path,
+  );
+  const files = new Set(named);
+  // The set grows while it is walked.
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    const text = readFileSync(join(APP, file), 'utf8');
+    for (const [, path = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)) {
+      files.add(posix.join(posix.dirname(file), path));
+    }
+  }
+  return [...files];
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
+
+function print(title: string, files: readonly string[]): void {
+  const sizes = files.map((file) => gzipSync(readFileSync(join(APP, file)), { level: 9 }).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`  ${kilobytes(total)}  ${title}`);
+  for (const [index, file] of files.entries()) console.log(`      ${kilobytes(sizes[index] ?? 0)}  ${file}`);
+}
+
+/** What the browser loads before the Webhook editor can be used, and what comes later. */
+export function printSizes(): void {
+  const first = loadedFirst();
+  const assets = readdirSync(join(APP, 'assets')).map((name) => `assets/${name}`);
+  const later = assets.filter((file) => /\.(?:js|css)$/.test(file) && !first.includes(file));
+  console.log('\nJavaScript and CSS of the production build, gzip');
+  print('before the Webhook editor can be used', first);
+  print('later, when needed', later);
+}

@@ -1,0 +1,121 @@
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { type PreviewServer, preview } from 'vite';
+import { ensureBrowser, launchOptions } from '../e2e/browser';
+import { BenchPage } from './page';
+import { timeToShow } from './paint-probe';
+import { median, percentile } from './stopwatch';
+
+const WARM_UP_KEYS = 5;
+const KEYS = 60;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** As many typed letters as are sure to be unlike everything else in the message. */
+const MARK_LENGTH = 6;
+
+const BODY_SIZES = { '1 KB': 1_000, '100 KB': 100_000, '1 MB': 1_000_000, '5 MB': 5_000_000 };
+const ROW_COUNTS = [100, 1_000, 10_000];
+
+/** A JSON document of about this many bytes, with an empty string in its second line for typing into. */
+function bodyOf(bytes: number): string {
+  const lines: string[] = [];
+  for (let length = 0, index = 0; length < bytes; index++) {
+    const line = `  "item ${index}": { "sku": "SKU-${index}", "quantity": ${index % 9}, "note": "as ordered" },`;
+    lines.push(line);
+    length += line.length + 1;
+  }
+  return `{\n  "typed": "",\n${lines.join('\n')}\n  "end": true\n}\n`;
+}
+
+const rowsOf = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `key_${index}\tvalue ${index}`).join('\n');
+
+/** Types letters one by one, each after the one before it is shown. */
+async function type(page: Page, preview: Locator): Promise<number[]> {
+  const times: number[] = [];
+  let typed = '';
+  for (let count = 0; count < WARM_UP_KEYS + KEYS; count++) {
+    const letter = LETTERS[(count * 7) % LETTERS.length] ?? 'a';
+    typed += letter;
+    const time = await timeToShow(preview, typed.slice(-MARK_LENGTH), () => page.keyboard.press(letter));
+    if (count >= WARM_UP_KEYS) times.push(time);
+  }
+  return times;
+}
+
+const shown = (times: readonly number[]): string =>
+  `p50 ${median(times).toFixed(0).padStart(4)} ms   p95 ${percentile(times, 0.95).toFixed(0).padStart(4)} ms`;
+
+async function opened(browser: Browser, origin: string): Promise<BenchPage> {
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  const bench = new BenchPage(page);
+  await bench.open();
+  return bench;
+}
+
+/** What the browser itself takes: a plain text area that shows the beginning of its text beside it. */
+async function typeInTextArea(browser: Browser, body: string): Promise<number[]> {
+  const page = await browser.newPage();
+  await page.setContent('<textarea rows="40" cols="80"></textarea><output></output>');
+  await page.locator('textarea').evaluate((area: HTMLTextAreaElement, text) => {
+    area.value = text;
+    area.focus();
+    area.setSelectionRange(0, 0);
+    const output = document.querySelector('output');
+    area.addEventListener('input', () => {
+      if (output) output.textContent = area.value.slice(0, 100);
+    });
+  }, body);
+  const times = await type(page, page.locator('output'));
+  await page.close();
+  return times;
+}
+
+async function printTyping(browser: Browser, origin: string): Promise<void> {
+  console.log('\nKey press to the paint of the preview that shows it, body of a REST API Call');
+  for (const [name, bytes] of Object.entries(BODY_SIZES)) {
+    const bench = await opened(browser, origin);
+    await bench.editBody(bodyOf(bytes));
+    const times = await type(bench.page, bench.message);
+    await bench.page.close();
+    const floor = await typeInTextArea(browser, bodyOf(bytes));
+    console.log(`  ${name.padEnd(12)} ${shown(times)}   (plain text area: ${shown(floor)})`);
+  }
+}
+
+async function printRows(browser: Browser, origin: string): Promise<void> {
+  console.log(
+    '\nWebhook rows: from pasting them to their paint in the preview; then as above, in the first value',
+  );
+  for (const count of ROW_COUNTS) {
+    const bench = await opened(browser, origin);
+    const last = `key_${count - 1}`;
+    const showing = await timeToShow(bench.message, last, () => bench.pasteRows(rowsOf(count)));
+    await bench.editFirstValue();
+    const name = `${count.toLocaleString('en')} rows`;
+    console.log(
+      `  ${name.padEnd(12)} shown ${showing.toFixed(0).padStart(4)} ms   ${shown(await type(bench.page, bench.message))}`,
+    );
+    await bench.page.close();
+  }
+}
+
+async function served<T>(use: (origin: string) => Promise<T>): Promise<T> {
+  const server: PreviewServer = await preview({ preview: { port: 0 }, logLevel: 'warn' });
+  try {
+    return await use(server.resolvedUrls?.local[0] ?? '');
+  } finally {
+    await server.close();
+  }
+}
+
+/** The production build in Chromium, each size in a page of its own. */
+export async function printResponse(): Promise<void> {
+  await served(async (origin) => {
+    const browser = await chromium.launch(launchOptions(await ensureBrowser()));
+    try {
+      await printTyping(browser, origin);
+      await printRows(browser, origin);
+    } finally {
+      await browser.close();
+    }
+  });
+}

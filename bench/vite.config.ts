@@ -1,0 +1,9 @@
+import { defineConfig } from 'vite';
+
+/** The benchmark as a program for Node; it measures the core as it is published. */
+export default defineConfig({
+  publicDir: false,
+  logLevel: 'warn',
+  ssr: { external: ['action-designer/core'] },
+  build: { ssr: 'bench/main.ts', outDir: 'dist/bench', target: 'node20' },
+});
