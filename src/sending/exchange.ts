@@ -1,0 +1,60 @@
+import type { HeaderField, HttpRequest } from '../core';
+
+/** Durations in milliseconds since the start of the exchange; absent for a phase that there was not. */
+export interface Timings {
+  readonly nameFound?: number;
+  readonly connected?: number;
+  readonly secured?: number;
+  readonly firstByte: number;
+  readonly total: number;
+}
+
+export interface HttpResponse {
+  /** Such as `1.1`; absent where the sender does not tell. */
+  readonly httpVersion?: string;
+  readonly status: number;
+  readonly reason: string;
+  /** In the order in which they came, in the case in which they came, where the sender tells. */
+  readonly headers: readonly HeaderField[];
+  /** As received, without its transfer coding; a content coding is left as it is where the sender leaves it. */
+  readonly body: Uint8Array;
+  readonly timings: Timings;
+}
+
+/** Why there is no response. `describeFailure` says it in words. */
+export type Failure =
+  | { readonly code: 'name-not-found'; readonly host: string }
+  | { readonly code: 'refused'; readonly host: string }
+  | { readonly code: 'unreachable'; readonly host: string }
+  | { readonly code: 'time-out'; readonly seconds: number }
+  | { readonly code: 'certificate'; readonly host: string; readonly reason: string }
+  | { readonly code: 'tls'; readonly host: string; readonly reason: string }
+  | { readonly code: 'reset' }
+  | { readonly code: 'cut-off' }
+  | { readonly code: 'too-large'; readonly limit: number }
+  | { readonly code: 'not-http'; readonly reason: string }
+  | { readonly code: 'stopped' }
+  | { readonly code: 'not-sent'; readonly reason: string };
+
+export type FailureCode = Failure['code'];
+
+export interface SendOptions {
+  /** For the whole exchange. */
+  readonly timeoutSeconds?: number;
+  /** Of the response's body, in bytes. */
+  readonly responseLimit?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** What became of sending: a response, or the reason why there is none. */
+export type Exchange =
+  | { readonly response: HttpResponse; readonly failure?: undefined }
+  | { readonly failure: Failure; readonly response?: undefined };
+
+/** Sends exactly this request, never twice, and follows no redirect. */
+export type Sender = (request: HttpRequest, options?: SendOptions) => Promise<Exchange>;
+
+export const DEFAULT_TIMEOUT_SECONDS = 30;
+
+/** 10 MiB. */
+export const DEFAULT_RESPONSE_LIMIT = 10 * 1024 * 1024;

@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** A program that a proof runs. */
+export interface Program {
+  readonly command: string;
+  readonly version: string;
+}
+
+export type ProgramName = 'curl' | 'httpie' | 'node' | 'python' | 'flask' | 'go' | 'php' | 'ruby' | 'pwsh';
+
+interface Source {
+  /** The commands that may be it, the best first. */
+  readonly commands: readonly string[];
+  readonly version: readonly string[];
+  /** What must work besides telling its version. */
+  readonly check?: readonly string[];
+  readonly debian?: readonly string[];
+}
+
+const PYTHONS = ['python3', '/usr/bin/python3', 'python'];
+
+const SOURCES: Record<ProgramName, Source> = {
+  curl: { commands: ['curl'], version: ['--version'], debian: ['curl'] },
+  httpie: { commands: ['http'], version: ['--version'], debian: ['httpie'] },
+  node: { commands: [process.execPath], version: ['--version'] },
+  python: { commands: PYTHONS, version: ['--version'], debian: ['python3'] },
+  flask: {
+    commands: PYTHONS,
+    version: ['-c', 'import flask, importlib.metadata as m; print(m.version("flask"))'],
+    debian: ['python3-flask'],
+  },
+  go: {
+    commands: ['go', '/usr/lib/go/bin/go', '/usr/local/go/bin/go'],
+    version: ['version'],
+    debian: ['golang-go'],
+  },
+  php: {
+    commands: ['php'],
+    version: ['--version'],
+    check: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    debian: ['php-cli', 'php-curl'],
+  },
+  ruby: { commands: ['ruby'], version: ['--version'], debian: ['ruby'] },
+  pwsh: { commands: ['pwsh'], version: ['--version'] },
+};
+
+function find({ commands, version, check }: Source): Program | undefined {
+  for (const command of commands) {
+    const told = spawnSync(command, version, { encoding: 'utf8', timeout: 30_000 });
+    if (told.status !== 0) continue;
+    if (check && spawnSync(command, check, { timeout: 30_000 }).status !== 0) continue;
+    const number = /\d+(\.\d+)+/.exec(told.stdout);
+    if (number) return { command, version: number[0] };
+  }
+  return undefined;
+}
+
+const mayInstall =
+  process.env.PROOF !== 'quick' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+function install(packages: readonly string[]): void {
+  const run = (...steps: string[]) =>
+    execFileSync('apt-get', steps, {
+      stdio: 'ignore',
+      timeout: 10 * 60_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  try {
+    run('update');
+    run('install', '-y', '--no-install-recommends', ...packages);
+  } catch {
+    // Without the package the program stays missing, and the proof says so.
+  }
+}
+
+/**
+ * The program, if this machine has it or, for the whole proof, can install it from its
+ * distribution. A proof whose program is missing is reported as not run.
+ */
+export function program(name: ProgramName): Program | undefined {
+  const source = SOURCES[name];
+  const found = find(source);
+  if (found || !mayInstall || !source.debian) return found;
+  install(source.debian);
+  return find(source);
+}
