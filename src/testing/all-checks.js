@@ -36,6 +36,13 @@ const steps = [
   },
   { name: 'build', command: 'npm run build' },
   {
+    name: 'proof, the quick part',
+    command: 'npm run proof:quick',
+    file: 'proof.json',
+    total: ({ requests, identical, withheld, differ, notRun }) =>
+      `${identical} of ${requests} requests as expected, ${withheld} withheld, ${differ} differ, ${notRun} rows not run`,
+  },
+  {
     name: 'browser tests',
     command: 'npm run browser-tests -- --reporter=list,json',
     file: 'browser.json',

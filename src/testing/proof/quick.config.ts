@@ -1,0 +1,3 @@
+import { proof } from './proof.config';
+
+export default proof('quick');

@@ -1,0 +1,54 @@
+import type { Part, Row } from './row';
+
+const ORDER: readonly Part[] = ['Sender', 'Browser', 'Copy as', 'Receiver'];
+
+const HEADINGS = ['', 'Sender, target or receiver', 'Version', 'Requests', 'Identical', 'Withheld', 'Differ'];
+
+export interface Totals {
+  readonly requests: number;
+  readonly identical: number;
+  readonly withheld: number;
+  readonly differ: number;
+  readonly notRun: number;
+}
+
+const withheldIn = ({ withheld }: Row): number =>
+  Object.values(withheld).reduce((sum, requests) => sum + requests, 0);
+
+export function totalsOf(rows: readonly Row[]): Totals {
+  const totals = { requests: 0, identical: 0, withheld: 0, differ: 0, notRun: 0 };
+  for (const row of rows) {
+    totals.requests += row.requests;
+    totals.identical += row.identical;
+    totals.withheld += withheldIn(row);
+    totals.differ += row.differing.length;
+    if (row.notRun !== undefined) totals.notRun += 1;
+  }
+  return totals;
+}
+
+export const inOrder = (rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => ORDER.indexOf(a.part) - ORDER.indexOf(b.part) || (a.name < b.name ? -1 : 1));
+
+const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+const cellsOf = (row: Row): (string | number)[] =>
+  row.notRun === undefined
+    ? [row.part, row.name, row.version, row.requests, row.identical, withheldIn(row), row.differing.length]
+    : [row.part, row.name, `not run: ${row.notRun}`, '', '', '', ''];
+
+/** The rows as a Markdown table, and under it why requests were withheld. */
+export function tableOf(rows: readonly Row[]): string {
+  const sorted = inOrder(rows);
+  const { requests, identical, withheld, differ } = totalsOf(rows);
+  const reasons = sorted.flatMap(({ name, withheld: reasonsOf }) =>
+    Object.entries(reasonsOf).map(([reason, count]) => `- ${name}, ${count}: ${reason}`),
+  );
+  return [
+    line(HEADINGS),
+    '| --- | --- | --- | ---: | ---: | ---: | ---: |',
+    ...sorted.map((row) => line(cellsOf(row))),
+    line(['', 'All', '', requests, identical, withheld, differ]),
+    ...(reasons.length > 0 ? ['', 'Withheld, with the reason that is shown instead:', '', ...reasons] : []),
+  ].join('\n');
+}
