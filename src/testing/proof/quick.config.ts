@@ -1,3 +1,0 @@
-import { proof } from './proof.config';
-
-export default proof('quick');
