@@ -34,6 +34,10 @@ export type Failure =
   | { readonly code: 'too-large'; readonly limit: number }
   | { readonly code: 'not-http'; readonly reason: string }
   | { readonly code: 'stopped' }
+  /** A browser keeps from a page why there is no response that it may read. */
+  | { readonly code: 'unexplained'; readonly host: string }
+  /** There was a redirect, and a browser keeps everything about it from the page. */
+  | { readonly code: 'hidden-redirect'; readonly host: string }
   | { readonly code: 'not-sent'; readonly reason: string };
 
 export type FailureCode = Failure['code'];
