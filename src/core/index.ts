@@ -12,6 +12,7 @@ export {
 } from './action';
 export { isSecretSetting } from './auth';
 export { DEFAULT_SIGNATURE_HEADER } from './auth/hmac';
+export { signatureOf } from './auth/signature';
 export { MEDIA_TYPES } from './body/media-type';
 export { StringScan } from './body/string-scan';
 export { type Built, build, type Runtime } from './build';

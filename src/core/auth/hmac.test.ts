@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildWith, headerOf, restApiCall, webhook } from '../../testing/conformance/actions';
 import { headLines, problemLines } from '../../testing/request-of';
-import { type Action, build, readContext } from '..';
+import { type Action, build, readContext, signatureOf } from '..';
 
 const hmac = (secret: string, headerName = 'X-Signature') =>
   ({ method: 'hmac', headerName, secret }) as const;
@@ -115,6 +115,12 @@ describe('B24 the scheme', () => {
       'error secret-empty authentication/secret',
     ]);
   });
+});
+
+test('B26 the signer is at the door: the same digits over the same bytes', () => {
+  const built = at(post, 1_700_000_000);
+  const hex = signatureOf(new TextEncoder().encode('topsecret'), built.signed ?? new Uint8Array());
+  expect(headerOf(built, 'X-Signature')).toBe(`t=1700000000,v1=${hex}`);
 });
 
 describe('B24 no other method signs', () => {

@@ -1,6 +1,3 @@
-import { hmac as hmacOf } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { utf8 } from '../encoding/utf-8';
 import { problem } from '../problem';
@@ -10,6 +7,7 @@ import { canonicalMessage, SCHEME_VERSION } from './canonical';
 import { isWellFormed, resolve } from './credential';
 import { headerName } from './header-name';
 import type { Authenticate } from './method';
+import { signatureOf } from './signature';
 
 export const DEFAULT_SIGNATURE_HEADER = 'X-Signature';
 
@@ -47,7 +45,7 @@ export const hmac: Authenticate<HmacSettings> = (settings, request, runtime) => 
       { text: String(now), origin: { from: 'derived', by: 'clock', inputs: [{ from: 'clock' }] } },
       { text: `,${SCHEME_VERSION}=`, origin: PROTOCOL },
       {
-        text: bytesToHex(hmacOf(sha256, utf8(secret.text), signed)),
+        text: signatureOf(utf8(secret.text), signed),
         origin: { from: 'derived', by: 'hmac-sha256', inputs },
       },
     ],
