@@ -38,7 +38,9 @@ export type Failure =
   | { readonly code: 'unexplained'; readonly host: string }
   /** There was a redirect, and a browser keeps everything about it from the page. */
   | { readonly code: 'hidden-redirect'; readonly host: string }
-  | { readonly code: 'not-sent'; readonly reason: string };
+  | { readonly code: 'not-sent'; readonly reason: string }
+  /** The local sender gave no answer: whether the request went out is unknown. */
+  | { readonly code: 'sender-gone' };
 
 export type FailureCode = Failure['code'];
 

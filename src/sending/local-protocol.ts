@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { HttpRequest } from '../core';
+import type { Exchange, SendOptions } from './exchange';
+
+/**
+ * What the page and the local sender say to each other (docs/decisions/0005). An order and an
+ * answer have the same shape: one line of JSON in UTF-8, LF, and the body as it is.
+ */
+
+/** Both ends name it, so that an old page never orders from a new sender or the other way round. */
+export const PROTOCOL_VERSION = 1;
+
+export const SENDER_PATH = '/local-sender';
+
+/** The name of the meta element that holds the token, in the pages of a server with a local sender. */
+export const TOKEN_ELEMENT = 'local-sender';
+
+/** A header field that no form can send, and no page of another origin without being asked first. */
+export const TOKEN_HEADER = 'X-Local-Sender-Token';
+
+export const ORDER_TYPE = 'application/vnd.action-designer.order';
+
+/** Of the body to send, in bytes: 32 MiB. */
+export const BODY_LIMIT = 32 * 1024 * 1024;
+
+/** Of the line before a body, in bytes: 1 MiB. */
+export const LINE_LIMIT = 1024 * 1024;
+
+export const MAX_TIMEOUT_SECONDS = 300;
+
+/** Of the response's body, in bytes: 32 MiB. */
+export const MAX_RESPONSE_LIMIT = 32 * 1024 * 1024;
+
+/** Why the local sender did not take an order. Nothing was sent. */
+export const RefusalCode = z.enum([
+  'wrong-host',
+  'wrong-method',
+  'wrong-page',
+  'wrong-token',
+  'wrong-type',
+  'no-length',
+  'too-large',
+  'too-slow',
+  'wrong-version',
+  'malformed',
+  'busy',
+  'broken',
+]);
+export type RefusalCode = z.infer<typeof RefusalCode>;
+
+/** The answer, as JSON, to an order that was not taken. */
+export const Refusal = z.object({ refused: RefusalCode, reason: z.string() });
+export type Refusal = z.infer<typeof Refusal>;
+
+export interface Framed {
+  readonly line: unknown;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+const LF = 0x0a;
+
+/** One line of JSON, LF, the body. */
+export function frame(line: unknown, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  // JSON.stringify writes no line end of its own.
+  const head = new TextEncoder().encode(`${JSON.stringify(line)}\n`);
+  const framed = new Uint8Array(head.length + body.length);
+  framed.set(head);
+  framed.set(body, head.length);
+  return framed;
+}
+
+/** The parts of what `frame` made; undefined when there is no line, or the line is not JSON in UTF-8. */
+export function unframe(framed: Uint8Array<ArrayBuffer>): Framed | undefined {
+  const end = framed.subarray(0, LINE_LIMIT + 1).indexOf(LF);
+  if (end === -1) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(framed.subarray(0, end));
+    return { line: JSON.parse(text), body: framed.subarray(end + 1) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The order to send this request; the signal stays behind, giving up is closing the connection. */
+export function encodeOrder(
+  { method, url, headers, body }: HttpRequest,
+  { timeoutSeconds, responseLimit }: SendOptions,
+): Uint8Array<ArrayBuffer> {
+  return frame({ version: PROTOCOL_VERSION, method, url, headers, timeoutSeconds, responseLimit }, body);
+}
+
+const FailureLine = z.discriminatedUnion('code', [
+  z.object({
+    code: z.enum(['name-not-found', 'refused', 'unreachable', 'unexplained', 'hidden-redirect']),
+    host: z.string(),
+  }),
+  z.object({ code: z.enum(['certificate', 'tls']), host: z.string(), reason: z.string() }),
+  z.object({ code: z.enum(['not-http', 'not-sent']), reason: z.string() }),
+  z.object({ code: z.literal('time-out'), seconds: z.number() }),
+  z.object({ code: z.literal('too-large'), limit: z.number() }),
+  z.object({ code: z.enum(['reset', 'cut-off', 'stopped', 'sender-gone']) }),
+]);
+
+const ResponseLine = z.object({
+  httpVersion: z.optional(z.string()),
+  status: z.number(),
+  reason: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  timings: z.object({
+    nameFound: z.optional(z.number()),
+    connected: z.optional(z.number()),
+    secured: z.optional(z.number()),
+    firstByte: z.number(),
+    total: z.number(),
+  }),
+});
+
+const version = z.literal(PROTOCOL_VERSION);
+const AnswerLine = z.union([
+  z.object({ version, response: ResponseLine }),
+  z.object({ version, failure: FailureLine }),
+]);
+
+/** The answer that tells what became of an order. */
+export function encodeAnswer(exchange: Exchange): Uint8Array<ArrayBuffer> {
+  if (exchange.failure) {
+    // A failure that cannot be read on the other side does not compile here.
+    const failure: z.infer<typeof FailureLine> = exchange.failure;
+    return frame({ version: PROTOCOL_VERSION, failure }, new Uint8Array());
+  }
+  const { body, ...response } = exchange.response;
+  return frame({ version: PROTOCOL_VERSION, response }, body);
+}
+
+/** What an answer tells; undefined when it is not one of this version. */
+export function decodeAnswer(answer: Uint8Array<ArrayBuffer>): Exchange | undefined {
+  const framed = unframe(answer);
+  const line = AnswerLine.safeParse(framed?.line);
+  if (!framed || !line.success) return undefined;
+  if ('failure' in line.data) return { failure: line.data.failure };
+  return { response: { ...line.data.response, body: framed.body } };
+}
