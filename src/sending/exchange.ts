@@ -21,12 +21,15 @@ export interface HttpResponse {
   readonly timings: Timings;
 }
 
+/** How far an exchange had come, where the sender tells. */
+export type Phase = 'connecting' | 'waiting' | 'receiving';
+
 /** Why there is no response. `describeFailure` says it in words. */
 export type Failure =
   | { readonly code: 'name-not-found'; readonly host: string }
   | { readonly code: 'refused'; readonly host: string }
   | { readonly code: 'unreachable'; readonly host: string }
-  | { readonly code: 'time-out'; readonly seconds: number }
+  | { readonly code: 'time-out'; readonly seconds: number; readonly during?: Phase }
   | { readonly code: 'certificate'; readonly host: string; readonly reason: string }
   | { readonly code: 'tls'; readonly host: string; readonly reason: string }
   | { readonly code: 'reset' }
@@ -64,3 +67,6 @@ export const DEFAULT_TIMEOUT_SECONDS = 30;
 
 /** 10 MiB. */
 export const DEFAULT_RESPONSE_LIMIT = 10 * 1024 * 1024;
+
+/** What `send` of the local sender and of the command line adds after the header fields of the request. */
+export const ADDED_HEADERS: readonly HeaderField[] = [['Connection', 'close']];

@@ -96,7 +96,11 @@ const FailureLine = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.enum(['certificate', 'tls']), host: z.string(), reason: z.string() }),
   z.object({ code: z.enum(['not-http', 'not-sent']), reason: z.string() }),
-  z.object({ code: z.literal('time-out'), seconds: z.number() }),
+  z.object({
+    code: z.literal('time-out'),
+    seconds: z.number(),
+    during: z.optional(z.enum(['connecting', 'waiting', 'receiving'])),
+  }),
   z.object({ code: z.literal('too-large'), limit: z.number() }),
   z.object({ code: z.enum(['reset', 'cut-off', 'stopped', 'sender-gone']) }),
 ]);

@@ -1,0 +1,119 @@
+import type { Failure } from '../exchange';
+
+/** How far an exchange had come when its connection failed. */
+export interface Progress {
+  readonly host: string;
+  readonly isSecure: boolean;
+  readonly isConnected: boolean;
+  readonly isSecured: boolean;
+  readonly isCertificateRefused: boolean;
+  readonly isAnswered: boolean;
+}
+
+/** As Node's sockets, TLS and HTTP parser raise it. */
+export type ConnectionError = Error & {
+  readonly code?: string;
+  /** Of the HTTP parser, and of the check of a certificate's names. */
+  readonly reason?: string;
+  /** What the HTTP parser choked on. */
+  readonly rawPacket?: Uint8Array;
+  readonly cert?: { readonly subjectaltname?: string };
+  /** Of a host with several addresses: what became of each. */
+  readonly errors?: readonly ConnectionError[];
+};
+
+/** getaddrinfo(3), as libuv names its errors. */
+const NAME_ERROR = /^(ENOTFOUND|ENODATA|EAI_\w+)$/;
+
+/** EACCES is what Linux says of a broadcast address. */
+const UNREACHABLE = new Set([
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'EINVAL',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'EPERM',
+  'ETIMEDOUT',
+]);
+
+/** X509_V_ERR_…, as Node names them; each completes “The certificate is not accepted: …”. */
+const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'it has expired',
+  CERT_NOT_YET_VALID: 'it is not valid yet',
+  CERT_REVOKED: 'it was revoked',
+  CERT_UNTRUSTED: 'its issuer is not trusted here',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
+  INVALID_CA: 'one of its issuers may not issue certificates',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its issuer is not trusted here',
+  UNABLE_TO_GET_ISSUER_CERT: 'its issuer is not known here',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is not known here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'its issuer is not known here, or the server leaves out a certificate between',
+};
+
+const TLS_REASONS: Readonly<Record<string, string>> = {
+  ECONNRESET: 'the server closed the connection before it was secured',
+  EPIPE: 'the server closed the connection before it was secured',
+  EPROTO: 'the server does not answer as TLS does, perhaps because it speaks plain HTTP there',
+  ERR_SSL_HTTP_REQUEST: 'the server speaks plain HTTP there',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak TLS there, perhaps plain HTTP',
+  ERR_SSL_UNSUPPORTED_PROTOCOL: 'the server offers only versions of TLS that are too old',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS there, perhaps plain HTTP',
+};
+
+const PARSER_REASONS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'its header fields are too large',
+  HPE_INVALID_CHUNK_SIZE: 'a chunk of its body begins with something other than a size',
+  HPE_INVALID_CONSTANT: 'it does not begin with HTTP/ and a version',
+  HPE_INVALID_CONTENT_LENGTH: 'its Content-Length is not a number',
+  HPE_INVALID_HEADER_TOKEN: 'a header field holds a character that is not allowed there',
+  HPE_INVALID_STATUS: 'its status is not a number of three digits',
+  HPE_INVALID_TRANSFER_ENCODING: 'its Transfer-Encoding contradicts its Content-Length',
+  HPE_INVALID_VERSION: 'it is of a version that is not HTTP/1',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'it tells its length twice',
+};
+
+/** The first two bytes of a TLS alert or handshake. RFC 8446 §5.1. */
+const isTls = (packet: Uint8Array | undefined): boolean =>
+  (packet?.[0] === 0x15 || packet?.[0] === 0x16) && packet[1] === 0x03;
+
+/** What went wrong with a connection, told apart by how far it had come. */
+export function failureOf(error: ConnectionError, progress: Progress): Failure {
+  const { errors: [first] = [] } = error;
+  if (first) return failureOf(first, progress);
+  const { code = '', message } = error;
+  const { host } = progress;
+  if (progress.isCertificateRefused) return { code: 'certificate', host, reason: certificateReason(error) };
+  if (code === 'HPE_INVALID_EOF_STATE') return { code: 'cut-off' };
+  if (code.startsWith('HPE_')) return { code: 'not-http', reason: parserReason(error) };
+  if (!progress.isConnected) return unconnected(error, host);
+  if (progress.isSecure && !progress.isSecured)
+    return { code: 'tls', host, reason: TLS_REASONS[code] ?? error.reason ?? message };
+  if (code.startsWith('ERR_SSL_')) return { code: 'tls', host, reason: error.reason ?? message };
+  return { code: progress.isAnswered ? 'cut-off' : 'reset' };
+}
+
+function unconnected({ code = '', message }: ConnectionError, host: string): Failure {
+  if (NAME_ERROR.test(code)) return { code: 'name-not-found', host };
+  if (code === 'ECONNREFUSED') return { code: 'refused', host };
+  if (UNREACHABLE.has(code)) return { code: 'unreachable', host };
+  return { code: 'not-sent', reason: message };
+}
+
+function certificateReason({ code = '', cert, message }: ConnectionError): string {
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    const names = cert?.subjectaltname;
+    return names ? `it was made for ${names}` : 'it was made for another name';
+  }
+  return CERTIFICATE_REASONS[code] ?? message;
+}
+
+function parserReason({ code = '', reason, rawPacket, message }: ConnectionError): string {
+  if (isTls(rawPacket)) return 'it is TLS, so the URL should begin with https://';
+  return PARSER_REASONS[code] ?? reason ?? message;
+}

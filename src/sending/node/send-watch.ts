@@ -1,0 +1,102 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import type { HeaderField } from '../../core';
+import type { Exchange, Phase, Timings } from '../exchange';
+import { type ConnectionError, failureOf } from './send-failure';
+import { ReceivedBody } from './send-received';
+
+/** Statuses whose responses have no body, whatever their Content-Length says. RFC 9110 §8.6. */
+const WITHOUT_BODY = [204, 304];
+
+type Moments = { -readonly [M in Exclude<keyof Timings, 'total'>]?: number };
+
+export interface Watched {
+  /** As the URL has it. */
+  readonly host: string;
+  readonly isSecure: boolean;
+  /** Of the response's body, in bytes. */
+  readonly responseLimit: number;
+}
+
+/**
+ * Follows an exchange and settles it, at the latest when its connection is closed; perhaps more
+ * than once. What it returns tells how far the exchange has come.
+ */
+export function watch(
+  outgoing: ClientRequest,
+  { host, isSecure, responseLimit }: Watched,
+  settle: (exchange: Exchange) => void,
+): () => Phase {
+  const start = performance.now();
+  const moments: Moments = {};
+  const mark = (moment: keyof Moments) => () => {
+    moments[moment] ??= performance.now() - start;
+  };
+  let socket: TLSSocket | undefined;
+  let incoming: IncomingMessage | undefined;
+
+  const fail = (error: ConnectionError): void => {
+    // What follows a complete response is not looked at.
+    if (incoming?.complete) return;
+    const progress = {
+      host,
+      isSecure,
+      isConnected: moments.connected !== undefined,
+      isSecured: moments.secured !== undefined,
+      isCertificateRefused: Boolean(socket?.authorizationError),
+      isAnswered: moments.firstByte !== undefined,
+    };
+    settle({ failure: failureOf(error, progress) });
+  };
+
+  const succeed = (response: IncomingMessage, body: Uint8Array): void => {
+    const total = performance.now() - start;
+    settle({
+      response: {
+        httpVersion: response.httpVersion,
+        status: response.statusCode ?? 0,
+        reason: response.statusMessage ?? '',
+        headers: fieldsOf(response.rawHeaders),
+        body,
+        timings: { ...moments, firstByte: moments.firstByte ?? total, total },
+      },
+    });
+  };
+
+  outgoing.on('socket', (connection) => {
+    // What only TLS has is absent from a plain socket.
+    socket = connection as TLSSocket;
+    connection.once('lookup', (error) => error ?? mark('nameFound')());
+    connection.once('connect', mark('connected'));
+    connection.once('secureConnect', mark('secured'));
+    connection.once('data', mark('firstByte'));
+  });
+  outgoing.on('response', (response) => {
+    incoming = response;
+    const body = new ReceivedBody(responseLimit);
+    const refuse = () => settle({ failure: { code: 'too-large', limit: responseLimit } });
+    const declared = Number(response.headers['content-length'] ?? 0);
+    if (declared > responseLimit && !WITHOUT_BODY.includes(response.statusCode ?? 0)) return refuse();
+    response.on('data', (chunk: Buffer) => body.add(chunk) || refuse());
+    response.on('end', () => succeed(response, body.bytes()));
+    response.on('error', fail);
+  });
+  outgoing.on('upgrade', (response, connection) => {
+    // From here on it would speak another protocol, which nobody asked for.
+    connection.destroy();
+    succeed(response, new Uint8Array(0));
+  });
+  outgoing.on('error', fail);
+  outgoing.on('close', () => fail(new Error('The connection was closed')));
+  return () => {
+    if (incoming) return 'receiving';
+    return moments[isSecure ? 'secured' : 'connected'] === undefined ? 'connecting' : 'waiting';
+  };
+}
+
+/** Node lists names and values in turns. */
+function fieldsOf(raw: readonly string[]): HeaderField[] {
+  const fields: HeaderField[] = [];
+  for (let index = 0; index < raw.length; index += 2) fields.push([raw[index] ?? '', raw[index + 1] ?? '']);
+  return fields;
+}

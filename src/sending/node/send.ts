@@ -1,0 +1,112 @@
+import { type ClientRequest, request as requestHttp } from 'node:http';
+import { type RequestOptions, request as requestHttps } from 'node:https';
+import { isIP, type TcpNetConnectOpts } from 'node:net';
+import type { HttpRequest } from '../../core';
+import {
+  ADDED_HEADERS,
+  DEFAULT_RESPONSE_LIMIT,
+  DEFAULT_TIMEOUT_SECONDS,
+  type Exchange,
+  type Failure,
+  type Phase,
+  type Sender,
+  type SendOptions,
+} from '../exchange';
+import { watch } from './send-watch';
+
+/** setTimeout does not wait at all for longer than this. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+
+/** Of a response's head, in bytes; Node's own limit depends on how it was started. */
+const HEAD_LIMIT = 64 * 1024;
+
+/** How long the next address of a host waits for the one before to connect. */
+const NEXT_ADDRESS_MS = 1000;
+
+/** Certificates that are trusted instead of those of Node and of NODE_EXTRA_CA_CERTS, in PEM. */
+interface Trust {
+  readonly ca?: string;
+}
+
+/**
+ * Sends over http and https the bytes that were built and, as the last header fields,
+ * `ADDED_HEADERS`: once, on a connection of its own, past any proxy. Redirects are not followed,
+ * a content coding is left as it is, certificates are always checked.
+ */
+export const send: Sender = (request, options) => sendTrusting({}, request, options);
+
+/** As `send`, with certificates of one's own choice. */
+export function sendTrusting(
+  trust: Trust,
+  request: HttpRequest,
+  options: SendOptions = {},
+): Promise<Exchange> {
+  const {
+    timeoutSeconds = DEFAULT_TIMEOUT_SECONDS,
+    responseLimit = DEFAULT_RESPONSE_LIMIT,
+    signal,
+  } = options;
+  return new Promise((resolve) => {
+    let outgoing: ClientRequest | undefined;
+    const settle = (exchange: Exchange): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      outgoing?.destroy();
+      resolve(exchange);
+    };
+    const fail = (failure: Failure): void => settle({ failure });
+    const stop = (): void => fail({ code: 'stopped' });
+    let phase = (): Phase => 'connecting';
+    const timeOut = (): void => fail({ code: 'time-out', seconds: timeoutSeconds, during: phase() });
+    const timer = setTimeout(timeOut, Math.min(timeoutSeconds * 1000, LONGEST_WAIT_MS));
+    if (signal?.aborted) return stop();
+    signal?.addEventListener('abort', stop);
+    try {
+      const url = new URL(request.url);
+      outgoing = open(request, url, trust);
+      phase = watch(
+        outgoing,
+        { host: url.hostname, isSecure: url.protocol === 'https:', responseLimit },
+        settle,
+      );
+      outgoing.end(request.body);
+    } catch (error) {
+      // Node refuses what could not stand in a head, such as a line end in a header value.
+      fail({ code: 'not-sent', reason: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}
+
+/** A request on a connection of its own, with its head as it goes out. */
+function open(
+  { method, target, headers }: HttpRequest,
+  { protocol, hostname, port }: URL,
+  trust: Trust,
+): ClientRequest {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const common: RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
+    method,
+    host,
+    // As text: the number 0 would mean the default port.
+    ...(port !== '' && { port }),
+    path: target,
+    // A flat list goes out as it is.
+    headers: [...headers, ...ADDED_HEADERS].flat(),
+    setHost: false,
+    agent: false,
+    insecureHTTPParser: false,
+    maxHeaderSize: HEAD_LIMIT,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
+  };
+  const secure: RequestOptions = {
+    ...trust,
+    // Said here, NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
+    rejectUnauthorized: true,
+    // RFC 6066 §3: a name without its last dot, never an address.
+    ...(isIP(host) === 0 && { servername: host.replace(/\.$/, '') }),
+  };
+  const outgoing = protocol === 'https:' ? requestHttps({ ...common, ...secure }) : requestHttp(common);
+  // Otherwise Node silently drops the header fields of a response after the thousandth.
+  outgoing.maxHeadersCount = 0;
+  return outgoing;
+}
