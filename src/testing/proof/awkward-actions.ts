@@ -77,8 +77,15 @@ const ORDER = rows(['id', '{{ order.id }}'], ['total', '{{ order.total }}'], ['n
 const get = (path: string, authentication: Authentication = NONE): Make =>
   form(ORDER, { method: 'GET', path, authentication });
 
-const SHELL = "$HOME $(id) ${x} `id` !! !$ %PATH% %s %d ^ & | ; < > ~ * ? [a] #c \\ \\\\ '";
-const LANGUAGES = '${x} #{x} <?php ?> <% %> */ /* // """ \'\'\' </script> \\x41 \\u0041 \\101 \\N{DASH}';
+const THOUSAND = Array.from({ length: 1000 }, (_, n) => ({
+  key: `k${n % 7}`,
+  value: `v${n}`,
+  enabled: true,
+}));
+
+const BRACES = '{x}';
+const SHELL = `$HOME $(id) $${BRACES} \`id\` !! !$ %PATH% %s %d ^ & | ; < > ~ * ? [a] #c \\ \\\\ '`;
+const LANGUAGES = `$${BRACES} #${BRACES} <?php ?> <% %> */ /* // """ ''' </script> \\x41 \\u0041 \\101 \\N{DASH}`;
 
 const WEBHOOKS: Readonly<Record<string, Make>> = {
   'form, ordinary': form(rows(['id', 'A-1001'], ['email', 'a@example.com'])),
@@ -90,13 +97,7 @@ const WEBHOOKS: Readonly<Record<string, Make>> = {
   'form, PUT': form(ORDER, { method: 'PUT', authentication: key('X-Api-Key') }),
   'form, POST without rows': form([]),
   'form, PUT without rows': form([], { method: 'PUT' }),
-  'form, 1,000 rows': form(
-    rows(
-      ...Array.from({ length: 1000 }, (_, n) => [`k${n % 7}`, `v${n}`] as const).map(
-        ([k, v]): [string, string] => [k, v],
-      ),
-    ),
-  ),
+  'form, 1,000 rows': form(THOUSAND),
   'JSON, ordinary, Basic': json(rows(['id', 'A-1001'], ['email', 'a@example.com']), {
     authentication: basic('shop', 'change-me'),
   }),
