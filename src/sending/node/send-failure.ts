@@ -56,12 +56,16 @@ const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {
     'its issuer is not known here, or the server leaves out a certificate between',
 };
 
+const ASKS_FOR_CERTIFICATE = 'the server asks for a certificate of the client, and this sender has none';
+
 const TLS_REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the server closed the connection before it was secured',
   EPIPE: 'the server closed the connection before it was secured',
   EPROTO: 'the server does not answer as TLS does, perhaps because it speaks plain HTTP there',
   ERR_SSL_HTTP_REQUEST: 'the server speaks plain HTTP there',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak TLS there, perhaps plain HTTP',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ASKS_FOR_CERTIFICATE,
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: 'the two ends have no version or cipher in common',
   ERR_SSL_UNSUPPORTED_PROTOCOL: 'the server offers only versions of TLS that are too old',
   ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS there, perhaps plain HTTP',
 };
@@ -92,9 +96,9 @@ export function failureOf(error: ConnectionError, progress: Progress): Failure {
   if (code === 'HPE_INVALID_EOF_STATE') return { code: 'cut-off' };
   if (code.startsWith('HPE_')) return { code: 'not-http', reason: parserReason(error) };
   if (!progress.isConnected) return unconnected(error, host);
-  if (progress.isSecure && !progress.isSecured)
+  // TLS 1.3 may refuse the client after the handshake.
+  if ((progress.isSecure && !progress.isSecured) || code.startsWith('ERR_SSL_'))
     return { code: 'tls', host, reason: TLS_REASONS[code] ?? error.reason ?? message };
-  if (code.startsWith('ERR_SSL_')) return { code: 'tls', host, reason: error.reason ?? message };
   return { code: progress.isAnswered ? 'cut-off' : 'reset' };
 }
 
