@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type * as LocalSender from './src/sending/node/local-sender-plugin';
 
 /**
  * What the page may load and reach; the only such list. It is written into the built page, so
@@ -35,14 +37,23 @@ const policyInPage: Plugin = {
   ],
 };
 
+/** What a config imports must name its extension; the sources do not, so Vite loads them. */
+async function localSender(): Promise<Plugin> {
+  const file = join(import.meta.dirname, 'src/sending/node/local-sender-plugin.ts');
+  const { module } = await runnerImport<typeof LocalSender>(file);
+  return module.localSenderPlugin();
+}
+
 const loopback = '127.0.0.1';
 
-export default defineConfig({
-  plugins: [react(), policyInPage],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), policyInPage, command === 'serve' && localSender()],
   build: { outDir: 'dist/app' },
-  server: { host: loopback },
+  // No other origin may read the page: it holds the token of the local sender.
+  server: { host: loopback, cors: false },
   preview: {
     host: loopback,
+    cors: false,
     headers: {
       // A meta element cannot say who may frame the page; only a header can.
       'Content-Security-Policy': policyText({ ...contentSecurityPolicy, 'frame-ancestors': "'none'" }),
@@ -54,4 +65,4 @@ export default defineConfig({
   },
   // Property tests take their time where other work runs too.
   test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
-});
+}));

@@ -11,23 +11,23 @@ import {
   TOKEN_HEADER,
 } from '../local-protocol';
 
-const START_AGAIN = 'Stop it, run `npm start` again and reload this page.';
-const NOT_MINE = `The local sender did not take the order. ${START_AGAIN}`;
+const START_AGAIN = 'stop it, run `npm start` again and reload this page';
+const NOT_TAKEN = `the local sender did not take the order; ${START_AGAIN}`;
 
-/** For each refusal what a person can do. */
+/** Each completes “Nothing was sent: …”, with what a person can do. */
 const REASONS: Record<RefusalCode, string> = {
-  'wrong-host': NOT_MINE,
-  'wrong-method': NOT_MINE,
-  'wrong-page': NOT_MINE,
-  'wrong-token': 'The local sender was started again after this page was loaded. Reload the page.',
-  'wrong-type': NOT_MINE,
-  'no-length': NOT_MINE,
-  'too-large': `The local sender takes bodies of up to ${BODY_LIMIT / 1024 / 1024} MiB.`,
-  'too-slow': 'The request came too slowly to the local sender. Try again.',
-  'wrong-version': `The local sender is of another version than this page. ${START_AGAIN}`,
-  malformed: 'The local sender cannot send this request unchanged, so it sends nothing.',
-  busy: 'The local sender is busy with other requests. Try again when they are done.',
-  broken: `The local sender failed. ${START_AGAIN}`,
+  'wrong-host': NOT_TAKEN,
+  'wrong-method': NOT_TAKEN,
+  'wrong-page': NOT_TAKEN,
+  'wrong-token': 'the local sender was started again after this page was loaded; reload the page',
+  'wrong-type': NOT_TAKEN,
+  'no-length': NOT_TAKEN,
+  'too-large': `the local sender takes a body of at most ${BODY_LIMIT / 1024 / 1024} MiB`,
+  'too-slow': 'the request came too slowly to the local sender; try again',
+  'wrong-version': `the local sender is of another version than this page; ${START_AGAIN}`,
+  malformed: 'the local sender cannot send this request unchanged',
+  busy: 'the local sender is busy with other requests; try again when they are done',
+  broken: `the local sender failed; ${START_AGAIN}`,
 };
 
 async function exchangeOf(answer: Response): Promise<Exchange> {
@@ -36,7 +36,7 @@ async function exchangeOf(answer: Response): Promise<Exchange> {
     return decodeAnswer(bytes) ?? { failure: { code: 'sender-gone' } };
   }
   const refusal = Refusal.safeParse(await answer.json());
-  const reason = refusal.success ? REASONS[refusal.data.refused] : NOT_MINE;
+  const reason = refusal.success ? REASONS[refusal.data.refused] : NOT_TAKEN;
   return { failure: { code: 'not-sent', reason } };
 }
 
