@@ -12,12 +12,12 @@ import { downloadText } from '../../platform/download';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import { fileName } from '../../workbench/file-name';
 import { useBuilt } from '../../workbench/react';
 import { settingName } from '../../workbench/setting-name';
 import { ConfigText } from './config-text';
 import { CopyButton } from './copy-button';
 import styles from './export-dialog.module.css';
-import { fileName } from './file-name';
 import { texts } from './texts';
 
 interface ExportDialogProps {
