@@ -114,6 +114,17 @@ describe('what comes back', () => {
       { code: 'cut-off' },
     ],
     [
+      'a body that does not end in time',
+      async (signal) => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+        });
+        return new Response(body);
+      },
+      { timeoutSeconds: 0.02 },
+      { code: 'time-out', seconds: 0.02, during: 'receiving' },
+    ],
+    [
       'a body without an end',
       answering(streamed((controller) => controller.enqueue(new Uint8Array(1000)))),
       { responseLimit: 10_000 },

@@ -22,10 +22,10 @@ export const browserSender =
     const timeOut = AbortSignal.timeout(timeoutSeconds * 1000);
     const signal = options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut;
     const { host } = addressOf(request);
-    const failed = (otherwise: Failure): Exchange => {
+    const failed = (otherwise: Failure, during?: 'receiving'): Exchange => {
       if (options.signal?.aborted) return { failure: { code: 'stopped' } };
-      if (timeOut.aborted) return { failure: { code: 'time-out', seconds: timeoutSeconds } };
-      return { failure: otherwise };
+      if (!timeOut.aborted) return { failure: otherwise };
+      return { failure: { code: 'time-out', seconds: timeoutSeconds, ...(during && { during }) } };
     };
 
     const start = performance.now();
@@ -59,7 +59,7 @@ export const browserSender =
       const timings = { firstByte, total: performance.now() - start };
       return { response: { status, reason, headers: [...headers], body, timings } };
     } catch {
-      return failed({ code: 'cut-off' });
+      return failed({ code: 'cut-off' }, 'receiving');
     }
   };
 
