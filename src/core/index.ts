@@ -10,8 +10,8 @@ export {
   type ObjectId,
   type WebhookFormat,
 } from './action';
-export { isSecretSetting } from './auth';
 export { DEFAULT_SIGNATURE_HEADER } from './auth/hmac';
+export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { MEDIA_TYPES } from './body/media-type';
 export { StringScan } from './body/string-scan';
