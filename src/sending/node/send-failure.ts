@@ -1,4 +1,5 @@
 import type { Failure } from '../exchange';
+import { certificateReason, tlsReason } from './tls-reason';
 
 /** How far an exchange had come when its connection failed. */
 export interface Progress {
@@ -30,8 +31,6 @@ const UNREACHABLE = new Set([
   'EACCES',
   'EADDRNOTAVAIL',
   'EAFNOSUPPORT',
-  'ECONNABORTED',
-  'ECONNRESET',
   'EHOSTDOWN',
   'EHOSTUNREACH',
   'EINVAL',
@@ -41,34 +40,8 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
 ]);
 
-/** X509_V_ERR_…, as Node names them; each completes “The certificate is not accepted: …”. */
-const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'it has expired',
-  CERT_NOT_YET_VALID: 'it is not valid yet',
-  CERT_REVOKED: 'it was revoked',
-  CERT_UNTRUSTED: 'its issuer is not trusted here',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
-  INVALID_CA: 'one of its issuers may not issue certificates',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its issuer is not trusted here',
-  UNABLE_TO_GET_ISSUER_CERT: 'its issuer is not known here',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is not known here',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'its issuer is not known here, or the server leaves out a certificate between',
-};
-
-const ASKS_FOR_CERTIFICATE = 'the server asks for a certificate of the client, and this sender has none';
-
-const TLS_REASONS: Readonly<Record<string, string>> = {
-  ECONNRESET: 'the server closed the connection before it was secured',
-  EPIPE: 'the server closed the connection before it was secured',
-  EPROTO: 'the server does not answer as TLS does, perhaps because it speaks plain HTTP there',
-  ERR_SSL_HTTP_REQUEST: 'the server speaks plain HTTP there',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak TLS there, perhaps plain HTTP',
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ASKS_FOR_CERTIFICATE,
-  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: 'the two ends have no version or cipher in common',
-  ERR_SSL_UNSUPPORTED_PROTOCOL: 'the server offers only versions of TLS that are too old',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS there, perhaps plain HTTP',
-};
+/** The server ended the connection; the system may tell it even before the connection is there. */
+const ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
 
 const PARSER_REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'its header fields are too large',
@@ -90,15 +63,16 @@ const isTls = (packet: Uint8Array | undefined): boolean =>
 export function failureOf(error: ConnectionError, progress: Progress): Failure {
   const { errors: [first] = [] } = error;
   if (first) return failureOf(first, progress);
-  const { code = '', message } = error;
+  const { code = '' } = error;
   const { host } = progress;
   if (progress.isCertificateRefused) return { code: 'certificate', host, reason: certificateReason(error) };
   if (code === 'HPE_INVALID_EOF_STATE') return { code: 'cut-off' };
   if (code.startsWith('HPE_')) return { code: 'not-http', reason: parserReason(error) };
-  if (!progress.isConnected) return unconnected(error, host);
+  const hasEnded = ENDED.has(code);
+  if (!progress.isConnected && !hasEnded) return unconnected(error, host);
   // TLS 1.3 may refuse the client after the handshake.
   if ((progress.isSecure && !progress.isSecured) || code.startsWith('ERR_SSL_'))
-    return { code: 'tls', host, reason: TLS_REASONS[code] ?? error.reason ?? message };
+    return { code: 'tls', host, reason: tlsReason(error, hasEnded) };
   return { code: progress.isAnswered ? 'cut-off' : 'reset' };
 }
 
@@ -107,14 +81,6 @@ function unconnected({ code = '', message }: ConnectionError, host: string): Fai
   if (code === 'ECONNREFUSED') return { code: 'refused', host };
   if (UNREACHABLE.has(code)) return { code: 'unreachable', host };
   return { code: 'not-sent', reason: message };
-}
-
-function certificateReason({ code = '', cert, message }: ConnectionError): string {
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    const names = cert?.subjectaltname;
-    return names ? `it was made for ${names}` : 'it was made for another name';
-  }
-  return CERTIFICATE_REASONS[code] ?? message;
 }
 
 function parserReason({ code = '', reason, rawPacket, message }: ConnectionError): string {

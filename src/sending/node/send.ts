@@ -1,6 +1,6 @@
 import { type ClientRequest, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
-import { isIP, type TcpNetConnectOpts } from 'node:net';
+import type { TcpNetConnectOpts } from 'node:net';
 import type { HttpRequest } from '../../core';
 import {
   ADDED_HEADERS,
@@ -13,6 +13,7 @@ import {
   type SendOptions,
 } from '../exchange';
 import { watch } from './send-watch';
+import { serverName } from './tls-server-name';
 
 /** setTimeout does not wait at all for longer than this. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
@@ -102,8 +103,7 @@ function open(
     ...trust,
     // Said here, NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
     rejectUnauthorized: true,
-    // RFC 6066 §3: a name without its last dot, never an address.
-    ...(isIP(host) === 0 && { servername: host.replace(/\.$/, '') }),
+    servername: serverName(host),
   };
   const outgoing = protocol === 'https:' ? requestHttps({ ...common, ...secure }) : requestHttp(common);
   // Otherwise Node silently drops the header fields of a response after the thousandth.
