@@ -43,17 +43,27 @@ export class App {
   }
 }
 
-/** What a page must never do: fail, complain, break its policy or ask another host. */
-async function recordFaults(page: Page, origin: string): Promise<string[]> {
+/** What a page must never do: fail, complain, break its policy or ask a host that it may not ask. */
+async function recordFaults(
+  page: Page,
+  origin: string,
+  allowedOrigins: ReadonlySet<string>,
+): Promise<string[]> {
   const faults: string[] = [];
+  // A browser complains about each request that fails, whatever the page makes of it.
+  const isAboutAllowed = (text: string, from: string) =>
+    [...allowedOrigins].some((allowed) => from.startsWith(`${allowed}/`) || text.includes(`'${allowed}/`));
   page.on('pageerror', (error) => faults.push(`exception: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    if (message.type() !== 'error' || isAboutAllowed(message.text(), url)) return;
+    faults.push(`console: ${message.text()} (${url})`);
   });
   page.context().on('request', (request) => {
     const url = new URL(request.url());
     const isLocal = url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === origin;
-    if (!isLocal) faults.push(`request to another origin: ${request.method()} ${request.url()}`);
+    if (!isLocal && !allowedOrigins.has(url.origin))
+      faults.push(`request to another origin: ${request.method()} ${request.url()}`);
   });
   await page.exposeFunction('reportPolicyViolation', (violation: string) => faults.push(violation));
   await page.addInitScript(() => {
@@ -65,9 +75,16 @@ async function recordFaults(page: Page, origin: string): Promise<string[]> {
   return faults;
 }
 
-export const test = base.extend<{ app: App }>({
-  app: async ({ page, baseURL }, use, testInfo) => {
-    const faults = await recordFaults(page, new URL(baseURL ?? '').origin);
+interface Fixtures {
+  app: App;
+  /** The origins, besides its own, that a test lets the page ask; empty at first. */
+  allowedOrigins: Set<string>;
+}
+
+export const test = base.extend<Fixtures>({
+  allowedOrigins: ({ page: _ }, use) => use(new Set<string>()),
+  app: async ({ page, baseURL, allowedOrigins }, use, testInfo) => {
+    const faults = await recordFaults(page, new URL(baseURL ?? '').origin, allowedOrigins);
     await use(new App(page, testInfo));
     expect(faults, 'faults of the page during the test').toEqual([]);
   },

@@ -7,7 +7,7 @@ const POLICY: Record<string, string> = {
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
-  'connect-src': "'self'",
+  'connect-src': "'self' http: https:",
   'base-uri': "'none'",
   'form-action': "'none'",
 };
