@@ -115,11 +115,11 @@ describe('what comes back', () => {
     ],
     [
       'a body that does not end in time',
-      async (signal) => {
+      (signal) => {
         const body = new ReadableStream<Uint8Array>({
           start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
         });
-        return new Response(body);
+        return Promise.resolve(new Response(body));
       },
       { timeoutSeconds: 0.02 },
       { code: 'time-out', seconds: 0.02, during: 'receiving' },
