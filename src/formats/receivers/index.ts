@@ -1,0 +1,27 @@
+import { go } from './go';
+import { nodeExpress } from './node-express';
+import { nodeHttp } from './node-http';
+import { php } from './php';
+import { pythonFlask } from './python-flask';
+import { pythonStandard } from './python-standard';
+import type { Receiver } from './receiver';
+import { ruby } from './ruby';
+
+export type { Receiver, ReceiverSettings } from './receiver';
+export { isShort, type Vector, vectorOf } from './vector';
+
+/** Every receiver, in the order in which they are offered. Each has a row in the proof. */
+export const RECEIVERS: readonly Receiver[] = [
+  nodeHttp,
+  nodeExpress,
+  pythonStandard,
+  pythonFlask,
+  go,
+  php,
+  ruby,
+];
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A limit for bodies that has room for those of this action: whole MiB, in bytes. */
+export const bodyLimitFor = (length: number): number => Math.ceil((2 * length) / MEBIBYTE || 1) * MEBIBYTE;

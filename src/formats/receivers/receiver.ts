@@ -1,0 +1,46 @@
+import type { Vector } from './vector';
+
+/** What receiver code is made of. The value of the secret is not among it. */
+export interface ReceiverSettings {
+  readonly headerName: string;
+  /** The environment variable that holds the signing secret. */
+  readonly secretName: string;
+  /** The longest body that is read, in bytes. */
+  readonly bodyLimit: number;
+  /** A request for the code to test itself with. */
+  readonly vector?: Vector | undefined;
+}
+
+/** How to receive and verify in one language. */
+export interface Receiver {
+  readonly id: string;
+  /** Such as `Python (Flask)`. */
+  readonly name: string;
+  readonly fileName: string;
+  /** A complete program: it listens on 127.0.0.1, and tests itself when it has a vector. */
+  readonly code: (settings: ReceiverSettings) => string;
+  /** What the server below the code changes in this request, or refuses, before the code sees it. */
+  readonly limit?: (target: string) => string | undefined;
+}
+
+/** RFC 9110 §5.1: names of header fields are compared without case. */
+export const lowerCase = ({ headerName }: ReceiverSettings): string => headerName.toLowerCase();
+
+/** The name of a header field as CGI, WSGI and PHP have it (RFC 3875 §4.1.18). */
+export const environmentName = ({ headerName }: ReceiverSettings): string =>
+  `HTTP_${headerName.toUpperCase().replaceAll('-', '_')}`;
+
+/** The lines of a comment, each after its sign. */
+export const comment = (sign: string, lines: readonly string[]): string =>
+  lines.map((line) => `${sign} ${line}`.trimEnd()).join('\n');
+
+/** What every receiver's author must know about what stands before it. */
+export const PROXY_NOTE: readonly string[] = [
+  'Behind a proxy: let it pass Host and the path on as they came (nginx: proxy_set_header Host',
+  '$http_host), or write the host of the URL that the action calls here.',
+];
+
+/** What to do when a signature differs. */
+export const DIFFERENCE_NOTE: readonly string[] = [
+  'When it differs, write this message to a file and compare it byte for byte with what was signed.',
+];

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, build, readContext } from '../../core';
+import { awkwardRequests } from '../../testing/proof/awkward-requests';
+import { bodyLimitFor, isShort, RECEIVERS, type ReceiverSettings, vectorOf } from '.';
+import { bodyLiteral } from './literal';
+import { LONGEST_VECTOR_BODY } from './vector';
+
+const SECRET = 'never-to-be-seen';
+const HEADER = 'X-Signature';
+
+const signed = (action: Action, headerName = HEADER) =>
+  build({ ...action, authentication: { method: 'hmac', headerName, secret: SECRET } } as Action, {
+    ...awkward.runtime,
+  });
+
+const requests = awkwardRequests('https://api.example.com:8443');
+const [awkward] = requests as [(typeof requests)[0]];
+
+const settingsOf = (action: Action, headerName = HEADER): ReceiverSettings => {
+  const { request } = signed(action, headerName);
+  return {
+    headerName,
+    secretName: 'CRM_KEY',
+    bodyLimit: 1024,
+    vector: request && vectorOf(request, headerName),
+  };
+};
+
+test.each(requests.map(({ name, action }) => [name, action] as const))(
+  'B24: the vector is the signed message in its parts: %s',
+  (_, action) => {
+    const built = signed(action);
+    const vector = built.request && vectorOf(built.request, HEADER);
+    if (!vector) throw new Error('No vector');
+    const { time, method, host, target, type, body } = vector;
+    const head = Buffer.from(['v1', time, method, host, target, type, ''].join('\n'));
+    expect(Buffer.concat([head, body]).equals(built.signed ?? Buffer.alloc(0))).toBe(true);
+    // What stands in the code as text is visible there.
+    expect(vector.signature + method + host + target + type).toMatch(/^[ -~]*$/);
+  },
+);
+
+test('a request that is not signed has no vector', () => {
+  const { context } = readContext('{}');
+  const { request } = build(
+    {
+      version: 1,
+      objectId: 'automation.webhook',
+      name: '',
+      method: 'GET',
+      url: 'https://api.example.com/',
+      format: 'json',
+      data: [],
+      authentication: { method: 'header-key', headerName: HEADER, secret: 't=1' },
+    },
+    { context, now: 0 },
+  );
+  expect(request && vectorOf(request, HEADER)).toBeUndefined();
+});
+
+describe.each(RECEIVERS)('$name', ({ code }) => {
+  const [settings] = requests.map(({ action }) => settingsOf(action)) as [ReceiverSettings];
+
+  test('names the header and the variable with the secret, and never holds the secret', () => {
+    for (const { action } of requests) expect(code(settingsOf(action))).not.toContain(SECRET);
+    const text = code(settings);
+    expect(text.toLowerCase()).toMatch(/x[-_]signature/);
+    expect(text).toContain('CRM_KEY');
+  });
+
+  test('tests itself only when it has a vector', () => {
+    expect(code(settings)).toContain('--test');
+    const without = code({ ...settings, vector: undefined });
+    expect(without).not.toContain('--test');
+    expect(without).not.toContain(settings.vector?.signature);
+  });
+
+  test('has the age limit, the limit of the body, and no line with spaces at its end', () => {
+    const text = code({ ...settings, bodyLimit: 7_340_032 });
+    expect(text).toMatch(/\b300\b/);
+    expect(text).toContain('7340032');
+    expect(text).not.toMatch(/[ \t]$/m);
+    expect(text).toMatch(/[^\n]\n$/);
+  });
+});
+
+test('the names of receivers and their ids are unique', () => {
+  expect(new Set(RECEIVERS.map(({ id }) => id)).size).toBe(RECEIVERS.length);
+  expect(new Set(RECEIVERS.map(({ name }) => name)).size).toBe(RECEIVERS.length);
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [524_288, 1],
+  [524_289, 2],
+  [1_048_576, 2],
+  [10_485_760, 20],
+])('a body of %i bytes has room in %i MiB', (length, mebibytes) => {
+  expect(bodyLimitFor(length)).toBe(mebibytes * 1024 * 1024);
+});
+
+test.each<[string, ReturnType<typeof bodyLiteral>]>([
+  ['', { as: 'text', text: '' }],
+  ['{"id":"A-1001"} \\', { as: 'text', text: '{"id":"A-1001"} \\' }],
+  ['a\n', { as: 'base64', text: 'YQo=' }],
+  ['é', { as: 'base64', text: 'w6k=' }],
+])('the body %j in source code', (text, literal) => {
+  expect(bodyLiteral({ body: new TextEncoder().encode(text) })).toEqual(literal);
+});
+
+test.each([
+  [LONGEST_VECTOR_BODY, true],
+  [LONGEST_VECTOR_BODY + 1, false],
+])('a body of %i bytes in a vector', (length, fits) => {
+  expect(isShort({ body: new Uint8Array(length) })).toBe(fits);
+});
+
+test.each([
+  ['python-flask', '//a', true],
+  ['python-flask', '/a//b', false],
+  ['go', '/%zz', true],
+  ['go', '/%', true],
+  ['go', '/%7e?%zz', false],
+  ['ruby', '/a|b', true],
+  ['ruby', '/%zz', true],
+  ['ruby', '/a?b|%zz', false],
+  ['ruby', `/${'a'.repeat(2000)}`, true],
+  ['node-http', '//%zz|', false],
+])('%s says that its server refuses %s: %s', (id, target, isRefused) => {
+  const receiver = RECEIVERS.find((each) => each.id === id);
+  expect(receiver?.limit?.(target) !== undefined).toBe(isRefused);
+});
