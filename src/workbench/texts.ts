@@ -1,5 +1,8 @@
-/** The words for actions and their settings that more than one feature uses. */
+/** The words for actions, their settings and what is done with them that more than one feature uses. */
 export const texts = {
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
   kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST API Call' },
   action: 'Action',
   place: (line: number, column: number) => `Line ${line}, column ${column}`,

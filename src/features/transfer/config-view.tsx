@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Action, writeAction } from '../../core';
 import { useAnnouncements } from '../../ui/announcements';
+import { CopyButton } from '../../workbench/copy-button';
 import { ConfigText } from './config-text';
 import styles from './config-view.module.css';
-import { CopyButton } from './copy-button';
 import { texts } from './texts';
 
 /** The config JSON of the open action as it is exported, beside its request. */

@@ -12,11 +12,11 @@ import { downloadText } from '../../platform/download';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import { CopyButton } from '../../workbench/copy-button';
 import { fileName } from '../../workbench/file-name';
 import { useBuilt } from '../../workbench/react';
 import { settingName } from '../../workbench/setting-name';
 import { ConfigText } from './config-text';
-import { CopyButton } from './copy-button';
 import styles from './export-dialog.module.css';
 import { texts } from './texts';
 

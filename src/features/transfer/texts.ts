@@ -7,9 +7,6 @@ export const texts = {
   close: 'Close',
   config: 'Config, JSON',
   configNote: 'As it is exported: secrets are replaced by names.',
-  copy: 'Copy',
-  copied: 'Copied.',
-  copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
   shortened: (length: number) =>
     `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
 

@@ -1,5 +1,5 @@
-import { copyText } from '../../platform/clipboard';
-import { Button } from '../../ui/button';
+import { copyText } from '../platform/clipboard';
+import { Button } from '../ui/button';
 import { texts } from './texts';
 
 interface CopyButtonProps {
