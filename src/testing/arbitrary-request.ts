@@ -66,20 +66,19 @@ const query = fc.oneof(
   fc.tuple(textTag, textTag).map(([name, value]) => `?k=v&${name}=${value}`),
 );
 
-const url = fc
-  .tuple(
-    fc.constantFrom(
-      'https://h',
-      'http://API.example.com:80',
-      '  https://[::1]:81',
-      'https://{{ host }}',
-      'https://{{ host }}.example.com:{{ port }}',
-      '{{ base }}',
-    ),
-    fc.array(segment, { maxLength: 4 }),
-    query,
-  )
-  .map(([origin, segments, rest]) => origin + segments.map((text) => `/${text}`).join('') + rest);
+const anyOrigin = fc.constantFrom(
+  'https://h',
+  'http://API.example.com:80',
+  '  https://[::1]:81',
+  'https://{{ host }}',
+  'https://{{ host }}.example.com:{{ port }}',
+  '{{ base }}',
+);
+
+const urlAt = (origin: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(origin, fc.array(segment, { maxLength: 4 }), query)
+    .map(([start, segments, rest]) => start + segments.map((text) => `/${text}`).join('') + rest);
 
 const withoutControls = writtenText.map((text) => text.replaceAll(/[\0-\x1f\x7f]/g, '_'));
 
@@ -92,7 +91,7 @@ const authentication: fc.Arbitrary<Authentication> = fc.oneof(
   }),
   fc.record({
     method: fc.constant('header-key' as const),
-    headerName: fc.constantFrom('X-Key', 'x-api-KEY', 'Authorization', 'A'),
+    headerName: fc.constantFrom('X-Key', 'x-api-KEY', 'Authorization', 'A', 'Cookie', 'date', '__proto__'),
     secret: fc.stringMatching(/^[!-~]([ -~]{0,10}[!-~])?$/),
   }),
   fc.record({
@@ -140,26 +139,32 @@ const body = fc
   )
   .map((items) => `[${items.join(',')}]`);
 
-const common = {
+const commonAt = (origin: fc.Arbitrary<string>) => ({
   version: fc.constant(1 as const),
   name: writtenText,
   method: fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const),
-  url,
+  url: urlAt(origin),
   authentication,
-};
+});
+
+/** Actions that begin their URL in one of these ways. */
+export function actionAt(origin: fc.Arbitrary<string>): fc.Arbitrary<Action> {
+  const common = commonAt(origin);
+  return fc.oneof(
+    fc.record({
+      ...common,
+      objectId: fc.constant('automation.webhook' as const),
+      format: fc.constantFrom('default' as const, 'json' as const),
+      data: rows,
+    }),
+    fc.record({
+      ...common,
+      objectId: fc.constant('automation.rest-api-call' as const),
+      format: fc.constant('json' as const),
+      body,
+    }),
+  );
+}
 
 /** Actions that nearly every context of `contextValues` makes a request of. */
-export const sendableAction: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({
-    ...common,
-    objectId: fc.constant('automation.webhook' as const),
-    format: fc.constantFrom('default' as const, 'json' as const),
-    data: rows,
-  }),
-  fc.record({
-    ...common,
-    objectId: fc.constant('automation.rest-api-call' as const),
-    format: fc.constant('json' as const),
-    body,
-  }),
-);
+export const sendableAction: fc.Arbitrary<Action> = actionAt(anyOrigin);
