@@ -14,8 +14,8 @@ import {
 const START_AGAIN = 'stop it, run `npm start` again and reload this page';
 const NOT_TAKEN = `the local sender did not take the order; ${START_AGAIN}`;
 
-/** Each completes “Nothing was sent: …”, with what a person can do. */
-const REASONS: Record<RefusalCode, string> = {
+/** Each completes “Nothing was sent: …”, with what a person can do; what broke may have been sent. */
+const REASONS: Record<Exclude<RefusalCode, 'broken'>, string> = {
   'wrong-host': NOT_TAKEN,
   'wrong-method': NOT_TAKEN,
   'wrong-page': NOT_TAKEN,
@@ -27,17 +27,25 @@ const REASONS: Record<RefusalCode, string> = {
   'wrong-version': `the local sender is of another version than this page; ${START_AGAIN}`,
   malformed: 'the local sender cannot send this request unchanged',
   busy: 'the local sender is busy with other requests; try again when they are done',
-  broken: `the local sender failed; ${START_AGAIN}`,
 };
 
-async function exchangeOf(answer: Response): Promise<Exchange> {
-  if (answer.ok) {
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    return decodeAnswer(bytes) ?? { failure: { code: 'sender-gone' } };
+const notSent = (reason: string): Exchange => ({ failure: { code: 'not-sent', reason } });
+
+const GONE: Exchange = { failure: { code: 'sender-gone' } };
+
+function refusalIn(text: string): RefusalCode | undefined {
+  try {
+    return Refusal.parse(JSON.parse(text)).refused;
+  } catch {
+    return undefined;
   }
-  const refusal = Refusal.safeParse(await answer.json());
-  const reason = refusal.success ? REASONS[refusal.data.refused] : NOT_TAKEN;
-  return { failure: { code: 'not-sent', reason } };
+}
+
+async function exchangeOf(answer: Response): Promise<Exchange> {
+  if (answer.ok) return decodeAnswer(new Uint8Array(await answer.arrayBuffer())) ?? GONE;
+  const refused = refusalIn(await answer.text());
+  if (refused === 'broken') return GONE;
+  return notSent(refused === undefined ? NOT_TAKEN : REASONS[refused]);
 }
 
 /**
@@ -49,9 +57,7 @@ export function localSender(page: Document = document): Sender | undefined {
   if (token === undefined) return undefined;
 
   return async (request, options = {}) => {
-    if (request.body.length > BODY_LIMIT) {
-      return { failure: { code: 'not-sent', reason: REASONS['too-large'] } };
-    }
+    if (request.body.length > BODY_LIMIT) return notSent(REASONS['too-large']);
     try {
       // The default mode: in the mode `same-origin` this page's referrer policy would make Origin null.
       const answer = await fetch(SENDER_PATH, {
@@ -65,7 +71,7 @@ export function localSender(page: Document = document): Sender | undefined {
       });
       return await exchangeOf(answer);
     } catch {
-      return { failure: { code: options.signal?.aborted === true ? 'stopped' : 'sender-gone' } };
+      return options.signal?.aborted ? { failure: { code: 'stopped' } } : GONE;
     }
   };
 }
