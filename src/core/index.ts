@@ -10,6 +10,7 @@ export {
   type ObjectId,
   type WebhookFormat,
 } from './action';
+export { isSecretSetting } from './auth';
 export { DEFAULT_SIGNATURE_HEADER } from './auth/hmac';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
