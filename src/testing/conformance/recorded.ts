@@ -5,14 +5,14 @@ import { fromLatin1 } from '../vectors';
 import { buildWith, literally, restApiCall, rows, webhook } from './actions';
 
 /** A message as some other sender wrote it; field names in lower case, one entry for each line. */
-interface Recorded {
+export interface Recorded {
   readonly method: string;
   readonly target: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
 }
 
-function parseRecorded(latin1: string): Recorded {
+export function parseRecorded(latin1: string): Recorded {
   const end = latin1.indexOf('\r\n\r\n');
   const [requestLine = '', ...lines] = latin1.slice(0, end).split('\r\n');
   const [method = '', target = ''] = requestLine.split(' ');
@@ -37,7 +37,7 @@ const OF_THE_RUNTIME = new Set([
 ]);
 const OF_THE_MESSAGE = new Set(['host', 'content-type', 'content-length']);
 
-const fieldOf = ({ fields }: Recorded, name: string): string | undefined =>
+export const fieldOf = ({ fields }: Recorded, name: string): string | undefined =>
   fields.find(([found]) => found.toLowerCase() === name)?.[1];
 
 /** The fields that an action would have to bring. */

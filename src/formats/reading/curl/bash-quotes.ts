@@ -1,0 +1,96 @@
+/** The end of a quoted part and the text that it stands for; `end` is -1 when it is never closed. */
+interface Quoted {
+  readonly text: string;
+  readonly end: number;
+}
+
+const SIMPLE: Readonly<Record<string, string>> = {
+  a: '\u0007',
+  b: '\b',
+  e: '\u001b',
+  E: '\u001b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '?': '?',
+};
+
+/** One escape of `$'…'` after its backslash: a number of a byte, or a character. */
+const ESCAPE =
+  /x(?<hex>[0-9A-Fa-f]{1,2})|(?<octal>[0-7]{1,3})|u(?<short>[0-9A-Fa-f]{1,4})|U(?<long>[0-9A-Fa-f]{1,8})|c(?<control>[\s\S])|(?<simple>[abeEfnrtv\\'"?])/y;
+
+/**
+ * The text of `$'…'` from the place after its opening quote. Numbers of bytes that follow each
+ * other are UTF-8; `onBadBytes` is told when they are not.
+ */
+export function ansiQuoted(source: string, start: number, onBadBytes: () => void): Quoted {
+  let text = '';
+  let bytes: number[] = [];
+  const flush = () => {
+    if (bytes.length === 0) return;
+    const decoded = new TextDecoder().decode(new Uint8Array(bytes));
+    if (decoded.includes('\ufffd')) onBadBytes();
+    text += decoded;
+    bytes = [];
+  };
+  for (let at = start; at < source.length; at++) {
+    const character = source.charAt(at);
+    if (character === "'") {
+      flush();
+      return { text, end: at + 1 };
+    }
+    ESCAPE.lastIndex = at + 1;
+    const found = character === '\\' ? ESCAPE.exec(source) : null;
+    if (!found) {
+      flush();
+      text += character;
+      continue;
+    }
+    at += found[0].length;
+    const { hex, octal, short, long, control, simple } = found.groups ?? {};
+    if (hex ?? octal) {
+      bytes.push(Number.parseInt(hex ?? octal ?? '', hex ? 16 : 8) & 0xff);
+      continue;
+    }
+    flush();
+    if (simple !== undefined) text += SIMPLE[simple] ?? simple;
+    else if (control !== undefined) text += String.fromCharCode(control.charCodeAt(0) & 0x1f);
+    else text += fromNumber(Number.parseInt(short ?? long ?? '0', 16));
+  }
+  flush();
+  return { text, end: -1 };
+}
+
+/** Browsers write a character outside the first plane as two halves, which join here. */
+const fromNumber = (number: number): string =>
+  number > 0x10ffff ? '\ufffd' : number > 0xffff ? String.fromCodePoint(number) : String.fromCharCode(number);
+
+/** The end of an expansion that begins at `$` or a backquote; `start` where there is none. */
+export function expansionEnd(source: string, start: number): number {
+  if (source[start] === '`') {
+    const close = source.indexOf('`', start + 1);
+    return close === -1 ? source.length : close + 1;
+  }
+  const next = source[start + 1];
+  if (next === '(') return balancedEnd(source, start + 1, '(', ')');
+  if (next === '{') return balancedEnd(source, start + 1, '{', '}');
+  NAME.lastIndex = start + 1;
+  return NAME.test(source) ? NAME.lastIndex : start;
+}
+
+const NAME = /[A-Za-z_][A-Za-z0-9_]*|[0-9@*#?$!-]/y;
+
+function balancedEnd(source: string, start: number, open: string, close: string): number {
+  let depth = 0;
+  for (let at = start; at < source.length; at++) {
+    if (source[at] === '\\') at += 1;
+    else if (source[at] === open) depth += 1;
+    else if (source[at] === close && --depth === 0) return at + 1;
+  }
+  return source.length;
+}

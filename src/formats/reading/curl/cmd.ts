@@ -1,0 +1,104 @@
+import type { ShellScope } from './bash';
+import type { Command, Word } from './command';
+
+/** What is left of a line when cmd.exe has read it, each unit with its place in the source. */
+interface Line {
+  readonly text: string;
+  readonly offsets: readonly number[];
+}
+
+/**
+ * The commands of a text in the language of cmd.exe, as browsers write it: carets and quotes of
+ * the shell first, then quotes and backslashes of the program that gets the line.
+ */
+export function readCmd(source: string, scope: ShellScope): Command[] {
+  return linesOf(source, scope)
+    .map((line) => ({ words: wordsOf(line, scope) }))
+    .filter(({ words }) => words.length > 0);
+}
+
+/** A name between percent signs; two hex digits are rather an escape of a URL. */
+const VARIABLE = /%(?![0-9A-Fa-f]{2}%)[A-Za-z_][A-Za-z0-9_]{2,}%/y;
+
+/** First reading: a caret takes the meaning away from what follows it, a line end included. */
+function linesOf(source: string, { notes, at }: ShellScope): Line[] {
+  const lines: Line[] = [];
+  let text: string[] = [];
+  let offsets: number[] = [];
+  let isQuoted = false;
+  const end = () => {
+    if (text.length > 0) lines.push({ text: text.join(''), offsets });
+    text = [];
+    offsets = [];
+    isQuoted = false;
+  };
+  const add = (offset: number) => {
+    text.push(source.charAt(offset));
+    offsets.push(offset);
+  };
+  for (let index = 0; index < source.length; index++) {
+    const character = source.charAt(index);
+    if (character === '\r' && source[index + 1] === '\n') continue;
+    if (character === '^' && !isQuoted) {
+      index = escapedAt(source, index);
+      if (index < source.length) add(index);
+      continue;
+    }
+    if (character === '\n' || (!isQuoted && /[&|]/.test(character))) {
+      end();
+      continue;
+    }
+    if (character === '"') isQuoted = !isQuoted;
+    VARIABLE.lastIndex = index;
+    const [variable] = (character === '%' && VARIABLE.exec(source)) || [];
+    if (variable) notes.add('shell-expansion', at(index), { found: variable });
+    add(index);
+  }
+  end();
+  return lines;
+}
+
+/** What a caret escapes: the next character, or after a line end the one behind it. */
+function escapedAt(source: string, caret: number): number {
+  const skip = (index: number) => index + (source.startsWith('\r\n', index) ? 1 : 0);
+  const next = skip(caret + 1);
+  return source[next] === '\n' ? skip(next + 1) : next;
+}
+
+/** Second reading: Microsoft's rules for the arguments of a program. */
+function wordsOf({ text, offsets }: Line, { notes, at }: ShellScope): Word[] {
+  const words: Word[] = [];
+  let word: string | undefined;
+  let start = 0;
+  let openQuote = -1;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (openQuote === -1 && (character === ' ' || character === '\t')) {
+      if (word !== undefined) words.push({ text: word, start: offsets[start] ?? 0 });
+      word = undefined;
+      continue;
+    }
+    if (word === undefined) start = index;
+    word ??= '';
+    BACKSLASHES.lastIndex = index;
+    const [backslashes = ''] = BACKSLASHES.exec(text) ?? [];
+    if (text[index + backslashes.length] !== '"') {
+      word += backslashes || character;
+      index += Math.max(0, backslashes.length - 1);
+      continue;
+    }
+    // Backslashes mean themselves unless a quote follows; then two of them make one.
+    word += '\\'.repeat(backslashes.length >> 1);
+    index += backslashes.length;
+    if (backslashes.length % 2 === 1) word += '"';
+    else if (openQuote !== -1 && text[index + 1] === '"') {
+      word += '"';
+      index += 1;
+    } else openQuote = openQuote === -1 ? index : -1;
+  }
+  if (openQuote !== -1) notes.add('quote-unclosed', at(offsets[openQuote] ?? 0), { quote: '"' });
+  if (word !== undefined) words.push({ text: word, start: offsets[start] ?? 0 });
+  return words;
+}
+
+const BACKSLASHES = /\\*/y;

@@ -1,0 +1,63 @@
+import type { Action } from '../../core';
+import { fitAuthentication } from './fit-authentication';
+import { fitBody } from './fit-body';
+import { fitHeaders } from './fit-headers';
+import { fitUrl, isRespelled, schemeOf } from './fit-url';
+import type { ForeignRequest } from './foreign-request';
+import { type Note, Notes, note } from './note';
+import type { Wording } from './wording';
+
+/** An action, with what did not fit into it; or why there is none. */
+export type Fitted =
+  | { readonly action: Action; readonly notes: readonly Note[] }
+  | { readonly leftOut: Note };
+
+/** Makes the action that sends this request, as far as an action can. `found`: what was noted of it so far. */
+export function fitAction(request: ForeignRequest, wording: Wording, found: readonly Note[] = []): Fitted {
+  const { where } = request;
+  const method = request.method.toUpperCase();
+  const scheme = schemeOf(request.url) ?? 'http';
+  const label = `“${nameOf(request)}”`;
+  if (request.url.trim() === '') return { leftOut: note('request-without-url', where, { request: label }) };
+  if (method !== 'GET' && method !== 'POST' && method !== 'PUT')
+    return { leftOut: note('request-method', where, { request: label, method: request.method }) };
+  if (scheme !== 'http' && scheme !== 'https')
+    return { leftOut: note('request-scheme', where, { request: label, scheme }) };
+
+  const notes = new Notes();
+  if (method !== request.method) notes.add('method-case', where, { method: request.method });
+  const url = fitUrl(request.url, wording.variablesIn(request.url.trimStart())[0]?.start === 0);
+  if (url.isSchemeAdded) notes.add('url-scheme-added', where, {});
+  if (isRespelled(url.url)) notes.add('url-respelled', where, {});
+  const apart = request.credentials ?? url.credentials;
+  const headers = fitHeaders(request.headers, { where, notes, hasCredentials: apart !== undefined });
+  if (headers.host && !url.url.toLowerCase().includes(`//${headers.host.value.toLowerCase()}`))
+    notes.add('header-host', headers.host.where, { host: headers.host.value });
+  const mediaType = headers.mediaType ?? (request.body.is === 'text' ? request.body.mediaType : undefined);
+  const content = fitBody(request.body, { method, mediaType, where, wording, notes });
+  const action: Action = {
+    version: 1,
+    name: wording.filledIn(nameOf(request)) ?? nameOf(request),
+    method,
+    url: wording.template(url.url, 'url'),
+    authentication: fitAuthentication(headers.credentials ?? apart, { where, wording, notes }),
+    ...content,
+  };
+  notes.addNames('variables', where, wording.used);
+  notes.addNames('variables-dynamic', where, wording.dynamic);
+  for (const name of wording.unfit) notes.add('variable-not-available', where, { name });
+  return { action, notes: [...found, ...notes.list] };
+}
+
+const LONGEST_NAME = 60;
+
+/** Its name there, or else its host and path. */
+function nameOf({ name, url }: ForeignRequest): string {
+  if (name.trim() !== '') return name.trim();
+  const [place = ''] = url
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/*/i, '')
+    .replace(/^[^/?#]*@/, '')
+    .split(/[?#]/, 1);
+  return place.replace(/\/$/, '').slice(0, LONGEST_NAME);
+}

@@ -1,0 +1,111 @@
+import { type Action, hasErrors, MEDIA_TYPES, readContext } from '../../core';
+import type { ForeignBody } from './foreign-request';
+import { readForm, toRows } from './form';
+import { readMultipart } from './multipart';
+import type { Notes, Where } from './note';
+import type { Wording } from './wording';
+
+type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
+type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
+
+/** The kind of the action and what makes its body. */
+export type Content =
+  | Pick<Webhook, 'objectId' | 'format' | 'data'>
+  | Pick<RestApiCall, 'objectId' | 'format' | 'body'>;
+
+/** What a body is to be fitted to. */
+export interface BodyScope {
+  readonly method: Action['method'];
+  /** The Content-Type there; undefined when none is sent. */
+  readonly mediaType: string | undefined;
+  readonly where: Where;
+  readonly wording: Wording;
+  readonly notes: Notes;
+}
+
+/** Finds the kind of action that sends this body, and notes how its Content-Type differs. */
+export function fitBody(body: ForeignBody, scope: BodyScope): Content {
+  const content = contentOf(body, scope);
+  noteMediaType(body, content, scope);
+  return content;
+}
+
+function contentOf(body: ForeignBody, scope: BodyScope): Content {
+  const { method, where, wording, notes } = scope;
+  switch (body.is) {
+    case 'none':
+      return method !== 'GET' && isJson(scope.mediaType) ? restApiCall('') : webhook([]);
+    case 'text':
+      return contentOfText(body.text, scope);
+    case 'multipart':
+      notes.add('multipart', where, {});
+      for (const field of body.files) notes.add('multipart-file', where, { field });
+      break;
+    case 'pairs':
+  }
+  if (method === 'GET') notes.add('body-not-sent-with-get', where, {});
+  return webhook(toRows(body.rows, wording));
+}
+
+function contentOfText(text: string, scope: BodyScope): Content {
+  const { method, mediaType, where, wording, notes } = scope;
+  const multipart = readMultipart(text, mediaType);
+  if (multipart) return contentOf(multipart, scope);
+  const verbatim = () => restApiCall(wording.template(text, 'body'));
+  // A Webhook sends nothing with GET; a REST API Call does (B17).
+  if (method === 'GET') return text === '' ? webhook([]) : verbatim();
+  if (essence(mediaType) !== FORM) return verbatim();
+  const form = isJsonContainer(wording.masked(text)) ? undefined : readForm(text, wording);
+  if (!form) return verbatim();
+  if (!form.isSameText) notes.add('form-respelled', where, {});
+  return webhook(
+    toRows(
+      form.pairs.map(([key, value]) => ({ key, value, enabled: true })),
+      wording,
+    ),
+  );
+}
+
+const webhook = (data: Webhook['data']): Content => ({
+  objectId: 'automation.webhook',
+  format: 'default',
+  data,
+});
+
+const restApiCall = (body: string): Content => ({
+  objectId: 'automation.rest-api-call',
+  format: 'json',
+  body,
+});
+
+export const FORM = 'application/x-www-form-urlencoded';
+
+export const JSON_TYPE = 'application/json';
+
+/** The media type without its parameters. */
+const essence = (mediaType: string | undefined): string | undefined =>
+  mediaType?.split(';', 1)[0]?.trim().toLowerCase();
+
+const isJson = (mediaType: string | undefined): boolean =>
+  /^(?:application\/(?:[\w.-]+\+)?json|text\/json)$/.test(essence(mediaType) ?? '');
+
+/** Whoever writes an object or an array means JSON: curl says “form” where nothing else is said. */
+const isJsonContainer = (text: string): boolean =>
+  /^\s*[{[]/.test(text) && !hasErrors(readContext(text).problems);
+
+function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): void {
+  const { method, mediaType: theirs, where, notes } = scope;
+  const isWebhook = content.objectId === 'automation.webhook';
+  if (method === 'GET' && (isWebhook || content.body === '')) {
+    if (theirs !== undefined) notes.add('media-type-not-sent', where, {});
+    return;
+  }
+  const ours = MEDIA_TYPES[isWebhook ? 'default' : 'json'];
+  if (theirs === undefined) {
+    // What encodes the pairs by itself says so by itself.
+    if (body.is === 'none' || body.is === 'text') notes.add('media-type-added', where, { ours });
+  } else if (theirs !== ours && essence(theirs) !== 'multipart/form-data') {
+    const isSame = essence(theirs) === essence(ours);
+    notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs, ours });
+  }
+}

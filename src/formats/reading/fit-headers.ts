@@ -1,0 +1,115 @@
+import type { ForeignCredentials, ForeignHeader } from './foreign-request';
+import type { Notes, Where } from './note';
+
+/** What the header fields of a request come to. */
+export interface FittedHeaders {
+  readonly mediaType: string | undefined;
+  readonly host: ForeignHeader | undefined;
+  /** The one that authenticates, if there is one. */
+  readonly credentials: ForeignCredentials | undefined;
+}
+
+interface HeaderScope {
+  readonly where: Where;
+  readonly notes: Notes;
+  /** Credentials are given apart from the headers: only Authorization comes before them. */
+  readonly hasCredentials: boolean;
+}
+
+/** What the program that sends decides for itself: it is no part of an action (B20). */
+const OF_THE_CLIENT = new Set([
+  'accept',
+  'accept-charset',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'connection',
+  'content-length',
+  'dnt',
+  'expect',
+  'if-modified-since',
+  'if-none-match',
+  'keep-alive',
+  'origin',
+  'postman-token',
+  'pragma',
+  'priority',
+  'proxy-connection',
+  'referer',
+  'te',
+  'transfer-encoding',
+  'upgrade-insecure-requests',
+  'user-agent',
+]);
+const OF_A_BROWSER = /^sec-/;
+
+/** What a header key can send (B23). */
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const VALUE = /^[!-~](?:[ -~]*[!-~])?$/;
+const REFUSED = new Set(['content-encoding', 'trailer', 'upgrade']);
+
+/** The name of a header that carries a key, more likely than not. */
+const LIKE_A_KEY = /auth|key|secret|signature|token/i;
+
+/** Sorts the header fields: what has a setting, what the sender decides, and the rest, of which one can stay. */
+export function fitHeaders(headers: readonly ForeignHeader[], scope: HeaderScope): FittedHeaders {
+  const { where, notes } = scope;
+  const named = (name: string) => headers.filter((header) => header.name.toLowerCase() === name);
+  const own: ForeignHeader[] = [];
+  const ofClient: string[] = [];
+  for (const header of headers) {
+    const name = header.name.toLowerCase();
+    if (name === 'cookie') notes.add('cookies', header.where, {});
+    else if (name === 'content-type' || name === 'host') continue;
+    else if (OF_THE_CLIENT.has(name) || OF_A_BROWSER.test(name)) ofClient.push(header.name);
+    else own.push(header);
+  }
+  const chosen = chosenOf(own, scope.hasCredentials);
+  notes.addNames('header-of-client', where, ofClient);
+  notes.addNames(
+    'header-not-sent',
+    where,
+    own.filter((header) => header !== chosen).map(({ name }) => name),
+  );
+  return {
+    mediaType: named('content-type').at(-1)?.value,
+    host: named('host').at(-1),
+    credentials: chosen && credentialsOf(chosen, notes),
+  };
+}
+
+/** Authorization, or the only one there is, or the only one with the name of a key. */
+function chosenOf(own: readonly ForeignHeader[], hasCredentials: boolean): ForeignHeader | undefined {
+  const sendable = own.filter(
+    ({ name, value }) => TOKEN.test(name) && VALUE.test(value) && !REFUSED.has(name.toLowerCase()),
+  );
+  const authorization = sendable.find(({ name }) => name.toLowerCase() === 'authorization');
+  if (authorization || hasCredentials) return authorization;
+  if (sendable.length === 1) return sendable[0];
+  const likely = sendable.filter(({ name }) => LIKE_A_KEY.test(name));
+  return likely.length === 1 ? likely[0] : undefined;
+}
+
+function credentialsOf({ name, value, where }: ForeignHeader, notes: Notes): ForeignCredentials {
+  const isAuthorization = name.toLowerCase() === 'authorization';
+  const basic = isAuthorization ? basicOf(value) : undefined;
+  if (basic) return basic;
+  if (!isAuthorization) notes.add('header-as-key', where, { name });
+  return { is: 'header', name, value };
+}
+
+/** The username and password, if this is exactly how Basic auth would write them (B22). */
+function basicOf(value: string): ForeignCredentials | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/]*={0,2})$/i.exec(value)?.[1];
+  if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
+  let text: string;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (unit) => unit.charCodeAt(0));
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+  const colon = text.indexOf(':');
+  if (colon === -1) return undefined;
+  return { is: 'basic', username: text.slice(0, colon), password: text.slice(colon + 1) };
+}

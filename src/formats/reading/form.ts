@@ -1,0 +1,49 @@
+import type { DataRow } from '../../core';
+import type { Wording } from './wording';
+
+/** The keys and values of a form-urlencoded text. */
+export interface Form {
+  readonly pairs: readonly (readonly [key: string, value: string])[];
+  /** The text is, byte for byte, what a Webhook writes (B15). */
+  readonly isSameText: boolean;
+}
+
+/** Text that begins like JSON or XML is no form, whatever its header says. */
+const OTHER_SYNTAX = /^\s*[{[<"]/;
+
+/** Reads a form; undefined for a text that is none, or that holds bytes which are not UTF-8. */
+export function readForm(text: string, wording: Wording): Form | undefined {
+  if (text === '') return { pairs: [], isSameText: true };
+  if (!text.includes('=') || OTHER_SYNTAX.test(wording.masked(text))) return undefined;
+  const pairs: [string, string][] = [];
+  for (const part of text.split('&')) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    const key = decode(equals === -1 ? part : part.slice(0, equals));
+    const value = decode(equals === -1 ? '' : part.slice(equals + 1));
+    if (key === undefined || value === undefined || key === '') return undefined;
+    pairs.push([key, value]);
+  }
+  const masked = pairs.map(([key, value]) => [wording.masked(key), wording.masked(value)]);
+  return { pairs, isSameText: new URLSearchParams(masked).toString() === wording.masked(text) };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return percentDecode(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A percent sign without two hex digits stands for itself; throws where the bytes are not UTF-8. */
+export const percentDecode = (text: string): string =>
+  decodeURIComponent(text.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'));
+
+/** Rows of a Webhook from texts of the source. */
+export const toRows = (rows: readonly DataRow[], wording: Wording): DataRow[] =>
+  rows.map(({ key, value, enabled }) => ({
+    key: wording.template(key, 'row'),
+    value: wording.template(value, 'row'),
+    enabled,
+  }));

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { readAll } from '../../testing/read-foreign';
+
+const har = (...requests: object[]) =>
+  JSON.stringify({ log: { version: '1.2', creator: {}, entries: requests.map((request) => ({ request })) } });
+
+const FORM = 'Content-Type: application/x-www-form-urlencoded';
+
+describe('a request of a HAR file becomes the request that was sent', () => {
+  test.each([
+    [
+      { method: 'GET', url: 'http://h/a?b=1', queryString: [{ name: 'b', value: '1' }] },
+      'GET /a?b=1 HTTP/1.1\n\n',
+      [],
+    ],
+    [
+      { method: 'GET', url: 'http://h/a?b=1#f', queryString: [{ name: 'c', value: 'd e' }] },
+      'GET /a?c=d+e&b=1 HTTP/1.1\n\n',
+      ['url-query-added'],
+    ],
+    [
+      {
+        method: 'POST',
+        url: 'http://h/',
+        headers: [
+          { name: ':authority', value: 'h' },
+          { name: 'host', value: 'h' },
+          { name: 'content-length', value: '7' },
+        ],
+        postData: {
+          mimeType: 'application/x-www-form-urlencoded',
+          text: 'a=b&c=d',
+          params: [{ name: 'a', value: 'b' }],
+        },
+      },
+      `POST / HTTP/1.1\n${FORM}\nContent-Length: 7\n\na=b&c=d`,
+      ['header-of-client'],
+    ],
+    [
+      {
+        method: 'POST',
+        url: 'http://h/',
+        postData: { mimeType: 'application/x-www-form-urlencoded', params: [{ name: 'a b', value: 'é' }] },
+      },
+      `POST / HTTP/1.1\n${FORM}\nContent-Length: 10\n\na+b=%C3%A9`,
+      [],
+    ],
+    [
+      {
+        method: 'POST',
+        url: 'http://h/',
+        postData: { mimeType: 'application/json', encoding: 'base64', text: 'eyJhIjoiw6kifQ==' },
+      },
+      'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 10\n\n{"a":"é"}',
+      ['media-type-charset'],
+    ],
+    [
+      {
+        method: 'POST',
+        url: 'http://h/',
+        postData: { mimeType: 'application/octet-stream', encoding: 'base64', text: '/w==' },
+      },
+      'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 0\n\n',
+      ['body-binary', 'media-type'],
+    ],
+    [
+      {
+        method: 'POST',
+        url: 'http://h/',
+        postData: {
+          mimeType: 'multipart/form-data; boundary=x',
+          text: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x\r\nContent-Disposition: form-data; name="f"; filename="n"\r\n\r\n2\r\n--x--\r\n',
+        },
+      },
+      `POST / HTTP/1.1\n${FORM}\nContent-Length: 3\n\na=1`,
+      ['multipart', 'multipart-file'],
+    ],
+    [
+      {
+        method: 'GET',
+        url: 'http://h/',
+        cookies: [{ name: 'a', value: 'b' }],
+        postData: { mimeType: '', text: '' },
+      },
+      'GET / HTTP/1.1\n\n',
+      ['cookies'],
+    ],
+    [
+      { method: 'GET', url: 'http://h/', headers: [{ name: 'Host', value: 'other' }] },
+      'GET / HTTP/1.1\n\n',
+      ['header-host'],
+    ],
+    [
+      { method: 'GET', url: 'http://h/', headers: [{ name: 'Authorization', value: 'Bearer {{x}}' }] },
+      'GET / HTTP/1.1\nAuthorization: Bearer {{x}}\n\n',
+      [],
+    ],
+  ])('%j', (request, expected, codes) => {
+    const read = readAll(har(request));
+    expect(read.kind).toBe('har');
+    expect(read.requests.map((sent) => sent.replace('Host: h\n', ''))).toEqual([expected]);
+    expect(read.codes).toEqual(codes);
+  });
+});
+
+test('what is left out is listed with its path', () => {
+  const { actions, reading } = readAll(
+    har({ method: 'GET', url: 'https://h/a/b?c' }, { method: 'OPTIONS', url: 'https://h/x' }, {}),
+  );
+  expect(actions.map(({ name }) => name)).toEqual(['h/a/b']);
+  expect(reading.notes.map(({ code, path }) => [code, path?.join('.')])).toEqual([
+    ['request-method', 'log.entries.1.request'],
+    ['request-unreadable', 'log.entries.2.request'],
+  ]);
+});
+
+test('an empty file says so', () => expect(readAll(har()).codes).toEqual(['nothing-found']));
+
+test('ten thousand requests are read, the last one too', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    method: 'POST',
+    url: `https://h/orders/${index}?page=1`,
+    headers: Array.from({ length: 12 }, (_, header) => ({ name: `X-Header-${header}`, value: 'v' })),
+    postData: { mimeType: 'application/json', text: JSON.stringify({ index, text: 'x'.repeat(200) }) },
+  }));
+  const { actions } = readAll(har(...many));
+  expect(actions).toHaveLength(10_000);
+  expect(actions.at(-1)?.url).toBe('https://h/orders/9999?page=1');
+});

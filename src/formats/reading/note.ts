@@ -1,0 +1,213 @@
+import type { Path, Place, Severity } from '../../core';
+
+const error = <V>(text: (values: V) => string) => ({ severity: 'error' as Severity, text });
+const warning = <V>(text: (values: V) => string) => ({ severity: 'warning' as Severity, text });
+const hint = <V>(text: (values: V) => string) => ({ severity: 'hint' as Severity, text });
+
+/**
+ * Everything that can be said about a text from elsewhere: the code, the severity and the message.
+ * An error: nothing became of it. A warning: the action sends something else. A hint: good to know.
+ * No value of a header, a credential or a variable is ever part of a note.
+ */
+const table = {
+  // A request, or a whole text, of which nothing became an action
+  'text-too-large': error(
+    (v: { limit: number }) => `The text is too large: at most ${v.limit} bytes are read.`,
+  ),
+  'nothing-found': error(() => 'There is no request in this text.'),
+  'postman-version': error(
+    (v: { version: string }) =>
+      `This is a Postman collection ${v.version}. Only v2.1 is read: in Postman, choose “Export”, then “Collection v2.1”.`,
+  ),
+  'powershell-command': error(
+    () => 'This is a command for PowerShell. Choose “Copy as cURL” in its place, for bash or for cmd.',
+  ),
+  'request-method': error(
+    (v: { request: string; method: string }) =>
+      `Left out: ${v.request}. An action sends GET, POST or PUT, not ${v.method}.`,
+  ),
+  'request-scheme': error(
+    (v: { request: string; scheme: string }) =>
+      `Left out: ${v.request}. An action sends over http or https, not ${v.scheme}.`,
+  ),
+  'request-without-url': error((v: { request: string }) => `Left out: ${v.request}. It has no URL.`),
+  'request-unreadable': error((v: { request: string }) => `Left out: ${v.request} is not a request.`),
+  'quote-unclosed': error((v: { quote: string }) => `This ${v.quote} is never closed. Close it.`),
+
+  // The command line around a request
+  'shell-expansion': warning(
+    (v: { found: string }) =>
+      `The shell would fill in ${v.found}; nothing is run here. It stands in the action as it is written: replace it.`,
+  ),
+  'bytes-not-utf-8': warning(() => 'These escapes are not UTF-8. U+FFFD stands in their place.'),
+  'command-skipped': hint((v: { command: string }) => `Not read, because it is not curl: ${v.command}.`),
+  'redirection-skipped': hint(() => 'Where the output goes to has no part in the request.'),
+  'option-unknown': warning((v: { option: string }) => `curl has no option ${v.option}. It is not used.`),
+  'option-incomplete': error((v: { option: string }) => `${v.option} needs a value. Add it.`),
+  'option-not-available': warning((v: { option: string }) => `An action cannot do what ${v.option} says.`),
+  'options-without-effect': hint(
+    (v: { options: string }) => `These options change nothing in the request: ${v.options}.`,
+  ),
+  'url-alternatives': warning(
+    () => 'curl sends one request for each alternative in {…} or […]. The action has the first one.',
+  ),
+  'password-asked': warning(() => 'curl would ask for the password. Enter it in the action.'),
+
+  // What an action sends otherwise, or not at all
+  'url-scheme-added': hint(() => 'The URL has no scheme. http:// stands before it.'),
+  'url-respelled': hint(
+    () => 'The URL is written as the URL Standard does: the same place, other characters.',
+  ),
+  'url-query-added': hint(() => 'The query is listed apart from the URL. It was added to the URL.'),
+  'method-case': warning(
+    (v: { method: string }) => `The method is written ${v.method}; it is sent in capitals.`,
+  ),
+  'file-not-read': warning(
+    (v: { file: string }) => `The content of the file ${v.file} is not here. Put it into the body.`,
+  ),
+  'body-binary': warning(() => 'The body is not text in UTF-8. It is left out.'),
+  'body-not-sent-with-get': warning(() => 'A Webhook sends no data with GET. The rows are kept.'),
+  'body-graphql': hint(() => 'The GraphQL query became a JSON body with “query” and “variables”.'),
+  multipart: warning(
+    () => 'An action sends no multipart form. Its text fields became the rows of a form-urlencoded one.',
+  ),
+  'multipart-file': warning(
+    (v: { field: string }) => `The field “${v.field}” uploads a file, which an action does not.`,
+  ),
+  'form-respelled': hint(
+    () => 'The form is encoded as the URL Standard says: other characters, the same keys and values.',
+  ),
+  'media-type-charset': hint(
+    (v: { theirs: string; ours: string }) =>
+      `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
+  ),
+  'media-type': warning(
+    (v: { theirs: string; ours: string }) =>
+      `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
+  ),
+  'media-type-added': hint(
+    (v: { ours: string }) => `There is no Content-Type there. The action sends ${v.ours}.`,
+  ),
+  'media-type-not-sent': hint(() => 'The Content-Type is not sent: the request has no body.'),
+  'header-as-key': hint((v: { name: string }) => `The header ${v.name} became the header key.`),
+  'header-not-sent': warning(
+    (v: { names: string }) => `Not sent, because an action has one header of its own: ${v.names}.`,
+  ),
+  'header-removed': hint((v: { names: string }) => `The command removes the headers ${v.names}.`),
+  'header-of-client': hint(
+    (v: { names: string }) => `Not sent by the action; the program that sends sets its own: ${v.names}.`,
+  ),
+  'header-host': warning(
+    (v: { host: string }) => `The Host header says ${v.host}. The action sends the host of the URL.`,
+  ),
+  cookies: warning(() => 'Cookies are not sent by an action.'),
+  'auth-not-available': warning(
+    (v: { scheme: string }) => `${v.scheme} authentication is not available. The action has none.`,
+  ),
+  disabled: hint((v: { names: string }) => `Switched off there, and left out: ${v.names}.`),
+
+  // Variables of collections and .http files
+  variables: hint(
+    (v: { names: string }) => `Filled in from the runtime context, for want of variables: ${v.names}.`,
+  ),
+  'variables-dynamic': warning(
+    (v: { names: string }) =>
+      `The other program makes these anew for each request; here the runtime context must bring them: ${v.names}.`,
+  ),
+  'variable-not-available': warning(
+    (v: { name: string }) => `No tag can hold the variable ${v.name}. It stands there as text.`,
+  ),
+  'variable-filled-in': hint(
+    (v: { names: string }) => `Credentials hold no tags: the present value was filled in for ${v.names}.`,
+  ),
+  'variable-in-username': warning(
+    (v: { names: string }) => `A username holds no tags. Replace ${v.names} by the username itself.`,
+  ),
+  'variable-as-secret': hint((v: { name: string }) => `The value is the secret that is named ${v.name}.`),
+  'variable-in-secret': warning(
+    (v: { name: string; around: string }) =>
+      `The value is the secret that is named ${v.name}. It must hold the whole value, “${v.around}” included.`,
+  ),
+  'variable-values': hint(
+    (v: { names: string }) =>
+      `Values of variables are not part of actions: ${v.names}. Put them into the sample.`,
+  ),
+
+  // Parts of collections and files that no action has
+  scripts: warning((v: { which: string }) => `Not run by an action: ${v.which}.`),
+  'saved-responses': hint(() => 'Saved responses are not kept.'),
+  descriptions: hint(() => 'Descriptions are not kept.'),
+  'more-notes': hint(
+    (v: { listed: number }) => `There is more after these ${v.listed}, which is not listed.`,
+  ),
+  'line-not-read': warning(() => 'This line is neither a header nor the beginning of a body.'),
+  directive: hint((v: { name: string }) => `${v.name} has no meaning for an action.`),
+};
+
+type Table = typeof table;
+export type NoteCode = keyof Table;
+export type NoteValues<C extends NoteCode> =
+  Parameters<Table[C]['text']> extends [infer V] ? V : Record<never, never>;
+
+/** The codes whose message is about names, and nothing else. */
+type NamingCode = {
+  [C in NoteCode]: NoteValues<C> extends { readonly names: string } ? C : never;
+}[NoteCode];
+
+/** Where in the source: a place in a text, or a path in a JSON document. */
+export interface Where {
+  readonly place?: Place;
+  readonly path?: Path;
+}
+
+interface NoteOf<C extends NoteCode> extends Where {
+  readonly severity: Severity;
+  readonly code: C;
+  readonly values: NoteValues<C>;
+}
+
+/** One thing that did not fit, or is worth knowing, as data; `describeNote` makes the sentence. */
+export type Note = { [C in NoteCode]: NoteOf<C> }[NoteCode];
+
+/** Every code there is, for the documentation and its test. */
+export const NOTE_CODES = Object.keys(table) as NoteCode[];
+
+export function note<C extends NoteCode>(code: C, where: Where, values: NoteValues<C>): Note {
+  return { severity: table[code].severity, code, ...where, values } as Note;
+}
+
+/** A sentence has room for this much of a name, and for so many names. */
+const LONGEST = 160;
+
+/** The message for people. The only place where notes become prose. */
+export function describeNote({ code, values }: Note): string {
+  const { text } = table[code] as { text: (values: Record<string, unknown>) => string };
+  const shortened = Object.entries(values as object).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value,
+  ]);
+  return text(Object.fromEntries(shortened));
+}
+
+/** So many notes of one text or request are kept: a hostile file could hold millions. */
+const LIMIT = 10_000;
+
+/** The notes of one request or of one text, in the order in which they were found. */
+export class Notes {
+  readonly list: Note[] = [];
+
+  push(found: Note): void {
+    if (this.list.length < LIMIT) this.list.push(found);
+    else if (this.list.length === LIMIT) this.list.push(note('more-notes', {}, { listed: LIMIT }));
+  }
+
+  add<C extends NoteCode>(code: C, where: Where, values: NoteValues<C>): void {
+    this.push(note(code, where, values));
+  }
+
+  /** Adds one note for all these names, if there are any. */
+  addNames(code: NamingCode, where: Where, names: Iterable<string>): void {
+    const listed = [...new Set(names)].join(', ');
+    if (listed !== '') this.add(code, where, { names: listed });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Action } from '../../core';
+import type { Fitted } from './fit-action';
+import { type Note, Notes } from './note';
+
+/** What a text from elsewhere was recognized as. */
+export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'powershell';
+
+/** An action that was made of a request, and what did not fit into it. */
+export interface ReadRequest {
+  readonly action: Action;
+  readonly notes: readonly Note[];
+}
+
+/** What came of a text from elsewhere. */
+export interface Reading {
+  readonly kind: ForeignKind;
+  readonly actions: readonly ReadRequest[];
+  /** About the text as a whole, with one note for each request that was left out. */
+  readonly notes: readonly Note[];
+  /** The values that the source gives to its variables, as the text of a sample context. */
+  readonly sample?: string;
+}
+
+/** Gathers what comes of the requests of one text. */
+export class Collection {
+  readonly actions: ReadRequest[] = [];
+  readonly notes = new Notes();
+
+  constructor(readonly kind: ForeignKind) {}
+
+  take(fitted: Fitted): void {
+    if ('leftOut' in fitted) this.notes.push(fitted.leftOut);
+    else this.actions.push(fitted);
+  }
+
+  get isEmpty(): boolean {
+    return this.actions.length === 0 && this.notes.list.length === 0;
+  }
+
+  reading(sample?: string): Reading {
+    const { kind, actions, notes } = this;
+    return { kind, actions, notes: notes.list, ...(sample !== undefined && { sample }) };
+  }
+}

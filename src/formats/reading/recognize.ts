@@ -1,0 +1,32 @@
+import type { Json } from '../../core';
+import { member, memberAt } from './json';
+import type { ForeignKind } from './reading';
+
+const CURL = /^(?:(?:[$%>]|sudo|[A-Za-z_]\w*=\S*)[ \t]+)*(?:\S*[\\/])?curl(?:\.exe)?[ \t^\\]/im;
+const POWERSHELL = /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/i;
+const POWERSHELL_LINE_END = /^[^\n]*curl\b[^\n]*`\r?\n/im;
+const REQUEST_LINE = /^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
+const HTTP_FILE_NAME = /\.(?:http|rest)$/i;
+
+/** What a text that is not JSON is; undefined when nobody can tell. */
+export function kindOfText(text: string, fileName = ''): ForeignKind | undefined {
+  if (HTTP_FILE_NAME.test(fileName)) return 'http-file';
+  const beginning = text.slice(0, LOOKED_AT);
+  const curl = CURL.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
+  const request = REQUEST_LINE.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
+  if (POWERSHELL.test(beginning) || POWERSHELL_LINE_END.test(beginning)) return 'powershell';
+  if (curl < request) return 'curl';
+  return request < Number.POSITIVE_INFINITY ? 'http-file' : undefined;
+}
+
+/** A text says what it is in its beginning. */
+const LOOKED_AT = 100_000;
+
+/** What a JSON document is; undefined for any other than those that are read here. */
+export function kindOfJson(root: Json): ForeignKind | undefined {
+  if (memberAt(root, 'log', 'entries')?.type === 'array') return 'har';
+  const isV1 = member(root, 'requests')?.type === 'array' && member(root, 'name') !== undefined;
+  return isV1 || (member(root, 'info')?.type === 'object' && member(root, 'item')?.type === 'array')
+    ? 'postman'
+    : undefined;
+}
