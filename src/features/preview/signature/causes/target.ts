@@ -1,0 +1,95 @@
+import type { SignedParts } from '../signed-parts';
+import type { FieldCause } from './cause';
+
+interface Target {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly query: string;
+}
+
+function split({ target }: SignedParts): Target {
+  const mark = target.indexOf('?');
+  return mark === -1
+    ? { path: target, query: '' }
+    : { path: target.slice(0, mark), query: target.slice(mark) };
+}
+
+/** Percent-decoded; undefined when it cannot be. */
+function decoded(text: string, decode: (text: string) => string): string | undefined {
+  try {
+    return decode(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const encodedAgain = (text: string): string | undefined => {
+  const plain = decoded(text, decodeURIComponent);
+  return plain === undefined ? undefined : encodeURI(plain);
+};
+
+const cause = (
+  says: string,
+  change: (target: Target, parts: SignedParts) => (string | undefined)[],
+): FieldCause => ({
+  field: 'target',
+  says,
+  instead: (parts) => change(split(parts), parts).filter((text) => text !== undefined),
+});
+
+/** What is left of a path when a router takes its first segments away. */
+function mounted(path: string): string[] {
+  const rest: string[] = [];
+  for (let at = path.indexOf('/', 1); at !== -1; at = path.indexOf('/', at + 1)) rest.push(path.slice(at));
+  return [...rest, '/', ''];
+}
+
+const escapesIn = (text: string, change: (code: string) => string): string =>
+  text.replace(/%[0-9a-f]{2}/gi, change);
+
+export const TARGET_CAUSES: readonly FieldCause[] = [
+  cause('with the path alone, without the query', ({ path }) => [path]),
+  cause('with the target decoded', ({ path, query }, { target }) => [
+    decoded(target, decodeURIComponent),
+    decoded(target.replaceAll('+', ' '), decodeURIComponent),
+    decoded(target, decodeURI),
+    decoded(path, decodeURIComponent),
+    ...[decoded(path, decodeURIComponent)].map((plain) => plain && plain + query),
+    ...[decoded(query, decodeURIComponent)].map((plain) => plain && path + plain),
+  ]),
+  cause('with the target decoded and encoded again', ({ path, query }, { target }) => [
+    encodedAgain(target),
+    ...[encodedAgain(path)].flatMap((again) => (again === undefined ? [] : [again, again + query])),
+  ]),
+  cause('with the target encoded twice', (_, { target }) => [target.replaceAll('%', '%25')]),
+  cause('with the escapes of the target in another case', (_, { target }) => [
+    escapesIn(target, (code) => code.toUpperCase()),
+    escapesIn(target, (code) => code.toLowerCase()),
+  ]),
+  cause('with the query parsed and written again', ({ path, query }) => {
+    const written = new URLSearchParams(query).toString();
+    return [written, written.replaceAll('+', '%20')].map((again) => `${path}?${again}`);
+  }),
+  cause('with the query sorted', ({ path, query }) => [
+    `${path}?${query.slice(1).split('&').sort().join('&')}`,
+  ]),
+  cause('without the empty query’s question mark', ({ path, query }) => (query === '?' ? [path] : [])),
+  cause('with the path below the place where a router stands', ({ path, query }) =>
+    mounted(path).flatMap((rest) => [rest + query, rest]),
+  ),
+  cause('with the whole URL in place of the target', (_, { host, target }) => [
+    `https://${host}${target}`,
+    `http://${host}${target}`,
+  ]),
+  cause('without the first slash of the target', (_, { target }) => [target.replace(/^\//, '')]),
+  cause('with a slash added to the end of the path or taken away', ({ path, query }) => [
+    `${path}/${query}`,
+    path.replace(/\/$/, '') + query,
+  ]),
+  cause('with several slashes of the path made one', ({ path, query }) => [
+    path.replace(/\/{2,}/g, '/') + query,
+    path.replace(/^\/{2,}/, '/') + query,
+  ]),
+  cause('with the query alone', ({ query }) => [query, query.slice(1)]),
+  cause('without the target', () => ['']),
+];

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { asPastedText, type Comparison, compareMessages, partsAsPasted } from './difference';
+import { joined, messageOf, type SignedParts } from './signed-parts';
+
+const parts: SignedParts = {
+  version: 'v1',
+  time: '1700000000',
+  method: 'POST',
+  host: 'api.example.com',
+  target: '/orders/A-1001?x=1',
+  type: 'application/json; charset=utf-8',
+  body: joined('{"id":"é"}'),
+};
+
+/** Field, offset of the first byte that differs, and the mistake, of each difference. */
+const told = (comparison: Comparison) => {
+  if (comparison.kind !== 'fields') throw new Error(comparison.kind);
+  return comparison.differences.map(({ field, offset, says }) => [field, offset, says]);
+};
+
+const without = (text: string) => joined(Buffer.from(messageOf(parts)).toString().replace(text, ''));
+
+test('the same message is identical', () => {
+  expect(compareMessages(parts, messageOf(parts))).toEqual({ kind: 'identical' });
+});
+
+describe('the first byte that differs in each field', () => {
+  test.each<[string, Partial<SignedParts>, unknown[]]>([
+    ['body', { body: joined('{"id":"é"}\n') }, ['body', 11, 'with a line feed after the body']],
+    [
+      'body, escaped',
+      { body: joined('{"id":"\\u00e9"}') },
+      ['body', 7, 'with the JSON body parsed and written again, as by a program that writes only ASCII'],
+    ],
+    [
+      'body, empty',
+      { body: joined('') },
+      ['body', 0, 'with an empty body: something read or parsed it before'],
+    ],
+    ['body, nothing usual', { body: joined('{"id":"è"}') }, ['body', 8, undefined]],
+    [
+      'host',
+      { host: 'api.example.com:443' },
+      ['host', 15, 'with the usual port after Host, which the sender leaves out'],
+    ],
+    ['host, nothing usual', { host: 'internal.lan' }, ['host', 0, undefined]],
+    ['target', { target: '/orders/A-1001' }, ['target', 14, 'with the path alone, without the query']],
+    ['method', { method: 'post' }, ['method', 0, 'with the method in lower case']],
+    ['type', { type: 'application/json' }, ['type', 16, 'with Content-Type without its charset']],
+    ['time', { time: '1700000001' }, ['time', 9, undefined]],
+  ])('%s', (_, changes, expected) => {
+    expect(told(compareMessages(parts, messageOf({ ...parts, ...changes })))).toEqual([expected]);
+  });
+
+  test('several at once, each with its own mistake', () => {
+    const theirs = messageOf({ ...parts, host: 'localhost:8080', target: '/A-1001?x=1' });
+    expect(told(compareMessages(parts, theirs))).toEqual([
+      ['host', 0, 'with an internal name in place of Host, as behind a proxy that rewrites it'],
+      ['target', 1, 'with the path below the place where a router stands'],
+    ]);
+  });
+
+  test('both sides are told', () => {
+    const comparison = compareMessages(parts, messageOf({ ...parts, method: 'PUT' }));
+    expect(comparison).toEqual({
+      kind: 'fields',
+      differences: [
+        {
+          field: 'method',
+          offset: 1,
+          ours: joined('POST'),
+          theirs: joined('PUT'),
+          says: 'with another method',
+        },
+      ],
+    });
+  });
+});
+
+describe('a message put together in another way', () => {
+  test.each([
+    ['without the version line', without('v1\n')],
+    ['without the line with Host', without('api.example.com\n')],
+    ['with nothing but its body', parts.body],
+    ['with nothing but the time, a full stop and the body', joined('1700000000.', parts.body)],
+  ])('%s', (says, theirs) => {
+    expect(compareMessages(parts, theirs)).toEqual({ kind: 'frame', says });
+  });
+
+  test('what has fewer lines lacks the fields after them', () => {
+    expect(told(compareMessages(parts, joined('v1\n1700000000\nPOST'))).map(([field]) => field)).toEqual([
+      'host',
+      'target',
+      'type',
+      'body',
+    ]);
+  });
+});
+
+describe('line ends that a paste loses', () => {
+  const body = joined('{\r\n"a":\r1\n}');
+
+  test('are read alike on both sides', () => {
+    const crlf = { ...parts, body };
+    expect(Buffer.from(asPastedText(body)).toString()).toBe('{\n"a":\n1\n}');
+    expect(compareMessages(partsAsPasted(crlf), asPastedText(messageOf(crlf)))).toEqual({
+      kind: 'identical',
+    });
+  });
+
+  test('a message without them is the same object', () => {
+    const message = messageOf(parts);
+    expect(asPastedText(message)).toBe(message);
+  });
+});
