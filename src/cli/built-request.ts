@@ -1,0 +1,89 @@
+import { type Built, build, hasErrors, type Problem, readContext } from '../core';
+import { EXIT } from './exit-codes';
+import { inputName, readInput, STANDARD_INPUT } from './input';
+import { chooseAction, readActionFile } from './loaded-action';
+import { type Arguments, numberOption, type OptionName } from './options';
+import { problemLine } from './problem-lines';
+import { readSecrets } from './secrets-file';
+import type { Surroundings, Trouble } from './surroundings';
+
+/** What `preview` and `send` need to know to build a request. */
+export const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at'] as const satisfies OptionName[];
+
+/** A built request and, on one line each, what was found on the way. */
+export interface Prepared {
+  readonly built: Built;
+  readonly lines: readonly string[];
+}
+
+/** Reads the files that the arguments name and builds the one request. */
+export async function prepare(given: Arguments, surroundings: Surroundings): Promise<Prepared | Trouble> {
+  const wrong = wrongUsage(given);
+  if (wrong) return wrong;
+  const now = numberOption(given, 'at', surroundings.now());
+  if (typeof now !== 'number') return now;
+  const secrets = await secretsOf(given, surroundings);
+  if ('trouble' in secrets) return secrets;
+  const context = await contextOf(given, surroundings);
+  if ('trouble' in context) return context;
+
+  const read = await readActionFile(given.files[0] ?? '', surroundings);
+  if ('trouble' in read) return read;
+  const lines = [...context.lines, ...read.problems.map((problem) => problemLine(problem, read))];
+  if (hasErrors(read.problems)) return { trouble: lines.join('\n'), exit: EXIT.errors };
+  const chosen = chooseAction(read, given.options.action);
+  if ('trouble' in chosen) return chosen;
+
+  const built = build(chosen.action, { context: context.context, secrets: secrets.values, now });
+  const found = { file: read.file, ...chosen };
+  lines.push(...built.problems.map((problem) => problemLine(problem, found)));
+  lines.push(...advice(built.problems, given));
+  return { built, lines };
+}
+
+function wrongUsage({ files, options }: Arguments): Trouble | undefined {
+  const usage = (trouble: string): Trouble => ({ trouble, exit: EXIT.usage });
+  if (files.length === 0) return usage('Name the file of the action, or - for the standard input.');
+  if (files.length > 1) return usage('Name one file only.');
+  const inputs = [files[0], options.context, options.secrets];
+  const fromStandardInput = inputs.filter((file) => file === STANDARD_INPUT);
+  return fromStandardInput.length > 1 ? usage('The standard input can be read once only.') : undefined;
+}
+
+/** The values of a secrets file before those of the environment. */
+async function secretsOf(
+  { options }: Arguments,
+  surroundings: Surroundings,
+): Promise<{ readonly values: Record<string, string> } | Trouble> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(surroundings.env)) if (value !== undefined) values[name] = value;
+  if (options.secrets === undefined) return { values };
+  const input = await readInput(options.secrets, surroundings);
+  if ('trouble' in input) return input;
+  const read = readSecrets(input.text);
+  if ('wrong' in read) return { trouble: `${inputName(input.file)}: ${read.wrong}.`, exit: EXIT.errors };
+  return { values: { ...values, ...read.secrets } };
+}
+
+async function contextOf({ options }: Arguments, surroundings: Surroundings) {
+  if (options.context === undefined) return { ...readContext(''), lines: [] };
+  const input = await readInput(options.context, surroundings);
+  if ('trouble' in input) return input;
+  const { context, problems } = readContext(input.text);
+  const lines = problems.map((problem) => problemLine(problem, input));
+  return hasErrors(problems) ? { trouble: lines.join('\n'), exit: EXIT.errors } : { context, lines };
+}
+
+/** Which option is missing, for those who see the program for the first time. */
+function advice(problems: readonly Problem[], { options }: Arguments): string[] {
+  const has = (code: Problem['code']) =>
+    problems.some((problem) => problem.code === code && problem.severity === 'error');
+  return [
+    ...(has('value-missing') && options.context === undefined
+      ? ['Sample data for the values comes from a file: --context FILE.']
+      : []),
+    ...(has('secret-missing')
+      ? ['Secrets come from a file of NAME=value lines, --secrets FILE, or else from the environment.']
+      : []),
+  ];
+}

@@ -1,0 +1,86 @@
+import { REQUEST_OPTIONS } from './built-request';
+import { check } from './check';
+import type { Arguments, OptionName } from './options';
+import { preview } from './preview';
+import { send } from './send';
+import type { Surroundings, Trouble } from './surroundings';
+
+export interface Command {
+  readonly says: string;
+  /** What it takes before its options. */
+  readonly takes: string;
+  readonly options: readonly OptionName[];
+  /** Paragraphs, each of lines that fit a terminal. */
+  readonly about: readonly string[];
+  /** What one would want, and the arguments that do it. */
+  readonly examples: readonly (readonly [wish: string, args: string])[];
+  readonly run: (given: Arguments, surroundings: Surroundings) => Promise<number | Trouble>;
+}
+
+const STANDARD_INPUT_TOO = 'A file named - is the standard input.';
+
+const REQUEST_EXAMPLE = 'order.json --context sample.json';
+
+export const COMMANDS = {
+  check: {
+    says: 'list what is wrong with the settings of actions',
+    takes: 'FILE…',
+    options: ['help'],
+    about: [
+      'Reads files as Action Designer exports them and lists every problem: file, line and\n' +
+        'column where there is one, setting, and what to do. An error stops a request, a warning\n' +
+        'or a hint does not. Sample data and secrets are not needed.',
+      STANDARD_INPUT_TOO,
+    ],
+    examples: [
+      ['Check one file', 'order.json'],
+      ['Check all of a folder', 'actions/*.json'],
+    ],
+    run: check,
+  },
+  preview: {
+    says: 'write the request, byte for byte',
+    takes: 'FILE',
+    options: [...REQUEST_OPTIONS, 'draft', 'help'],
+    about: [
+      'Writes to the standard output exactly the bytes that will be sent, and problems to the\n' +
+        'standard error. With an error nothing is written, unless --draft asks for it.',
+      STANDARD_INPUT_TOO,
+    ],
+    examples: [
+      ['See the request', REQUEST_EXAMPLE],
+      ['Keep it in a file', `${REQUEST_EXAMPLE} > order.http`],
+      ['Look at one action of several', 'all.json --action "Order created"'],
+      ['The same signature each time', `${REQUEST_EXAMPLE} --at 1700000000`],
+      ['With secrets from a file', `${REQUEST_EXAMPLE} --secrets secrets.env`],
+    ],
+    run: preview,
+  },
+  send: {
+    says: 'send the request and show the response',
+    takes: 'FILE',
+    options: [...REQUEST_OPTIONS, 'timeout', 'response-limit', 'fail', 'help'],
+    about: [
+      'Sends the bytes that preview shows, over http or https. One header field is added at the\n' +
+        'end of the head, Connection: close. It is sent once: no redirect is followed, nothing\n' +
+        'is tried again, no proxy is used. The certificate of the server is always checked; an\n' +
+        'authority of your own is trusted when NODE_EXTRA_CA_CERTS names its file.',
+      'The body of the response goes to the standard output as it came; the status line, the\n' +
+        'header fields and the timings go to the standard error. On a terminal, control\n' +
+        'characters of the body are shown and not obeyed.',
+      'The file decides which secrets are sent where: look at it before you send it.',
+      STANDARD_INPUT_TOO,
+    ],
+    examples: [
+      ['Send it', REQUEST_EXAMPLE],
+      ['Keep the body of the response', `${REQUEST_EXAMPLE} > response.json`],
+      ['With a secret from the environment', REQUEST_EXAMPLE],
+      ['In a script that stops at 404 or 500', `${REQUEST_EXAMPLE} --fail --timeout 5`],
+    ],
+    run: send,
+  },
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);

@@ -1,0 +1,74 @@
+import { COMMANDS, type Command, type CommandName } from './commands';
+import { EXIT_CODES } from './exit-codes';
+import { OPTIONS, type OptionName } from './options';
+
+const PROGRAM = 'action-designer';
+const WIDTH = 88;
+
+/** Two columns; the right one is broken into lines. */
+function table(rows: readonly (readonly [left: string, right: string])[]): string {
+  const column = Math.max(...rows.map(([left]) => left.length)) + 4;
+  return rows
+    .map(([left, right]) => {
+      const lines = [''];
+      for (const word of right.split(' ')) {
+        const line = lines.at(-1) ?? '';
+        if (line !== '' && column + line.length + 1 + word.length > WIDTH) lines.push(word);
+        else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+      }
+      return `  ${left}`.padEnd(column) + lines.join(`\n${' '.repeat(column)}`);
+    })
+    .join('\n');
+}
+
+function optionRow(name: OptionName): [string, string] {
+  const { value, says } = OPTIONS[name];
+  const written = name === 'help' ? '-h, --help' : `--${name}`;
+  return [value === undefined ? written : `${written} ${value}`, says];
+}
+
+const example = (name: string, [wish, args]: readonly [string, string]): string =>
+  `  ${wish}:\n    ${PROGRAM} ${name} ${args}`;
+
+/** The help of the whole program. */
+export const generalHelp = (): string => `${PROGRAM}: see, check and send the HTTP requests of actions
+
+An action is a JSON file, exported from Action Designer: a method, a URL, data, and how to
+authenticate. Values between {{ and }} come from sample data, secrets from a file or the
+environment. What preview shows is what send sends.
+
+Usage: ${PROGRAM} COMMAND FILE [options]
+
+Commands:
+${table(Object.entries(COMMANDS).map(([name, { says, takes }]) => [`${name} ${takes}`, says]))}
+
+Options:
+${table([[`COMMAND --help`, 'how to use a command, with examples'], optionRow('version')])}
+
+Begin with:
+  ${PROGRAM} check order.json
+  ${PROGRAM} preview order.json --context sample.json
+  ${PROGRAM} send order.json --context sample.json
+
+Exit codes:
+${table(EXIT_CODES.map(([exit, says]) => [String(exit), says]))}
+`;
+
+/** The help of one command. */
+export function commandHelp(name: CommandName): string {
+  const { says, takes, about, options, examples }: Command = COMMANDS[name];
+  return `${PROGRAM} ${name}: ${says}
+
+Usage: ${PROGRAM} ${name} ${takes} [options]
+
+${about.join('\n\n')}
+
+Options:
+${table(options.map(optionRow))}
+
+Examples:
+${examples.map((one) => example(name, one)).join('\n')}
+
+"${PROGRAM} --help" lists the exit codes.
+`;
+}

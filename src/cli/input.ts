@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { SIZE_LIMIT } from '../core';
+import { EXIT } from './exit-codes';
+import type { Surroundings, Trouble } from './surroundings';
+import { visible } from './visible';
+
+/** The name that stands for the standard input. */
+export const STANDARD_INPUT = '-';
+
+export const inputName = (file: string): string =>
+  file === STANDARD_INPUT ? 'standard input' : visible(file);
+
+export interface Input {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** In words; anything else is told as the system tells it. */
+const READ_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'cannot be read: permission denied',
+  EPERM: 'cannot be read: permission denied',
+  EISDIR: 'is a folder, not a file',
+  ENOTDIR: 'does not exist',
+  ELOOP: 'cannot be read: its links go round in a circle',
+  ENAMETOOLONG: 'does not exist: the name is too long',
+};
+
+/** The text of a file in UTF-8 of at most 32 MiB. Nothing is repaired; a byte order mark stays. */
+export async function readInput(
+  file: string,
+  { stdin }: Pick<Surroundings, 'stdin'>,
+): Promise<Input | Trouble> {
+  const trouble = (says: string, exit: number): Trouble => ({ trouble: `${inputName(file)} ${says}.`, exit });
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await readUpTo(SIZE_LIMIT, file === STANDARD_INPUT ? stdin : await contentOf(file));
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    return trouble(READ_ERRORS[code] ?? `cannot be read: ${message}`, EXIT.usage);
+  }
+  if (!bytes) {
+    const size = file === STANDARD_INPUT ? undefined : (await stat(file)).size;
+    const has = size && size > SIZE_LIMIT ? `${size}` : `more than ${SIZE_LIMIT}`;
+    return trouble(`has ${has} bytes; at most ${SIZE_LIMIT} are read`, EXIT.errors);
+  }
+  try {
+    return { file, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return trouble('is not text in UTF-8', EXIT.errors);
+  }
+}
+
+/** The bytes of a file, a pipe or a device. */
+async function contentOf(file: string): Promise<AsyncIterable<Uint8Array>> {
+  if ((await stat(file)).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  return createReadStream(file, { highWaterMark: 1024 * 1024 });
+}
+
+/** All bytes; undefined when there are more than the limit, which are not read. */
+async function readUpTo(limit: number, chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
+  const kept: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > limit) return undefined;
+    kept.push(chunk);
+  }
+  return Buffer.concat(kept);
+}

@@ -1,0 +1,43 @@
+import { type Action, type Path, type Problem, readAction } from '../core';
+import { EXIT } from './exit-codes';
+import { inputName, readInput } from './input';
+import type { Surroundings, Trouble } from './surroundings';
+import { visible } from './visible';
+
+/** The actions of a file, each with its place in it; none when a problem is an error. */
+export interface ActionFile {
+  readonly file: string;
+  readonly actions: readonly { readonly action: Action; readonly at: Path }[];
+  readonly problems: readonly Problem[];
+}
+
+export async function readActionFile(
+  file: string,
+  surroundings: Surroundings,
+): Promise<ActionFile | Trouble> {
+  const input = await readInput(file, surroundings);
+  if ('trouble' in input) return input;
+  const { actions, problems } = readAction(input.text);
+  const isBundle = actions.length > 1;
+  return {
+    file,
+    actions: actions.map((action, index) => ({ action, at: isBundle ? ['actions', index] : [] })),
+    problems,
+  };
+}
+
+/** The one action of a file, or the one that is asked for by its name. */
+export function chooseAction(
+  { file, actions }: ActionFile,
+  name: string | undefined,
+): ActionFile['actions'][number] | Trouble {
+  const usage = (says: string): Trouble => ({ trouble: `${inputName(file)} ${says}`, exit: EXIT.usage });
+  const names = actions.map(({ action }) => `  ${visible(action.name) || '(without a name)'}`).join('\n');
+  const chosen = name === undefined ? actions : actions.filter(({ action }) => action.name === name);
+  const [first, ...more] = chosen;
+  if (!first) return usage(`has no action named “${visible(name ?? '')}”. It holds:\n${names}`);
+  if (more.length === 0) return first;
+  if (name !== undefined)
+    return usage(`has ${chosen.length} actions named “${visible(name)}”. Rename one of them.`);
+  return usage(`holds ${actions.length} actions. Say which one with --action NAME:\n${names}`);
+}

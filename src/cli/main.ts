@@ -1,0 +1,33 @@
+import { EXIT } from './exit-codes';
+import { run } from './run';
+import { streamOutput } from './stream-output';
+import type { Surroundings } from './surroundings';
+import { visible } from './visible';
+
+const stderr = streamOutput(process.stderr);
+
+const surroundings: Surroundings = {
+  stdin: { [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator]() },
+  stdout: streamOutput(process.stdout),
+  stderr,
+  env: process.env,
+  now: () => Math.floor(Date.now() / 1000),
+  sender: async () => (await import('../sending/node/send')).send,
+  untilInterrupted: () => {
+    const stopping = new AbortController();
+    // The second Ctrl-C ends the program as usual.
+    process.once('SIGINT', () => stopping.abort());
+    return stopping.signal;
+  },
+};
+
+/** Says what went wrong with the machine, such as a full disk. */
+async function fail(error: unknown): Promise<number> {
+  const says = error instanceof Error ? error.message : String(error);
+  await stderr.write(`${visible(says)}\n`).catch(() => undefined);
+  return EXIT.usage;
+}
+
+const exit = await run(process.argv.slice(2), surroundings).catch(fail);
+// A look-up of a name cannot be stopped and would keep the process for a while.
+process.exit(exit);

@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
+import { EXIT } from './exit-codes';
+import type { Trouble } from './surroundings';
+import { visible } from './visible';
+
+export const OPTIONS = {
+  action: { value: 'NAME', says: 'which action, if the file holds several' },
+  context: { value: 'FILE', says: 'sample data (JSON) for the values between {{ and }}' },
+  secrets: {
+    value: 'FILE',
+    says: 'lines NAME=value; a secret that is not there is taken from the environment variable NAME',
+  },
+  at: { value: 'SECONDS', says: 'the Unix time to sign with; now if left out' },
+  draft: { value: undefined, says: 'with errors, write what can be shown all the same' },
+  timeout: {
+    value: 'SECONDS',
+    says: `give up after so long, ${DEFAULT_TIMEOUT_SECONDS} if left out`,
+  },
+  'response-limit': {
+    value: 'BYTES',
+    says: `give up when the body of the response is larger, ${DEFAULT_RESPONSE_LIMIT} (10 MiB) if left out`,
+  },
+  fail: { value: undefined, says: 'exit with 14 when the status of the response is 400 or above' },
+  help: { value: undefined, says: 'show this help' },
+  version: { value: undefined, says: 'show the version' },
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+
+export interface Arguments {
+  readonly files: readonly string[];
+  /** An option without a value is here with an empty one. */
+  readonly options: Readonly<Partial<Record<OptionName, string>>>;
+}
+
+const usage = (trouble: string): Trouble => ({ trouble, exit: EXIT.usage });
+
+const isOption = (name: string, allowed: readonly OptionName[]): name is OptionName =>
+  (allowed as readonly string[]).includes(name);
+
+/** Takes arguments apart; `allowed` are the options that there are. */
+export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments | Trouble {
+  const config = Object.fromEntries(
+    allowed.map((name) => [
+      name,
+      {
+        type: OPTIONS[name].value === undefined ? ('boolean' as const) : ('string' as const),
+        ...(name === 'help' && { short: 'h' }),
+      },
+    ]),
+  );
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: config,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const files: string[] = [];
+  const options: Partial<Record<OptionName, string>> = {};
+  for (const token of tokens) {
+    if (token.kind === 'positional') files.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    if (!isOption(name, allowed)) return usage(`There is no option ${visible(rawName)} here.`);
+    if (name in options) return usage(`${rawName} is given twice.`);
+    const wanted = OPTIONS[name].value;
+    if (wanted === undefined && value !== undefined) return usage(`${rawName} takes no value.`);
+    // What follows is rather the next option, unless it is joined by “=”.
+    const isMissing = value === undefined || (!token.inlineValue && /^--?./.test(value));
+    if (wanted !== undefined && isMissing) return usage(`${rawName} needs a value: ${rawName} ${wanted}.`);
+    options[name] = value ?? '';
+  }
+  return { files, options };
+}
+
+interface NumberRule {
+  readonly pattern: RegExp;
+  readonly least: number;
+  readonly most: number;
+  readonly says: string;
+}
+
+const DAY = 24 * 60 * 60;
+const GIBIBYTE = 1024 ** 3;
+
+const NUMBERS = {
+  at: {
+    pattern: /^\d+$/,
+    least: 0,
+    most: Number.MAX_SAFE_INTEGER,
+    says: 'a Unix time in whole seconds, such as 1700000000',
+  },
+  timeout: {
+    pattern: /^\d+(\.\d+)?$/,
+    least: 0.001,
+    most: DAY,
+    says: `a number of seconds up to ${DAY}, such as 30 or 0.5`,
+  },
+  'response-limit': {
+    pattern: /^\d+$/,
+    least: 0,
+    most: GIBIBYTE,
+    says: `a whole number of bytes up to ${GIBIBYTE}`,
+  },
+} as const satisfies Partial<Record<OptionName, NumberRule>>;
+
+/** The number that an option gives, or what is used without it. */
+export function numberOption<D>(
+  { options }: Arguments,
+  name: keyof typeof NUMBERS,
+  whenAbsent: D,
+): number | D | Trouble {
+  const text = options[name];
+  if (text === undefined) return whenAbsent;
+  const { pattern, least, most, says }: NumberRule = NUMBERS[name];
+  const number = Number(text);
+  if (pattern.test(text) && number >= least && number <= most) return number;
+  return usage(`--${name} needs ${says}, not “${visible(text)}”.`);
+}

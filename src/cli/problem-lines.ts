@@ -1,0 +1,45 @@
+import { type Action, describe, isSecretSetting, type Path, type Problem, pathText } from '../core';
+import { inputName } from './input';
+import { visible } from './visible';
+
+/** Where problems were found: the file, and in it the action that was built, if one was. */
+export interface Found {
+  readonly file: string;
+  readonly action?: Action;
+  /** Of the action in its file: nothing, or `['actions', 1]` in a bundle. */
+  readonly at?: Path;
+}
+
+/** A problem on one line: file, line and column if known, severity, setting, the text it is about, message. */
+export function problemLine(problem: Problem, { file, action, at = [] }: Found): string {
+  const { severity, path, range, place } = problem;
+  const where = [inputName(file), ...(place ? [place.line, place.column] : [])].join(':');
+  const setting = pathText([...at, ...path]);
+  const about = action && range ? quoted(action, path, range.start, range.end) : '';
+  return `${where}: ${severity}: ${setting ? `${visible(setting)}${about}: ` : ''}${visible(describe(problem))}`;
+}
+
+const LONGEST_QUOTE = 60;
+
+/** What the person wrote there; nothing of a secret. */
+function quoted(action: Action, path: Path, start: number, end: number): string {
+  if (isSecretSetting(path)) return '';
+  const text = path.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
+    action,
+  );
+  if (typeof text !== 'string' || end <= start) return '';
+  const part = visible(text.slice(start, Math.min(end, start + LONGEST_QUOTE)));
+  return ` “${part}${end - start > LONGEST_QUOTE ? '…' : ''}”`;
+}
+
+const SEVERITIES = ['error', 'warning', 'hint'] as const;
+
+/** “1 error, 2 hints”, or “no problems”. */
+export function summary(problems: readonly Problem[]): string {
+  const counts = SEVERITIES.flatMap((severity) => {
+    const number = problems.filter((problem) => problem.severity === severity).length;
+    return number === 0 ? [] : [`${number} ${severity}${number === 1 ? '' : 's'}`];
+  });
+  return counts.join(', ') || 'no problems';
+}

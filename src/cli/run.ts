@@ -1,0 +1,48 @@
+import { version } from '../../package.json';
+import { COMMANDS, type CommandName, isCommand } from './commands';
+import { EXIT } from './exit-codes';
+import { commandHelp, generalHelp } from './help';
+import { readArguments } from './options';
+import type { Surroundings, Trouble } from './surroundings';
+import { visible } from './visible';
+
+const HELP = ['--help', '-h', 'help'];
+
+/** Does what the arguments say, which are those after the program's name; returns the exit code. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { stdout, stderr } = surroundings;
+  const [first = '', ...rest] = args;
+  if (HELP.includes(first)) {
+    const [asked = ''] = rest;
+    await stdout.write(isCommand(asked) ? commandHelp(asked) : generalHelp());
+    return EXIT.ok;
+  }
+  if (first === '--version') {
+    await stdout.write(`${version}\n`);
+    return EXIT.ok;
+  }
+  if (!isCommand(first)) {
+    const known = Object.keys(COMMANDS).join(', ');
+    const said = first === '' ? 'What should be done?' : `There is no command “${visible(first)}”.`;
+    await stderr.write(`${said} Commands: ${known}.\nSee action-designer --help.\n`);
+    return EXIT.usage;
+  }
+  const outcome = await runCommand(first, rest, surroundings);
+  if (typeof outcome === 'number') return outcome;
+  const hint = outcome.exit === EXIT.usage ? `See action-designer ${first} --help.\n` : '';
+  await stderr.write(`${outcome.trouble}\n${hint}`);
+  return outcome.exit;
+}
+
+async function runCommand(
+  name: CommandName,
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number | Trouble> {
+  const command = COMMANDS[name];
+  const given = readArguments(args, command.options);
+  if ('trouble' in given) return given;
+  if (given.options.help === undefined) return command.run(given, surroundings);
+  await surroundings.stdout.write(commandHelp(name));
+  return EXIT.ok;
+}

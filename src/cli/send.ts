@@ -1,0 +1,40 @@
+import type { HttpRequest } from '../core';
+import { ADDED_HEADERS } from '../sending/exchange';
+import { describeFailure } from '../sending/failure';
+import { prepare } from './built-request';
+import { EXIT, exitOfFailure } from './exit-codes';
+import { type Arguments, numberOption } from './options';
+import { bodyForTerminal, headText, timingsText } from './response-text';
+import type { Surroundings, Trouble } from './surroundings';
+import { visible } from './visible';
+
+/** Sends the request and writes the body of the response; all else goes to the standard error. */
+export async function send(given: Arguments, surroundings: Surroundings): Promise<number | Trouble> {
+  const timeoutSeconds = numberOption(given, 'timeout', undefined);
+  if (typeof timeoutSeconds === 'object') return timeoutSeconds;
+  const responseLimit = numberOption(given, 'response-limit', undefined);
+  if (typeof responseLimit === 'object') return responseLimit;
+  const prepared = await prepare(given, surroundings);
+  if ('trouble' in prepared) return prepared;
+
+  const { stdout, stderr } = surroundings;
+  const { built, lines } = prepared;
+  for (const line of lines) await stderr.write(`${line}\n`);
+  if (!built.request) return { trouble: 'Nothing was sent.', exit: EXIT.errors };
+
+  const sender = await surroundings.sender();
+  const signal = surroundings.untilInterrupted();
+  await stderr.write(announcement(built.request, built.bytes.length));
+  const { response, failure } = await sender(built.request, { timeoutSeconds, responseLimit, signal });
+  if (failure) return { trouble: visible(describeFailure(failure)), exit: exitOfFailure(failure) };
+
+  await stderr.write(headText(response));
+  await stdout.write(stdout.isTerminal ? bodyForTerminal(response.body) : response.body);
+  await stderr.write(timingsText(response));
+  return given.options.fail !== undefined && response.status >= 400 ? EXIT.badStatus : EXIT.ok;
+}
+
+function announcement({ method, url }: HttpRequest, length: number): string {
+  const added = ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ');
+  return `Sending ${method} ${visible(url)}\n${length} bytes as previewed; added at the end of the head: ${added}\n\n`;
+}

@@ -1,0 +1,28 @@
+import type { Sender } from '../sending/exchange';
+
+/** Where a command writes to. */
+export interface Output {
+  readonly isTerminal: boolean;
+  /** Resolves when it is written, also when nobody reads any more; rejects when it cannot be written. */
+  write(data: string | Uint8Array): Promise<void>;
+}
+
+/** Everything that a command does outside of its own memory, except reading the files that it is told to. */
+export interface Surroundings {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Unix time in whole seconds. */
+  readonly now: () => number;
+  /** Loaded when it is needed: it takes as long as everything else. */
+  readonly sender: () => Promise<Sender>;
+  /** From this call on, Ctrl-C aborts the signal and does not end the program. */
+  readonly untilInterrupted: () => AbortSignal;
+}
+
+/** What keeps a command from doing its work: a sentence for people, and the exit code. */
+export interface Trouble {
+  readonly trouble: string;
+  readonly exit: number;
+}
