@@ -6,6 +6,7 @@ import { ExportDialog } from './parts/export-dialog';
 import { ImportDialog } from './parts/import-dialog';
 import { Preview } from './parts/preview';
 import { Sample } from './parts/sample';
+import { Send } from './parts/send';
 import { Signature } from './parts/signature';
 
 export type Tab = 'Actions' | 'Edit' | 'Context' | 'Request';
@@ -18,6 +19,7 @@ export class Designer extends App {
   readonly preview: Preview;
   readonly signature: Signature;
   readonly sample: Sample;
+  readonly send: Send;
   readonly import: ImportDialog;
   readonly export: ExportDialog;
 
@@ -28,6 +30,7 @@ export class Designer extends App {
     this.preview = new Preview(page);
     this.signature = new Signature(page);
     this.sample = new Sample(page);
+    this.send = new Send(page);
     this.import = new ImportDialog(page);
     this.export = new ExportDialog(page);
   }

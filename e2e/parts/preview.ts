@@ -15,7 +15,7 @@ export class Preview {
     this.message = page.getByRole('application', { name: 'HTTP request message' });
   }
 
-  view(name: 'Request' | 'Signature' | 'Config'): Locator {
+  view(name: 'Request' | 'Signature' | 'Config' | 'Send'): Locator {
     return this.region.getByRole('group', { name: 'View' }).getByRole('radio', { name });
   }
 

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionList } from '../features/library';
-import { MESSAGE_ID } from '../features/preview';
+import { REQUEST_VIEW } from '../features/preview';
+import { SEND_BUTTON_ID } from '../features/send';
 import { ExportDialog, ImportDialog } from '../features/transfer';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { useAction, WorkbenchContext } from '../workbench/react';
 import { ContextSection } from './context-section';
 import { Header } from './header';
-import { EditPane, RequestSection } from './open-action';
+import { EditPane, RequestSection, SEND_VIEW } from './open-action';
 import type { PaneName } from './pane-name';
 import { Panes } from './panes';
 import type { Session } from './session';
@@ -33,14 +34,14 @@ export function App({ session }: { session: Session }) {
 }
 
 function Shell({ session }: { session: Session }) {
-  const { shelf, sample, workbench } = session;
-  const { refreshTime } = workbench;
+  const { shelf, sample, workbench, outbox } = session;
   const action = useAction();
-  const { announce, notify } = useAnnouncements();
+  const { notify } = useAnnouncements();
   const openId = useSyncExternalStore(shelf.subscribe, () => shelf.openId);
   const isWide = useMedia(WIDE);
   const [isSidebarShown, setSidebarShown] = useState(true);
   const [pane, setPane] = useState<PaneName>('edit');
+  const [view, setView] = useState<string>(REQUEST_VIEW);
   const [dialog, setDialog] = useState<DialogName>();
   const closeDialog = () => setDialog(undefined);
 
@@ -52,12 +53,14 @@ function Shell({ session }: { session: Session }) {
   }, [workbench]);
 
   const onPrimary = useCallback(() => {
-    refreshTime();
-    flushSync(() => setPane('request'));
-    const message = document.getElementById(MESSAGE_ID) ?? document.getElementById('pane-request');
-    message?.focus();
-    announce(texts.timeRefreshed);
-  }, [refreshTime, announce]);
+    flushSync(() => {
+      setPane('request');
+      setView(SEND_VIEW);
+    });
+    // Sending itself takes a press of the button, each time.
+    const button = document.getElementById(SEND_BUTTON_ID) ?? document.getElementById('pane-request');
+    button?.focus();
+  }, []);
   const onExport = useCallback(() => shelf.openId && setDialog('export'), [shelf]);
   const onHelp = useCallback(() => setDialog('shortcuts'), []);
   useShortcuts({ onPrimary, onExport, onHelp });
@@ -82,7 +85,7 @@ function Shell({ session }: { session: Session }) {
           actions: <ActionList shelf={shelf} onOpened={() => setPane('edit')} />,
           edit: <EditPane key={openId} shelf={shelf} id={openId} onImport={() => setDialog('import')} />,
           context: <ContextSection sample={sample} />,
-          request: <RequestSection id={openId} />,
+          request: <RequestSection id={openId} outbox={outbox} view={view} onView={setView} />,
         }}
       />
       <ExportDialog

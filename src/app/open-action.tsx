@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Editor } from '../features/editor';
 import { type ActionShelf, NewActions } from '../features/library';
 import { RequestPane } from '../features/preview';
+import { type Outbox, SendView } from '../features/send';
 import { ConfigView } from '../features/transfer';
 import { Button } from '../ui/button';
 import type { Draft } from '../workbench/draft';
@@ -34,15 +35,24 @@ export function EditPane({ shelf, id, onImport }: EditPaneProps) {
   );
 }
 
-const VIEWS = [{ id: 'config', label: texts.configView, node: <LiveConfig /> }];
+export const SEND_VIEW = 'send';
+
+interface RequestSectionProps {
+  id: string | undefined;
+  outbox: Outbox;
+  /** The view that is shown. */
+  view: string;
+  onView: (view: string) => void;
+}
 
 /** Secrets that were revealed are masked again when another action is opened. */
-export function RequestSection({ id }: { id: string | undefined }) {
-  return id === undefined ? (
-    <p className={styles.empty}>{texts.emptyRequest}</p>
-  ) : (
-    <RequestPane key={id} extraViews={VIEWS} />
-  );
+export function RequestSection({ id, outbox, view, onView }: RequestSectionProps) {
+  if (id === undefined) return <p className={styles.empty}>{texts.emptyRequest}</p>;
+  const views = [
+    { id: 'config', label: texts.configView, node: <LiveConfig /> },
+    { id: SEND_VIEW, label: texts.sendView, node: <SendView outbox={outbox} id={id} /> },
+  ];
+  return <RequestPane key={id} extraViews={views} chosen={view} onChoose={onView} />;
 }
 
 function LiveConfig() {

@@ -1,4 +1,5 @@
 import { ActionShelf } from '../features/library';
+import { Outbox, pageSenders } from '../features/send';
 import { unixSeconds } from '../platform/clock';
 import { ContextSample } from '../workbench/context-sample';
 import { type Draft, toAction } from '../workbench/draft';
@@ -12,6 +13,7 @@ export interface Session {
   readonly shelf: ActionShelf;
   readonly sample: ContextSample;
   readonly workbench: Workbench;
+  readonly outbox: Outbox;
 }
 
 export function beginSession(): Session {
@@ -37,9 +39,11 @@ export function beginSession(): Session {
     shown = draft;
     live.update({ action: toAction(draft) });
   });
+  const outbox = new Outbox(pageSenders());
+  shelf.subscribe(() => outbox.keepOnly(new Set(shelf.summaries.map(({ id }) => id))));
   sample.subscribe(() => {
     if (live.inputs.context !== sample.context) live.update({ context: sample.context });
   });
 
-  return { shelf, sample, workbench };
+  return { shelf, sample, workbench, outbox };
 }

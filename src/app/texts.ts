@@ -24,8 +24,8 @@ export const texts = {
   dismiss: 'Dismiss',
   close: 'Close',
   imported: (actions: number) => `${count(actions, 'action')} imported.`,
-  timeRefreshed: 'The time of the request is now.',
   configView: 'Config',
+  sendView: 'Send',
   emptyTitle: 'No action is open',
   emptyText: 'Begin a new one, choose one from the list, or import a config.',
   emptyRequest: 'The request of the open action stands here.',
@@ -33,7 +33,7 @@ export const texts = {
     {
       title: 'Everywhere',
       shortcuts: [
-        ['Mod+Enter', 'Refresh the time and go to the request'],
+        ['Mod+Enter', 'Go to the button that sends a test request'],
         ['Mod+S', 'Export'],
         ['Mod+Z', 'Undo the last change'],
         ['Mod+/ or ?', 'This list'],

@@ -1,6 +1,13 @@
 /** Hands a text to the person as a file. */
-export function downloadText(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export const downloadText = (name: string, text: string, type = 'application/json'): void =>
+  download(name, new Blob([text], { type }));
+
+/** Hands bytes to the person as a file, exactly as they are. */
+export const downloadBytes = (name: string, bytes: Uint8Array): void =>
+  download(name, new Blob([bytes.slice()], { type: 'application/octet-stream' }));
+
+function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = name;

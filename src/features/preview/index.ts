@@ -1,2 +1,1 @@
-export { MESSAGE_ID } from './message/message-box';
-export { RequestPane } from './request-pane';
+export { REQUEST_VIEW, RequestPane } from './request-pane';

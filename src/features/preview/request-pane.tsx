@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Segmented } from '../../ui/segmented';
 import { useAction, useBuilt } from '../../workbench/react';
 import { MessageView } from './message/message-view';
@@ -13,16 +13,26 @@ interface ExtraView {
   readonly node: ReactNode;
 }
 
+/** The view that is there for every request. */
+export const REQUEST_VIEW = 'request';
+
 const NO_VIEWS: readonly ExtraView[] = [];
 
+interface RequestPaneProps {
+  /** Beside those of the request itself. */
+  readonly extraViews?: readonly ExtraView[];
+  /** The id of the view that is shown, if there is such a view now. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
 /** The exact request, live: its message, what was signed, and what is wrong with it. */
-export function RequestPane({ extraViews = NO_VIEWS }: { extraViews?: readonly ExtraView[] }) {
+export function RequestPane({ extraViews = NO_VIEWS, chosen, onChoose }: RequestPaneProps) {
   const built = useBuilt();
-  const [chosen, choose] = useState('request');
   const isSigned = useAction().authentication.method === 'hmac';
 
   const views: ExtraView[] = [
-    { id: 'request', label: texts.requestView, node: <MessageView built={built} /> },
+    { id: REQUEST_VIEW, label: texts.requestView, node: <MessageView built={built} /> },
     ...(isSigned
       ? [{ id: 'signature', label: texts.signatureView, node: <SignatureView built={built} /> }]
       : []),
@@ -40,7 +50,7 @@ export function RequestPane({ extraViews = NO_VIEWS }: { extraViews?: readonly E
             small
             options={views.map(({ id, label }) => ({ value: id, label }))}
             value={view.id}
-            onChange={choose}
+            onChange={onChoose}
           />
         </div>
       )}

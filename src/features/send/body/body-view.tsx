@@ -1,0 +1,67 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { downloadBytes } from '../../../platform/download';
+import type { HttpResponse } from '../../../sending/exchange';
+import { Button } from '../../../ui/button';
+import { Segmented } from '../../../ui/segmented';
+import type { Way } from '../outbox';
+import { texts } from '../texts';
+import { type BodyLook, readBody } from './body-format';
+import styles from './body-view.module.css';
+import { HexDump } from './hex-dump';
+import { savedName } from './saved-name';
+
+/** Brings the code editor with it. */
+const TextBody = lazy(() => import('./text-body'));
+
+/** A body, never as anything that a browser would run or render. */
+export function BodyView({ response, way }: { response: HttpResponse; way: Way }) {
+  const { body, headers } = response;
+  if (body.length === 0) return <p className={styles.note}>{texts.noBody}</p>;
+  const field = (name: string) => headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
+  return (
+    <FullBody body={body} contentType={field('content-type')} coding={field('content-encoding')} way={way} />
+  );
+}
+
+interface FullBodyProps {
+  readonly body: Uint8Array;
+  readonly contentType: string;
+  readonly coding: string;
+  readonly way: Way;
+}
+
+function FullBody({ body, contentType, coding, way }: FullBodyProps) {
+  const read = useMemo(() => readBody(body, contentType), [body, contentType]);
+  const [look, setLook] = useState(read.bestLook);
+  const looks: BodyLook[] = read.json === undefined ? ['text', 'bytes'] : ['formatted', 'text', 'bytes'];
+  const shown = look === 'formatted' ? (read.json ?? '') : read.text;
+  return (
+    <section className={styles.body} aria-label={texts.body}>
+      <div className={styles.tools}>
+        <Segmented
+          label={texts.look}
+          labelHidden
+          small
+          options={looks.map((value) => ({ value, label: texts.looks[value] }))}
+          value={look}
+          onChange={setLook}
+        />
+        <Button look="quiet" icon="export" onClick={() => downloadBytes(savedName(contentType), body)}>
+          {texts.download}
+        </Button>
+      </div>
+      {look === 'bytes' ? (
+        <HexDump bytes={body} label={texts.bodyAs(look)} />
+      ) : (
+        <Suspense fallback={<p className={styles.note}>{texts.loading}</p>}>
+          <TextBody key={look} text={shown} isJson={read.json !== undefined} label={texts.bodyAs(look)} />
+        </Suspense>
+      )}
+      <p className={styles.note}>
+        {look !== 'bytes' && `${texts.charset(read.charset)} `}
+        {look !== 'bytes' && !read.isWhole && `${texts.notOfCharset(read.charset)} `}
+        {coding && texts.compressed(coding, way)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { HttpRequest } from '../../core';
+import type { Exchange, Sender } from '../../sending/exchange';
+
+/** Through which sender a request goes out. */
+export type Way = 'local' | 'browser';
+
+/** The senders of this page; a static deployment has no local one. */
+export interface Senders {
+  readonly local: Sender | undefined;
+  readonly browser: Sender;
+}
+
+/** A request as it was shown when it was sent. */
+export interface Sent {
+  readonly request: HttpRequest;
+  /** The whole message. */
+  readonly bytes: Uint8Array;
+  readonly way: Way;
+  /** Unix seconds. */
+  readonly at: number;
+}
+
+/** What has become of a request. */
+export type Delivery =
+  | { readonly sent: Sent; readonly stop: () => void; readonly exchange?: undefined }
+  | { readonly sent: Sent; readonly exchange: Exchange };
+
+/**
+ * What was sent last of each action, and what came back. Kept in memory for this tab only, apart
+ * for each action, so that no response is shown beside a request that it does not belong to.
+ */
+export class Outbox {
+  readonly senders: Senders;
+  #way: Way;
+  readonly #deliveries = new Map<string, Delivery>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(senders: Senders) {
+    this.senders = senders;
+    this.#way = senders.local ? 'local' : 'browser';
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The way that the next request takes. */
+  get way(): Way {
+    return this.#way;
+  }
+
+  choose(way: Way): void {
+    this.#way = way;
+    this.#tell();
+  }
+
+  deliveryOf(id: string): Delivery | undefined {
+    return this.#deliveries.get(id);
+  }
+
+  /**
+   * Sends a request of the action with this id by the chosen way, once. Undefined when nobody waits
+   * for the outcome any more: the action is gone, or another request of it was sent meanwhile.
+   */
+  async send(id: string, message: Omit<Sent, 'way'>): Promise<Exchange | undefined> {
+    const sent = { ...message, way: this.#way };
+    const sender = (this.#way === 'local' && this.senders.local) || this.senders.browser;
+    const abort = new AbortController();
+    const delivery: Delivery = { sent, stop: () => abort.abort() };
+    this.#deliveries.set(id, delivery);
+    this.#tell();
+    const exchange = await sender(sent.request, { signal: abort.signal });
+    if (this.#deliveries.get(id) !== delivery) return undefined;
+    this.#deliveries.set(id, { sent, exchange });
+    this.#tell();
+    return exchange;
+  }
+
+  /** Forgets what belongs to actions that are gone, and gives up what is still under way. */
+  keepOnly(ids: ReadonlySet<string>): void {
+    for (const [id, delivery] of this.#deliveries) {
+      if (ids.has(id)) continue;
+      this.#deliveries.delete(id);
+      if (!delivery.exchange) delivery.stop();
+      this.#tell();
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,60 @@
+import { addressOf, type PageFacts } from '../../sending/browser/address';
+import type { Exchange, Failure } from '../../sending/exchange';
+import { describeFailure } from '../../sending/failure';
+import { Icon } from '../../ui/icon';
+import { useBuilt } from '../../workbench/react';
+import type { Outbox, Sent } from './outbox';
+import { ResponseView } from './response/response-view';
+import { StatusLine } from './response/status-line';
+import { sameRequest } from './same-request';
+import styles from './send-view.module.css';
+import { texts } from './texts';
+import { WaysOut } from './ways-out';
+
+interface OutcomeProps {
+  readonly sent: Sent;
+  readonly exchange: Exchange;
+  readonly outbox: Outbox;
+  readonly page: PageFacts;
+}
+
+/** What came back of a request, or why nothing did; and of which request. */
+export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
+  const built = useBuilt();
+  const { request, bytes, way, at } = sent;
+  const { response, failure } = exchange;
+  const { host } = addressOf(request);
+  return (
+    <section className={styles.outcome} aria-label={texts.response}>
+      {response ? <StatusLine response={response} /> : <NoResponse failure={failure} />}
+      {!sameRequest(built, sent) && (
+        <p className={styles.stale}>
+          <Icon name="hint" /> {texts.stale}
+        </p>
+      )}
+      <p className={styles.note}>{texts.sentLine(request.method, host, bytes.length, way, at)}</p>
+      {response ? (
+        <ResponseView response={response} way={way} />
+      ) : (
+        <WaysOut
+          failure={failure}
+          sent={sent}
+          hasLocalSender={outbox.senders.local !== undefined}
+          page={page}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoResponse({ failure }: { failure: Failure }) {
+  return (
+    <>
+      <h2 className={styles.failed}>
+        <Icon name="error" />
+        {texts.failed}
+      </h2>
+      <p>{describeFailure(failure)}</p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { HttpResponse } from '../../../sending/exchange';
+import { Icon } from '../../../ui/icon';
+import { statusMeaning } from '../status-meaning';
+import { texts } from '../texts';
+import styles from './response.module.css';
+
+type Mood = 'complete' | 'hint' | 'warning' | 'error';
+
+const MOODS: readonly Mood[] = ['hint', 'hint', 'complete', 'warning', 'error', 'error'];
+
+/** The status, and what it means. */
+export function StatusLine({ response }: { response: HttpResponse }) {
+  const { status, reason, httpVersion, body, timings } = response;
+  const mood = MOODS[Math.floor(status / 100)] ?? 'error';
+  return (
+    <>
+      <h2 className={`${styles.status} ${styles[mood]}`}>
+        <Icon name={mood} />
+        {texts.status(status, reason)}
+      </h2>
+      <p>{statusMeaning(status)}</p>
+      <p className={styles.size}>
+        {texts.size(body.length, timings.total)}
+        {httpVersion && ` · ${texts.version(httpVersion)}`}
+      </p>
+    </>
+  );
+}

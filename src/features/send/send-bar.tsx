@@ -1,0 +1,103 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { addressOf } from '../../sending/browser/address';
+import { describeRefusal } from '../../sending/browser/refusals';
+import { useAnnouncements } from '../../ui/announcements';
+import { Button } from '../../ui/button';
+import { Messages } from '../../ui/messages';
+import type { Delivery } from './outbox';
+import type { Readiness } from './readiness';
+import styles from './send-view.module.css';
+import { texts } from './texts';
+
+/** Where the focus goes for sending by keyboard. */
+export const SEND_BUTTON_ID = 'send-test-request';
+
+interface SendBarProps {
+  readonly readiness: Readiness;
+  readonly delivery: Delivery | undefined;
+  readonly onSend: () => void;
+}
+
+/** Where the request goes, the button that sends it, and what keeps it from being sent. */
+export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
+  const { announce } = useAnnouncements();
+  const destinationId = useId();
+  const reasonId = useId();
+  const { request } = readiness;
+  const reasons = request ? readiness.refusals.map(describeRefusal) : [texts.errors(readiness.errors)];
+  const underWay = delivery && !delivery.exchange ? delivery : undefined;
+  const address = request && addressOf(request);
+
+  // Only marked as disabled, so that it keeps the focus and its reason can be read.
+  const press = () => {
+    if (underWay) return;
+    if (reasons.length > 0) announce(reasons.join(' '));
+    else onSend();
+  };
+  return (
+    <div className={styles.bar}>
+      <p id={destinationId} className={styles.destination}>
+        {address ? texts.destination(address.origin) : texts.noDestination}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          id={SEND_BUTTON_ID}
+          look="primary"
+          aria-disabled={reasons.length > 0 || underWay !== undefined}
+          aria-describedby={`${destinationId} ${reasonId}`}
+          onClick={press}
+        >
+          {underWay ? texts.sending : texts.send}
+        </Button>
+        {underWay && (
+          <Progress
+            key={underWay.sent.at}
+            host={addressOf(underWay.sent.request).host}
+            onCancel={underWay.stop}
+          />
+        )}
+      </div>
+      <div id={reasonId}>
+        {request && reasons.length > 0 && <p className={styles.reason}>{texts.refused}</p>}
+        <Messages messages={reasons.map((text) => ({ severity: 'error', text }))} />
+        {reasons.length === 0 && <p className={styles.note}>{texts.now}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** An answer that comes sooner needs no progress; in ms. */
+const PATIENCE = 1000;
+
+/** After a second: that it takes longer, and the way to give it up. */
+function Progress({ host, onCancel }: { host: string; onCancel: () => void }) {
+  const { announce } = useAnnouncements();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLong(true);
+      announce(texts.waiting(host));
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [host, announce]);
+  return isLong && <CancelButton host={host} onCancel={onCancel} />;
+}
+
+function CancelButton({ host, onCancel }: { host: string; onCancel: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    // It goes when the exchange is over; the focus must not go with it.
+    return () => {
+      if (own && document.activeElement === own) document.getElementById(SEND_BUTTON_ID)?.focus();
+    };
+  }, []);
+  return (
+    <>
+      <Button ref={button} onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+      <progress className={styles.progress} aria-label={texts.waiting(host)} />
+    </>
+  );
+}

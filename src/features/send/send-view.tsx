@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { describeFailure } from '../../sending/failure';
+import { useAnnouncements } from '../../ui/announcements';
+import { useBuilt, useWorkbench } from '../../workbench/react';
+import { Differences } from './differences';
+import type { Outbox } from './outbox';
+import { Outcome } from './outcome';
+import { readinessOf } from './readiness';
+import { SendBar } from './send-bar';
+import styles from './send-view.module.css';
+import { texts } from './texts';
+import { WayChoice } from './way-choice';
+
+interface SendViewProps {
+  readonly outbox: Outbox;
+  /** Of the open action. */
+  readonly id: string;
+}
+
+/** Sends the built request, at each click and never by itself, and shows what comes back. */
+export function SendView({ outbox, id }: SendViewProps) {
+  const { live, refreshTime } = useWorkbench();
+  const { announce } = useAnnouncements();
+  const built = useBuilt();
+  const way = useSyncExternalStore(outbox.subscribe, () => outbox.way);
+  const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(id));
+  const page = { origin: location.origin };
+  const readiness = readinessOf(built, way, page);
+
+  const send = async () => {
+    // B25: what goes out is what is shown, with the time of sending.
+    refreshTime();
+    const { request, bytes } = live.built;
+    if (!request) return;
+    const exchange = await outbox.send(id, { request, bytes, at: live.inputs.now });
+    if (!exchange) return;
+    const { response } = exchange;
+    announce(
+      response
+        ? texts.answered(
+            texts.status(response.status, response.reason),
+            response.body.length,
+            response.timings.total,
+          )
+        : texts.failedAloud(describeFailure(exchange.failure)),
+    );
+  };
+
+  return (
+    <div className={styles.view}>
+      <SendBar readiness={readiness} delivery={delivery} onSend={() => void send()} />
+      <WayChoice outbox={outbox} way={way} />
+      {readiness.request && (
+        <Differences
+          // Open until there is something else to look at.
+          key={delivery ? 'sent' : 'unsent'}
+          open={!delivery}
+          request={readiness.request}
+          way={way}
+          page={page}
+        />
+      )}
+      {delivery?.exchange && (
+        <Outcome sent={delivery.sent} exchange={delivery.exchange} outbox={outbox} page={page} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { browserSender } from '../../sending/browser/fetch';
+import { localSender } from '../../sending/browser/local-sender';
+import type { Senders } from './outbox';
+
+/** The senders of this page. */
+export const pageSenders = (): Senders => ({
+  local: localSender(),
+  browser: browserSender({ origin: location.origin }),
+});

@@ -1,0 +1,111 @@
+import { count, grouped } from '../../ui/count';
+import type { BodyLook } from './body/body-format';
+import type { Way } from './outbox';
+
+const WAYS: Record<Way, string> = { local: 'Local sender', browser: 'Browser' };
+const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', bytes: 'Bytes' };
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const milliseconds = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** Every visible text of this feature. */
+export const texts = {
+  send: 'Send test request',
+  sending: 'Sending…',
+  cancel: 'Cancel',
+  destination: (origin: string) => `To ${origin}`,
+  noDestination: 'To nowhere yet',
+  now: 'Its time becomes that of sending, so what is sent is what the request then shows.',
+  waiting: (host: string) => `Waiting for ${host}. Cancel gives it up.`,
+
+  errors: (errors: number) =>
+    `It cannot be sent as it stands: ${count(errors, 'error')}. The problems below say what to do.`,
+  refused: 'This browser would not send this request as it is:',
+
+  way: 'How it goes out',
+  ways: WAYS,
+  noLocalSender:
+    'It goes out by this browser. The local sender, which sends the exact bytes, is not here: it comes with the page that “npm start” serves on your own machine.',
+
+  differences: { local: 'Sent byte for byte', browser: 'What the browser changes' } satisfies Record<
+    Way,
+    string
+  >,
+  localKeeps:
+    'The local sender writes the bytes of the request as they are shown, from this machine. No browser rule applies.',
+  localAdds: 'It adds one header field:',
+  keeps: 'Arrives as shown: method, path and query, body',
+  adds: 'Adds',
+  addsMore: 'and what its settings say, such as DNT.',
+  asksFirst: (fields: readonly string[]) =>
+    `Asks first: because of ${fields.join(' and ')}, it sends an OPTIONS request before this one. Unless the server permits it, this one is not sent.`,
+  method: (method: string) => `the method ${method}`,
+  orders: 'Puts the header fields in an order of its own; with HTTP/2 their names are in lower case.',
+  mayUpgrade: 'Asks by https instead, if it knows that this host wants that.',
+  showsLess:
+    'Shows of the response only the header fields that the server exposes to pages, and no redirect.',
+
+  response: 'Response',
+  stale: 'The request has changed since. This is the answer to the earlier one.',
+  sentLine: (method: string, host: string, bytes: number, way: Way, at: number) =>
+    `${method} with ${count(bytes, 'byte')} sent to ${host} at ${time.format(at * 1000)}, ${
+      way === 'local' ? 'by the local sender' : 'by the browser'
+    }`,
+  status: (status: number, reason: string) => (reason ? `${status} ${reason}` : String(status)),
+  size: (body: number, total: number) => `${count(body, 'byte')} · ${milliseconds.format(total)} ms`,
+  version: (version: string) => `HTTP/${version}`,
+  answered: (status: string, bytes: number, total: number) =>
+    `Response: ${status}, ${count(bytes, 'byte')}, after ${milliseconds.format(total)} milliseconds.`,
+  failed: 'No response',
+  failedAloud: (reason: string) => `No response. ${reason}`,
+
+  causes: 'What it can be',
+  cors: (origin: string) =>
+    `The server does not let pages of ${origin} read its answers (CORS). It would have to answer with the header Access-Control-Allow-Origin: ${origin}`,
+  preflight: (needs: string) =>
+    `It does not permit what was asked first. It would have to answer OPTIONS with ${needs}`,
+  allowMethods: (method: string) => `Access-Control-Allow-Methods: ${method}`,
+  allowHeaders: (names: readonly string[]) => `Access-Control-Allow-Headers: ${names.join(', ')}`,
+  outOfReach: 'No server listens there, its name is not known, or the network does not lead there.',
+  certificate: 'Its certificate is not accepted.',
+  localNetwork:
+    'The browser keeps pages of the internet away from your own network, or an extension blocks it.',
+  console: 'The console of the browser (F12) tells which; a page is not told.',
+  waysOut: 'How to see what happens',
+  byLocalSender: 'Choose “Local sender” above: it sends the exact bytes, without the rules of a browser.',
+  byStart: 'Open this page with “npm start” on your own machine: it brings the local sender along.',
+  byCommand: 'Export the action, save the sample, and send from a shell:',
+
+  headers: (fields: number) => `Header fields (${grouped(fields)})`,
+  headerName: 'Name',
+  headerValue: 'Value',
+  noHeaders: 'None that a page may see.',
+  exposed: 'The browser shows only those that the server exposes to pages.',
+  asReceived:
+    'Header fields and body are shown as received. A secret that the receiver sends back is readable here.',
+
+  timings: 'Time',
+  phases: {
+    nameFound: 'Name found',
+    connected: 'Connected',
+    secured: 'Secured',
+    firstByte: 'First byte of the response',
+    total: 'Response complete',
+  },
+  phase: (ms: number) => `${milliseconds.format(ms)} ms`,
+  browserTime: 'As the page sees it: a request for permission and the work of the browser are in it.',
+
+  body: 'Body',
+  noBody: 'The response has no body.',
+  look: 'Show the body as',
+  looks: LOOKS,
+  bodyAs: (look: BodyLook) => `Body of the response: ${LOOKS[look].toLowerCase()}`,
+  charset: (charset: string) => `Read as ${charset}.`,
+  notOfCharset: (charset: string) => `Some bytes are not ${charset}; � stands for them.`,
+  compressed: (coding: string, way: Way) =>
+    way === 'local'
+      ? `The body is compressed (${coding}) and shown as received.`
+      : `The body came compressed (${coding}); the browser unpacked it.`,
+  download: 'Save the body',
+  loading: 'Loading…',
+} as const;

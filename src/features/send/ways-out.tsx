@@ -1,0 +1,63 @@
+import { addressOf, isSameOrigin, type PageFacts } from '../../sending/browser/address';
+import { browserDifferences } from '../../sending/browser/differences';
+import type { Failure } from '../../sending/exchange';
+import { useAction } from '../../workbench/react';
+import { sendCommand } from './command';
+import type { Sent } from './outbox';
+import styles from './send-view.module.css';
+import { texts } from './texts';
+
+interface WaysOutProps {
+  readonly failure: Failure;
+  readonly sent: Sent;
+  readonly hasLocalSender: boolean;
+  readonly page: PageFacts;
+}
+
+/** What a browser keeps to itself: what it can have been, and who would tell. */
+export function WaysOut({ failure, sent, hasLocalSender, page }: WaysOutProps) {
+  const { name } = useAction();
+  if (failure.code !== 'unexplained' && failure.code !== 'hidden-redirect') return null;
+  return (
+    <>
+      {failure.code === 'unexplained' && (
+        <>
+          <h3>{texts.causes}</h3>
+          <ul className={styles.points}>
+            {causesOf(sent, page).map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+          <p className={styles.note}>{texts.console}</p>
+        </>
+      )}
+      <h3>{texts.waysOut}</h3>
+      <ul className={styles.points}>
+        <li>{hasLocalSender ? texts.byLocalSender : texts.byStart}</li>
+        <li>
+          {texts.byCommand} <code>{sendCommand(name)}</code>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The likeliest first. */
+function causesOf({ request }: Sent, page: PageFacts): string[] {
+  const address = addressOf(request);
+  const causes: string[] = [];
+  if (!isSameOrigin(address, page)) {
+    causes.push(texts.cors(page.origin));
+    const { preflight } = browserDifferences(request, page);
+    const names = preflight.flatMap((cause) => (cause.part === 'header' ? [cause.name] : []));
+    const needs = preflight.flatMap((cause) =>
+      cause.part === 'method' ? [texts.allowMethods(cause.method)] : [],
+    );
+    if (names.length > 0) needs.push(texts.allowHeaders(names));
+    if (needs.length > 0) causes.push(texts.preflight(needs.join(', ')));
+  }
+  causes.push(texts.outOfReach);
+  if (address.protocol === 'https:') causes.push(texts.certificate);
+  causes.push(texts.localNetwork);
+  return causes;
+}
