@@ -5,11 +5,12 @@ import type { Way } from './outbox';
 
 /** Why a request is not sent as it stands, if so. */
 export type Readiness =
-  | { readonly request: HttpRequest; readonly refusals: readonly Refusal[] }
+  | { readonly request: HttpRequest; readonly refusals: readonly Refusal[]; readonly isSigned: boolean }
   | { readonly request?: undefined; readonly errors: number };
 
 /** Whether this request can go this way; a browser refuses some that are complete. */
-export function readinessOf({ request, problems }: Built, way: Way, page: PageFacts): Readiness {
+export function readinessOf({ request, signed, problems }: Built, way: Way, page: PageFacts): Readiness {
   if (!request) return { errors: problems.filter(({ severity }) => severity === 'error').length };
-  return { request, refusals: way === 'browser' ? refusalsOf(request, page) : [] };
+  const refusals = way === 'browser' ? refusalsOf(request, page) : [];
+  return { request, refusals, isSigned: signed !== undefined };
 }

@@ -60,7 +60,7 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
       <div id={reasonId}>
         {request && reasons.length > 0 && <p className={styles.reason}>{texts.refused}</p>}
         <Messages messages={reasons.map((text) => ({ severity: 'error', text }))} />
-        {reasons.length === 0 && <p className={styles.note}>{texts.now}</p>}
+        {request && readiness.isSigned && <p className={styles.note}>{texts.resigned}</p>}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export const texts = {
   cancel: 'Cancel',
   destination: (origin: string) => `To ${origin}`,
   noDestination: 'To nowhere yet',
-  now: 'Its time becomes that of sending, so what is sent is what the request then shows.',
+  resigned: 'It is signed with the time of sending; the request then shows that signature.',
   waiting: (host: string) => `Waiting for ${host}. Cancel gives it up.`,
 
   errors: (errors: number) =>
@@ -46,7 +46,7 @@ export const texts = {
     'Shows of the response only the header fields that the server exposes to pages, and no redirect.',
 
   response: 'Response',
-  stale: 'The request has changed since. This is the answer to the earlier one.',
+  stale: 'The request has changed since. This belongs to the earlier one.',
   sentLine: (method: string, host: string, bytes: number, way: Way, at: number) =>
     `${method} with ${count(bytes, 'byte')} sent to ${host} at ${time.format(at * 1000)}, ${
       way === 'local' ? 'by the local sender' : 'by the browser'
