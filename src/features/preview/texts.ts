@@ -152,6 +152,7 @@ export const texts = {
     body: 'The body, byte for byte. No line end follows it.',
     noBody: 'The body is empty. Nothing follows the last line end.',
   },
+  loading: 'Loading…',
   verify: 'How a receiver verifies it',
   verifySteps: [
     'Take t and v1 from the header. Refuse the request if t is more than a few minutes old, so that nobody can send it again.',

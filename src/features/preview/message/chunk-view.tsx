@@ -53,7 +53,8 @@ function Pieces({ chunk, lights }: Pick<ChunkViewProps, 'chunk' | 'lights'>): Re
   });
 }
 
-function shownRun({ text, mark }: Run, index: number): ReactNode {
+/** A run as it is shown: what would be invisible has a mark beside it. */
+export function shownRun({ text, mark }: Run, index: number): ReactNode {
   if (!mark) return text;
   return (
     <span key={index} className={styles[mark.kind]} data-label={mark.label || undefined}>

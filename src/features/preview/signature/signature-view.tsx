@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Built } from '../../../core';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
@@ -10,6 +10,8 @@ import { texts } from '../texts';
 import { signatureField } from './signature-field';
 import styles from './signature-view.module.css';
 import { signedLines } from './signed-lines';
+
+const Verification = lazy(() => import('./verification'));
 
 /** The message that was signed, byte for byte, and what each line of it is (B26). */
 export function SignatureView({ built }: { built: Built }) {
@@ -45,6 +47,9 @@ export function SignatureView({ built }: { built: Built }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
+        <Verification built={built} signed={signed} headerName={field.name} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,115 @@
+import { Icon, type IconName } from '../../../ui/icon';
+import { shownRun } from '../message/chunk-view';
+import { marksIn, runsOf } from '../message/mark';
+import wire from '../message/message.module.css';
+import type { Outcome } from './check';
+import styles from './check-signature.module.css';
+import type { FieldDifference } from './difference';
+import { excerpt } from './excerpt';
+import type { Explanation } from './find-cause';
+import { texts } from './texts';
+
+type Tone = 'identical' | 'found' | 'unknown';
+
+/** Each has a sign of its own, beside its colour. */
+const ICONS: Record<Tone, IconName> = { identical: 'complete', found: 'warning', unknown: 'hint' };
+
+function toneOf(outcome: Outcome): Tone {
+  switch (outcome.kind) {
+    case 'signature':
+      if (!outcome.explanation) return 'unknown';
+      return outcome.explanation.says.length > 0 || !isWrittenRight(outcome) ? 'found' : 'identical';
+    case 'message':
+      return outcome.comparison.kind === 'identical' ? 'identical' : 'found';
+    case 'other-hash':
+    case 'broken-header':
+      return 'found';
+    case 'nothing':
+      return 'unknown';
+  }
+}
+
+const isWrittenRight = ({ form }: { form: string }): boolean => form === 'hex' || form === 'header';
+
+/** What is to be said about what was pasted: the sentence, and where the two differ. */
+export function CheckOutcome({ outcome }: { outcome: Outcome }) {
+  const tone = toneOf(outcome);
+  return (
+    <div className={`${styles.outcome} ${styles[tone]}`}>
+      <p className={styles.said}>
+        <Icon name={ICONS[tone]} />
+        <span>{texts.outcome(outcome)}</span>
+      </p>
+      {outcome.kind === 'signature' && outcome.explanation?.instead && (
+        <Instead instead={outcome.explanation.instead} />
+      )}
+      {outcome.kind === 'message' && outcome.comparison.kind === 'fields' && (
+        <ul className={styles.differences}>
+          {outcome.comparison.differences.map((difference) => (
+            <li key={difference.field}>
+              <Difference difference={difference} isText={outcome.form === 'text'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome.kind === 'message' && outcome.lineEndsLost && <p>{texts.lineEnds}</p>}
+    </div>
+  );
+}
+
+function Instead({ instead: { field, text } }: { instead: NonNullable<Explanation['instead']> }) {
+  return (
+    <dl className={styles.sides}>
+      <dt>{texts.field(field)}</dt>
+      <dd className={wire.message}>{text === '' ? <Empty /> : <Marked text={text} />}</dd>
+    </dl>
+  );
+}
+
+const LF = 0x0a;
+
+function Difference({ difference, isText }: { difference: FieldDifference; isText: boolean }) {
+  const { field, offset, ours, theirs, says } = difference;
+  const isLastLineEnd = theirs.length === ours.length + 1 && offset === ours.length && theirs.at(-1) === LF;
+  return (
+    <>
+      <p className={styles.place}>{texts.from(field, offset)}</p>
+      <dl className={styles.sides}>
+        <dt>{texts.ours}</dt>
+        <dd className={wire.message}>
+          <Side bytes={ours} offset={offset} />
+        </dd>
+        <dt>{texts.theirs}</dt>
+        <dd className={wire.message}>
+          <Side bytes={theirs} offset={offset} />
+        </dd>
+      </dl>
+      <p>{says ? texts.unlikeSigned(says) : texts.advice(field)}</p>
+      {isText && isLastLineEnd && <p>{texts.lastLineEnd}</p>}
+    </>
+  );
+}
+
+function Side({ bytes, offset }: { bytes: Uint8Array; offset: number }) {
+  if (bytes.length === 0) return <Empty />;
+  const { before, after, isCutBefore, isCutAfter } = excerpt(bytes, offset);
+  return (
+    <>
+      {isCutBefore && '…'}
+      <Marked text={before} />
+      {after !== '' && (
+        <mark>
+          <Marked text={after} />
+        </mark>
+      )}
+      {isCutAfter && '…'}
+    </>
+  );
+}
+
+const Empty = () => <span className={styles.empty}>{texts.empty}</span>;
+
+/** Text in which what would be invisible is not. */
+function Marked({ text }: { text: string }) {
+  return runsOf([{ text }], marksIn(text))[0]?.map(shownRun);
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { useAnnouncements } from '../../../ui/announcements';
+import { Button } from '../../../ui/button';
+import { Field, TextArea } from '../../../ui/field';
+import { CheckOutcome } from './check-outcome';
+import styles from './check-signature.module.css';
+import { texts } from './texts';
+import { useCheck } from './use-check';
+
+/** Compares what a receiver computed or built with what is signed here. */
+export function CheckSignature({ signed }: { signed: Uint8Array }) {
+  const { announce } = useAnnouncements();
+  const { outcome, isRunning, run, stop, clear } = useCheck(signed);
+  // Not a state: a message may have megabytes, and is read once it is to be compared.
+  const pasted = useRef<HTMLTextAreaElement>(null);
+  const textId = useId();
+  const noteId = useId();
+
+  const compare = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning) {
+      stop();
+      announce(texts.stopped);
+      return;
+    }
+    const found = await run(pasted.current?.value ?? '');
+    if (found) announce(texts.outcome(found));
+  };
+  return (
+    <form className={styles.check} onSubmit={(event) => void compare(event)}>
+      <p id={noteId} className={styles.note}>
+        {texts.checkNote}
+      </p>
+      <Field label={texts.checkLabel} htmlFor={textId}>
+        <TextArea ref={pasted} id={textId} aria-describedby={noteId} rows={4} onChange={clear} />
+      </Field>
+      <Button type="submit" className={styles.compare}>
+        {isRunning ? texts.stop : texts.compare}
+      </Button>
+      {outcome && <CheckOutcome outcome={outcome} />}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Built } from '../../../core';
+import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../../../formats/receivers';
+import { readPreference, writePreference } from '../../../platform/preference';
+import { useAnnouncements } from '../../../ui/announcements';
+import { Field, Select } from '../../../ui/field';
+import { Messages } from '../../../ui/messages';
+import { CopyButton } from '../../../workbench/copy-button';
+import { useAction } from '../../../workbench/react';
+import styles from './receiver-code.module.css';
+import { secretName } from './signing-secret';
+import { texts } from './texts';
+
+const PREFERENCE = 'receiver';
+
+const receiverWith = (id: string | undefined): Receiver =>
+  RECEIVERS.find((receiver) => receiver.id === id) ?? (RECEIVERS[0] as Receiver);
+
+/** A program that verifies this action's requests, in a language of one's choice. */
+export function ReceiverCode({ built, headerName }: { built: Built; headerName: string }) {
+  const { notify } = useAnnouncements();
+  const [receiver, setReceiver] = useState(() => receiverWith(readPreference(PREFERENCE)));
+  const [isTested, setTested] = useState(false);
+  const variable = secretName(useAction().authentication);
+  const { request } = useDeferredValue(built);
+  const selectId = useId();
+  const noteId = useId();
+
+  const vector = request && vectorOf(request, headerName);
+  const whyNot = !vector
+    ? texts.testNotSendable
+    : isShort(vector)
+      ? undefined
+      : texts.testTooLong(vector.body.length);
+  const length = request?.body.length ?? 0;
+  const included = isTested && !whyNot ? vector : undefined;
+  const code = useMemo(
+    () =>
+      receiver.code({
+        headerName,
+        secretName: variable,
+        bodyLimit: bodyLimitFor(length),
+        vector: included,
+      }),
+    [receiver, headerName, variable, length, included],
+  );
+  const limit = request && receiver.limit?.(request.target);
+
+  const choose = (id: string) => {
+    setReceiver(receiverWith(id));
+    writePreference(PREFERENCE, id);
+  };
+  return (
+    <div className={styles.code}>
+      <div className={styles.bar}>
+        <Field label={texts.language} htmlFor={selectId}>
+          <Select
+            id={selectId}
+            className={styles.language}
+            value={receiver.id}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {RECEIVERS.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <CopyButton text={code} onDone={(said) => notify({ text: said })} />
+      </div>
+      <p className={styles.note}>{texts.codeNote(variable)}</p>
+      <label className={styles.test}>
+        <input
+          type="checkbox"
+          checked={included !== undefined}
+          disabled={whyNot !== undefined}
+          aria-describedby={whyNot ? noteId : undefined}
+          onChange={({ target }) => setTested(target.checked)}
+        />
+        {texts.includeTest}
+      </label>
+      {whyNot && (
+        <p id={noteId} className={styles.note}>
+          {whyNot}
+        </p>
+      )}
+      {limit && <Messages messages={[{ severity: 'warning', text: limit }]} />}
+      <section
+        className={styles.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={texts.code(receiver.name)}
+      >
+        <pre>{code}</pre>
+      </section>
+    </div>
+  );
+}
