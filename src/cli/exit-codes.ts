@@ -30,7 +30,6 @@ const FAILURES: Partial<Record<FailureCode, ExitCode>> = {
 export const exitOfFailure = ({ code }: Failure): number => FAILURES[code]?.[0] ?? EXIT.notSent;
 
 /** Every exit code and what it means, in order. */
-export const EXIT_CODES: readonly ExitCode[] = [
-  ...GENERAL,
-  ...Object.values(FAILURES),
-].toSorted(([a], [b]) => a - b);
+export const EXIT_CODES: readonly ExitCode[] = [...GENERAL, ...Object.values(FAILURES)].toSorted(
+  ([a], [b]) => a - b,
+);

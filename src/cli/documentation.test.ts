@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { COMMANDS, type Command } from './commands';
+import { EXIT_CODES } from './exit-codes';
+import { OPTIONS } from './options';
+
+const document = readFileSync('docs/command-line.md', 'utf8');
+
+test('every exit code is documented', () => {
+  const rows = EXIT_CODES.map(([exit, says]) => `| ${exit} | ${says} |\n`).join('');
+  expect(document).toContain(`| ---: | --- |\n${rows}\n`);
+});
+
+test.each(Object.entries(OPTIONS))('the option %s is documented with its commands', (name, { value }) => {
+  const row = document.split('\n').find((line) => line.startsWith(`| \`--${name}`)) ?? '';
+  const [, option, commands] = row.split('|').map((cell) => cell.trim());
+  expect(option).toContain(value === undefined ? `--${name}\`` : `--${name} ${value}\``);
+  const taking = Object.entries<Command>(COMMANDS).flatMap(([command, { options }]) =>
+    options.some((taken) => taken === name) ? [command] : [],
+  );
+  const all = taking.length === Object.keys(COMMANDS).length ? 'all' : taking.join(', ');
+  expect(commands).toBe(all || 'none');
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { build, readAction, readContext } from '../core';
+import { folder, ran } from '../testing/command';
+
+const file = folder();
+
+const ACTION = `{ "version": 1, "objectId": "automation.rest-api-call", "name": "Order", "method": "POST",
+  "url": "https://api.example.com/v1/{{ order.id }}?{{ q }}", "body": "{ \\"note\\": \\"{{ order.note }}\\",\\r\\n\\"ü\\": 1.0 }",
+  "authentication": { "method": "hmac", "secret": { "secret": "SIGNING" } } }`;
+const CONTEXT = '{ "order": { "id": "A-1", "note": "\\"ü\\n😀" }, "q": "a&b" }';
+
+const order = file('order.json', ACTION);
+const sample = file('sample.json', CONTEXT);
+const secrets = file('secrets.env', '# of the shop\r\nSIGNING=top secret\r\n');
+
+const expected = (now: number): string => {
+  const [action] = readAction(ACTION).actions;
+  if (!action) throw new Error('No action');
+  const { context } = readContext(CONTEXT);
+  return Buffer.from(build(action, { context, secrets: { SIGNING: 'top secret' }, now }).bytes).toString();
+};
+
+describe('B32 exactly the bytes', () => {
+  const full = ['--context', sample, '--secrets', secrets];
+
+  test.each<[string, string[], object]>([
+    ['with all options', ['preview', order, ...full], {}],
+    ['with options first', ['preview', ...full, order], {}],
+    ['with the action on the standard input', ['preview', '-', ...full], { stdin: ACTION }],
+    [
+      'with the context on the standard input',
+      ['preview', order, '--context=-', '--secrets', secrets],
+      { stdin: CONTEXT },
+    ],
+    [
+      'with the secret in the environment',
+      ['preview', order, '--context', sample],
+      { env: { SIGNING: 'top secret' } },
+    ],
+    ['with the file before the environment', ['preview', order, ...full], { env: { SIGNING: 'other' } }],
+    ['with the action by its name', ['preview', order, ...full, '--action', 'Order'], {}],
+  ])('%s', async (_, args, around) => {
+    const bytes = expected(1_700_000_000);
+    expect(await ran(args, around)).toEqual({ exit: 0, stdout: bytes, stderr: '' });
+    expect(await ran(args, { ...around, isTerminal: true })).toMatchObject({ stdout: bytes });
+  });
+
+  test('B25 signed at the time that is asked for', async () => {
+    expect((await ran(['preview', order, ...full, '--at', '0'])).stdout).toBe(expected(0));
+  });
+
+  test('warnings go to the standard error', async () => {
+    const get = file('get.json', ACTION.replace('POST', 'GET'));
+    const { exit, stdout, stderr } = await ran(['preview', get, ...full]);
+    expect(stdout).toMatch(/^GET /);
+    expect(stderr).toMatch(/get\.json: warning: body.*: A body in a GET request/);
+    expect(exit).toBe(0);
+  });
+});
+
+describe('with errors nothing is written', () => {
+  test('values and a secret that are missing are named, and how to give them', async () => {
+    const { exit, stdout, stderr } = await ran(['preview', order]);
+    expect(stderr).toContain(`${order}: error: url “order.id”: The context has no value order.id.`);
+    expect(stderr).toContain('authentication.secret: There is no value for the secret SIGNING.');
+    expect(stderr).toContain('--context FILE');
+    expect(stderr).toContain('--secrets FILE');
+    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+  });
+
+  test('B28 a draft shows what can be shown', async () => {
+    const { exit, stdout } = await ran(['preview', order, '--draft', '--context', sample]);
+    expect(stdout).toMatch(/^POST \/v1\/A-1\?a%26b HTTP\/1\.1\r\nHost: api\.example\.com\r\n/);
+    expect(stdout).not.toContain('X-Signature');
+    expect(exit).toBe(1);
+  });
+
+  test.each([
+    ['not JSON', '{ "version": 1,\n  "name": }', /broken\.json:2:11: error: This is not JSON/],
+    [
+      'an unknown setting',
+      ACTION.replace('"name"', '"nome"'),
+      /broken\.json:1:\d+: error: nome: “nome” is not a setting/,
+    ],
+    ['empty', '', /broken\.json:1:1: error: /],
+  ])('%s has its place', async (_, text, says) => {
+    const { exit, stdout, stderr } = await ran(['preview', file('broken.json', text)]);
+    expect(stderr).toMatch(says);
+    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+  });
+
+  test('in the context', async () => {
+    const broken = file('broken-sample.json', '{\n"a": 1,}');
+    const { exit, stdout, stderr } = await ran(['preview', order, '--context', broken]);
+    expect(stderr).toContain(`${broken}:2:8: error: This is not JSON`);
+    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+  });
+
+  test('in the secrets', async () => {
+    const broken = file('broken.env', 'SIGNING hunter2');
+    const { exit, stdout, stderr } = await ran(['preview', order, '--secrets', broken]);
+    expect(stderr).toContain(`${broken}: line 1 is not NAME=value`);
+    expect(stderr).not.toContain('hunter2');
+    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+  });
+});
+
+describe('nothing of a secret is told', () => {
+  const keyed = (secret: string) =>
+    ACTION.replace(
+      /"authentication".*/,
+      `"authentication": { "method": "header-key", "headerName": "X-Key", "secret": ${secret} } }`,
+    );
+
+  test.each([
+    ['a value that no header can hold', keyed('"hünter2{{ x }}"'), {}],
+    ['the same from the environment', keyed('{ "secret": "KEY" }'), { KEY: 'hünter2\n' }],
+    [
+      'a password with a control',
+      ACTION.replace(
+        /"authentication".*/,
+        '"authentication": { "method": "basic", "password": "hü\\u0007nter2" } }',
+      ),
+      {},
+    ],
+  ])('%s', async (_, text, env) => {
+    const { exit, stdout, stderr } = await ran(['preview', file('keyed.json', text), '--context', sample], {
+      env,
+    });
+    expect(stderr).toMatch(/error: authentication\./);
+    expect(stderr).not.toMatch(/hü|ünter|nter2/);
+    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+  });
+});
+
+test('what a terminal would obey is shown', async () => {
+  const hostile = file(
+    'hostile.json',
+    ACTION.replace('{{ q }}', '{{ [\\u001b[2J }}').replace('"name"', '"\\u001b[2J"'),
+  );
+  const { stderr } = await ran(['preview', hostile, '--context', sample]);
+  expect(stderr).toContain('“\\u001b[2J” is not a setting');
+  expect(stderr).not.toContain('\x1b');
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { run } from '../cli/run';
+import type { Output, Surroundings } from '../cli/surroundings';
+import type { Sender } from '../sending/exchange';
+
+/** What a command did. */
+export interface Ran {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Around {
+  readonly stdin?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly sender?: Sender;
+  readonly signal?: AbortSignal;
+  readonly isTerminal?: boolean;
+}
+
+class Kept implements Output {
+  readonly #written: Uint8Array[] = [];
+
+  constructor(readonly isTerminal: boolean) {}
+
+  write(data: string | Uint8Array): Promise<void> {
+    this.#written.push(Buffer.from(data));
+    return Promise.resolve();
+  }
+
+  /** Bytes that are no UTF-8 are not told apart. */
+  get text(): string {
+    return Buffer.concat(this.#written).toString();
+  }
+}
+
+async function* chunks(bytes: string | Uint8Array): AsyncIterable<Uint8Array> {
+  // In two pieces, as a pipe may bring it.
+  const all = Buffer.from(bytes);
+  yield all.subarray(0, 1);
+  yield await Promise.resolve(all.subarray(1));
+}
+
+const nobody: Sender = () => Promise.reject(new Error('Nothing may be sent here'));
+
+/** Runs a command in this process. */
+export async function ran(args: readonly string[], around: Around = {}): Promise<Ran> {
+  const { stdin = '', env = {}, sender = nobody, isTerminal = false } = around;
+  const { signal = new AbortController().signal } = around;
+  const [stdout, stderr] = [new Kept(isTerminal), new Kept(isTerminal)];
+  const surroundings: Surroundings = {
+    stdin: chunks(stdin),
+    stdout,
+    stderr,
+    env,
+    now: () => 1_700_000_000,
+    sender: () => Promise.resolve(sender),
+    untilInterrupted: () => signal,
+  };
+  const exit = await run(args, surroundings);
+  return { exit, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** A folder for the tests of a file; writes a file there and returns its path. */
+export function folder(): (name: string, content: string | Uint8Array) => string {
+  const path = mkdtempSync(join(tmpdir(), 'action-designer-'));
+  afterAll(() => rmSync(path, { recursive: true }));
+  return (name, content) => {
+    writeFileSync(join(path, name), content);
+    return join(path, name);
+  };
+}
