@@ -1,11 +1,13 @@
 import { cpus } from 'node:os';
 import { printBuildSpeed } from './build-speed';
 import { printSizes } from './size';
+import { printStartUp } from './start-up';
 import { printResponse } from './typing';
 
 const parts: Record<string, () => void | Promise<void>> = {
   build: printBuildSpeed,
   size: printSizes,
+  start: printStartUp,
   typing: printResponse,
 };
 

@@ -1,7 +1,11 @@
+import type { Writable } from 'node:stream';
 import type { Output } from './surroundings';
 
-/** A stream of the process to write to. That the reader has gone away is no failure: `… | head`. */
-export function streamOutput(stream: NodeJS.WriteStream): Output {
+/** What writing says when nobody reads any more, the first time and later. */
+const NO_READER = ['EPIPE', 'ERR_STREAM_DESTROYED'];
+
+/** A stream of the process to write to. That its reader has gone away is no failure: `… | head`. */
+export function streamOutput(stream: Writable & { readonly isTTY?: boolean }): Output {
   // What goes wrong is told to whoever writes.
   stream.on('error', () => undefined);
   return {
@@ -9,7 +13,8 @@ export function streamOutput(stream: NodeJS.WriteStream): Output {
     write: (data) =>
       new Promise((resolve, reject) => {
         stream.write(data, (error) => {
-          if (!error || (error as NodeJS.ErrnoException).code === 'EPIPE') resolve();
+          const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
+          if (!error || NO_READER.includes(code)) resolve();
           else reject(error);
         });
       }),
