@@ -34,6 +34,19 @@ const HUNDRED = webhook({
   })),
 });
 
+const COLLECTION = {
+  info: { name: 'Shop', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  variable: [{ key: 'baseUrl', value: 'https://shop.example' }],
+  item: [
+    {
+      name: 'Create',
+      event: [{ listen: 'test', script: { exec: ['pm.test()'] } }],
+      request: { method: 'POST', url: '{{baseUrl}}/orders', body: { mode: 'formdata', formdata: [] } },
+    },
+    { name: 'Remove', request: { method: 'DELETE', url: '{{baseUrl}}/orders' } },
+  ],
+};
+
 const STATES: readonly State[] = [
   {
     name: 'the start',
@@ -96,6 +109,26 @@ const STATES: readonly State[] = [
       await designer.importButton.click();
       await designer.import.text.fill(JSON.stringify(HUNDRED));
       await expect(designer.import.importButton).toBeEnabled();
+    },
+  },
+  {
+    name: 'an import of a collection with notes',
+    tabs: [],
+    enter: async (designer) => {
+      await designer.importButton.click();
+      await designer.import.text.fill(JSON.stringify(COLLECTION));
+      await expect(designer.import.importButton).toBeEnabled();
+    },
+  },
+  {
+    name: 'the notes of a pasted command',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.url.focus();
+      await designer.paste(
+        "curl -X PUT https://api.example.com/1 -b a=1 -H 'X-A: 1' -H 'X-B: 2' --json '{}'",
+      );
+      await expect(designer.editor.region.getByText('Cookies are not sent by an action.')).toBeVisible();
     },
   },
   {

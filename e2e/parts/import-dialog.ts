@@ -17,7 +17,7 @@ export class ImportDialog {
   }
 
   get text(): Locator {
-    return this.dialog.getByRole('textbox', { name: /^Config or bundle, JSON/ });
+    return this.dialog.getByRole('textbox', { name: /^Text to import/ });
   }
 
   get chooseButton(): Locator {
@@ -29,7 +29,7 @@ export class ImportDialog {
   }
 
   get importButton(): Locator {
-    return this.dialog.getByRole('button', { name: /^Import( [0-9]+ actions?)?$/ });
+    return this.dialog.getByRole('button', { name: /^Import( [0-9,]+ actions?)?$/ });
   }
 
   /** What was found in the text, or is wrong with it. */

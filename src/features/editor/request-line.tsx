@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Action } from '../../core';
 import { Field, Select } from '../../ui/field';
 import { useLinkedField } from '../../workbench/linked-field';
 import { useSettingProblems } from '../../workbench/setting-problems';
 import { TemplateField } from '../../workbench/template-field';
+import { PastedNotes } from './pasted-command/pasted-notes';
+import { usePastedCommand } from './pasted-command/use-pasted-command';
 import styles from './request-line.module.css';
 import { useSetting, useVisited } from './setting';
 import { texts } from './texts';
@@ -19,7 +21,13 @@ export function RequestLine() {
   const [visited, visit] = useVisited();
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
   const problems = useSettingProblems(URL_PATH, url === '' && !visited);
+  const { pasted, onPaste, dismiss } = usePastedCommand();
   const id = useId();
+  const urlField = useRef<HTMLTextAreaElement>(null);
+  const onDismiss = () => {
+    dismiss();
+    urlField.current?.focus();
+  };
 
   return (
     <div>
@@ -44,12 +52,15 @@ export function RequestLine() {
           value={url}
           onChange={setUrl}
           onBlur={visit}
+          onPaste={onPaste}
+          fieldRef={urlField}
           placeholder={texts.urlPlaceholder}
           describedBy={problems.describedBy}
           invalid={problems.invalid}
         />
       </div>
       {problems.list}
+      {pasted && <PastedNotes pasted={pasted} onDismiss={onDismiss} />}
     </div>
   );
 }

@@ -23,6 +23,13 @@ export const texts = {
   url: 'URL',
   urlPlaceholder: 'https://api.example.com/orders',
 
+  commandTaken: 'The curl command became this action.',
+  commandNotes: 'What to know about the curl command',
+  commandRefused: 'No action can be made of this command. Nothing was changed.',
+  moreCommands: (commands: number) =>
+    `Only the first request was taken. Import brings the other ${count(commands, 'one', 'ones')} too.`,
+  dismissNotes: 'Close these notes',
+
   format: 'Format',
   formats: { default: 'Default', json: 'JSON' },
   notSentWithGet: 'Not sent with GET',

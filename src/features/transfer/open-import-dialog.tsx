@@ -1,11 +1,13 @@
 import { type ClipboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type Action, readAction } from '../../core';
+import type { Action } from '../../core';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
+import { useForeignReader } from '../../workbench/foreign-reader';
 import { type Brought, NOTHING } from './brought';
+import { actionsOf, readImport } from './import-reading';
 import styles from './open-import-dialog.module.css';
 import { Outcome } from './outcome';
 import { selectPlace } from './select-place';
@@ -31,11 +33,9 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const discard = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isBlank = text.trim() === '';
-  const { actions, problems } = useMemo(
-    () => (isBlank ? { actions: [], problems: [] } : readAction(text)),
-    [text, isBlank],
-  );
+  const reader = useForeignReader();
+  const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
+  const actions = actionsOf(reading);
   const isEditable = text.length <= EDITABLE;
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -75,7 +75,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           <input
             ref={picker}
             type="file"
-            accept=".json,application/json"
+            accept=".json,.har,.http,.rest,.sh,.txt,application/json"
             hidden
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
@@ -113,8 +113,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
         <div className={styles.outcome} role="status">
           <Outcome
             text={text}
-            actions={actions}
-            problems={problems}
+            reading={reading}
             onChoose={isEditable ? (offset) => selectPlace(area.current, text, offset) : undefined}
           />
         </div>

@@ -1,36 +1,35 @@
-import { type Action, hasErrors, type Problem } from '../../core';
+import { hasErrors } from '../../core';
 import { FileProblems } from '../../workbench/file-problems';
+import { ForeignOutcome } from './foreign-outcome';
+import { FoundActions } from './found-actions';
+import type { ImportReading } from './import-reading';
 import styles from './outcome.module.css';
 import { texts } from './texts';
 
 interface OutcomeProps {
   readonly text: string;
-  readonly actions: readonly Action[];
-  readonly problems: readonly Problem[];
+  readonly reading: ImportReading;
   readonly onChoose: ((offset: number) => void) | undefined;
 }
 
-const LISTED = 20;
-
 /** What was found in a text, and what is wrong with it. */
-export function Outcome({ text, actions, problems, onChoose }: OutcomeProps) {
+export function Outcome({ text, reading, onChoose }: OutcomeProps) {
+  switch (reading.is) {
+    case 'nothing':
+      return null;
+    case 'waiting':
+      return <p>{texts.reading}</p>;
+    case 'foreign':
+      return <ForeignOutcome reading={reading.reading} reader={reading.reader} onChoose={onChoose} />;
+    case 'config':
+  }
+  const { actions, problems } = reading;
   return (
     <>
       {actions.length > 0 && (
         <>
           <p>{texts.found(actions.length)}</p>
-          <ul className={styles.found}>
-            {actions.slice(0, LISTED).map(({ name, method, url }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-              <li key={index}>
-                <b>{name || texts.unnamed}</b>{' '}
-                <code>
-                  {method} {url.slice(0, 200)}
-                </code>
-              </li>
-            ))}
-          </ul>
-          {actions.length > LISTED && <p>{texts.more(actions.length - LISTED)}</p>}
+          <FoundActions actions={actions} />
         </>
       )}
       {problems.length > 0 && (

@@ -1,6 +1,16 @@
+import type { ForeignKind } from '../../formats/reading';
 import { count, grouped } from '../../ui/count';
 
 const mebibytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`;
+
+/** Where requests come from. */
+const KINDS: Readonly<Record<ForeignKind, string>> = {
+  curl: 'curl',
+  har: 'a HAR file',
+  postman: 'a Postman collection',
+  'http-file': 'an .http file',
+  powershell: 'PowerShell',
+};
 
 /** Every visible text of export and import. */
 export const texts = {
@@ -24,13 +34,22 @@ export const texts = {
   more: (number: number) => `And ${grouped(number)} more.`,
 
   importTitle: 'Import actions',
-  importHelp: 'Choose a file, drop it anywhere on this page, or paste its text.',
+  importHelp:
+    'A config, curl commands, a HAR file, a Postman collection (v2.1) or an .http file: choose it, drop it anywhere on this page, or paste its text.',
   chooseFile: 'Choose a file…',
-  pasteLabel: 'Config or bundle, JSON',
+  pasteLabel: 'Text to import',
   fromFile: (name: string, length: number) =>
     `${name}, ${count(length, 'character')}. Too long to be edited here.`,
   discard: 'Discard the text',
   found: (actions: number) => `${count(actions, 'action')} found:`,
+  reading: 'Reading…',
+  foreignFound: (kind: ForeignKind, actions: number) =>
+    actions === 0
+      ? `Nothing can be imported from ${KINDS[kind]}:`
+      : `${count(actions, 'request')} from ${KINDS[kind]}:`,
+  leftOut: (requests: number) => `${grouped(requests)} not imported:`,
+  sampleOfVariables: 'The values of the variables, as a sample context:',
+  showMore: (number: number) => `Show ${grouped(number)} more`,
   unnamed: 'Without a name',
   importButton: (actions: number) => (actions === 0 ? 'Import' : `Import ${count(actions, 'action')}`),
   problems: (number: number) => `${count(number, 'problem')}; nothing was changed:`,

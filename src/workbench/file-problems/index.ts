@@ -1,1 +1,2 @@
 export { FileProblems } from './file-problems';
+export { type Finding, Findings } from './findings';

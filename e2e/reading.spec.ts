@@ -1,0 +1,245 @@
+import { Buffer } from 'node:buffer';
+import { type Designer, expect, test } from './designer';
+
+const CURL = `curl 'https://shop.example/v1/orders?page=1' \\
+  -H 'authorization: Bearer s3cret-token' \\
+  -H 'content-type: application/json' \\
+  -H 'x-trace: 1' \\
+  -b 'sid=1' \\
+  --data-raw $'{"note":"it\\'s"}' --compressed`;
+
+const setting = (key: string, value: string) => ({ key, value, type: 'string' });
+
+const COLLECTION = {
+  info: { name: 'Shop', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  auth: { type: 'basic', basic: [setting('username', 'shop'), setting('password', 's3cret')] },
+  variable: [setting('baseUrl', 'https://shop.example')],
+  item: [
+    {
+      name: 'Orders',
+      item: [
+        {
+          name: 'Create',
+          event: [{ listen: 'prerequest', script: { exec: ['pm.x()'] } }],
+          request: {
+            method: 'POST',
+            url: { raw: '{{baseUrl}}/orders' },
+            body: {
+              mode: 'urlencoded',
+              urlencoded: [setting('a', '1'), { ...setting('b', '2'), disabled: true }],
+            },
+          },
+        },
+        { name: 'Remove', request: { method: 'DELETE', url: { raw: '{{baseUrl}}/orders/1' } } },
+      ],
+    },
+    { name: 'Ping', request: 'https://shop.example/ping' },
+  ],
+};
+
+const har = (requests: number) => ({
+  log: {
+    version: '1.2',
+    entries: Array.from({ length: requests }, (_, index) => ({
+      request: {
+        method: 'GET',
+        url: `https://shop.example/orders/${index}`,
+        headers: [{ name: 'Accept', value: '*/*' }],
+      },
+    })),
+  },
+});
+
+const HTTP_FILE = `@host = shop.example
+
+### List
+GET https://{{host}}/orders
+
+### Create
+POST https://{{host}}/orders
+Content-Type: application/json
+
+{"id": {{id}}}
+
+> {% client.test() %}
+`;
+
+const bytesOf = (content: string | object): Buffer =>
+  Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
+
+test.describe('the import reads', () => {
+  test('a curl command that is pasted, and lists what does not fit', async ({ designer }) => {
+    const { import: dialog, editor } = designer;
+    await designer.open();
+    await designer.importButton.click();
+    await expect(dialog.text).toBeFocused();
+    await designer.paste(CURL);
+    await expect(dialog.dialog).toContainText('1 request from curl:');
+    await expect(dialog.dialog).toContainText('Cookies are not sent by an action.');
+    await expect(dialog.dialog).toContainText(
+      'Not sent, because an action has one header of its own: x-trace.',
+    );
+    await dialog.place(5, 3).click();
+    expect(await editor.selection(dialog.text)).toBe('-');
+    await dialog.importButton.click();
+    await expect(editor.name).toHaveValue('shop.example/v1/orders');
+    await expect(editor.kind('REST API Call')).toBeChecked();
+    await expect(editor.field('Secret key')).toHaveValue('Bearer s3cret-token');
+    expect(await editor.bodyText()).toBe('{"note":"it\'s"}');
+  });
+
+  test('a Postman collection as a file, with folders, inherited authentication and variables', async ({
+    designer,
+  }) => {
+    const { import: dialog, editor } = designer;
+    await designer.open();
+    await designer.importButton.click();
+    await dialog.choose({ name: 'shop.postman_collection.json', bytes: bytesOf(COLLECTION) });
+    await expect(dialog.dialog).toContainText('2 requests from a Postman collection:');
+    await expect(dialog.dialog).toContainText('1 not imported:');
+    await expect(dialog.dialog).toContainText(
+      'Left out: “Orders / Remove”. An action sends GET, POST or PUT, not DELETE.',
+    );
+    await expect(dialog.dialog).toContainText('Not run by an action: a pre-request script.');
+    await dialog.dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect
+      .poll(async () => JSON.parse(await designer.clipboard()))
+      .toEqual({ baseUrl: 'https://shop.example' });
+    await dialog.importButton.click();
+    await expect(designer.list.actions).toHaveCount(3);
+    await expect(editor.name).toHaveValue('Orders / Create');
+    await expect(editor.url).toHaveValue('{{ baseUrl }}/orders');
+    await expect(editor.field('Username')).toHaveValue('shop');
+    await expect(editor.field('Password')).toHaveValue('s3cret');
+    expect((await editor.rows()).slice(0, 2)).toEqual([
+      { key: 'a', value: '1', enabled: true },
+      { key: 'b', value: '2', enabled: false },
+    ]);
+  });
+
+  test('an .http file that is dropped on the page', async ({ designer }) => {
+    const { import: dialog, editor } = designer;
+    await designer.open();
+    await dialog.drop({ name: 'api.http', bytes: bytesOf(HTTP_FILE) });
+    await expect(dialog.dialog).toContainText('2 requests from an .http file:');
+    await dialog.importButton.click();
+    await expect(editor.name).toHaveValue('List');
+    await expect(designer.list.action('Create')).toBeVisible();
+  });
+
+  test('a HAR file of ten thousand requests, all of which can be looked at', async ({ designer }) => {
+    const { import: dialog } = designer;
+    await designer.open();
+    await designer.importButton.click();
+    await dialog.choose({ name: 'page.har', bytes: bytesOf(har(10_000)) });
+    await expect(dialog.importButton).toHaveText('Import 10,000 actions');
+    await expect(dialog.dialog).toContainText('And 9,980 more.');
+    await dialog.dialog.getByRole('button', { name: 'Show 100 more' }).click();
+    await expect(dialog.dialog).toContainText('shop.example/orders/119');
+    await dialog.importButton.click();
+    await expect(designer.editor.name).toHaveValue('shop.example/orders/0');
+  });
+
+  for (const [what, text, words] of [
+    ['a Postman collection v1', { name: 'Old', requests: [] }, 'Only v2.1 is read'],
+    ['a command for PowerShell', 'Invoke-WebRequest -Uri "https://shop.example"', 'Choose “Copy as cURL”'],
+    ['a command that deletes', 'curl -X DELETE https://shop.example/1', 'not DELETE'],
+  ] as const) {
+    test(`${what} is refused in plain words, and nothing is changed`, async ({ designer }) => {
+      await designer.open();
+      await designer.importButton.click();
+      await designer.import.text.fill(typeof text === 'string' ? text : JSON.stringify(text));
+      await expect(designer.import.dialog).toContainText(words);
+      await expect(designer.import.importButton).toBeDisabled();
+      await designer.closeButton.click();
+      await expect(designer.list.actions).toHaveCount(1);
+    });
+  }
+});
+
+const notesOf = (designer: Designer) =>
+  designer.editor.region.getByRole('region', { name: 'What to know about the curl command' });
+
+test.describe('a curl command pasted as the URL', () => {
+  test('becomes the action, and Undo brings back exactly what was there', async ({ designer }) => {
+    const { editor, preview } = designer;
+    await designer.open();
+    await editor.value(2).fill('unsaved work');
+    const before = await preview.text();
+    await editor.url.focus();
+    await designer.paste(CURL);
+    await expect(editor.url).toHaveValue('https://shop.example/v1/orders?page=1');
+    await expect(editor.url).toBeFocused();
+    await expect(editor.name).toHaveValue('Order created');
+    await expect(preview.message).toContainText('"note"');
+    await expect(notesOf(designer)).toContainText('Cookies are not sent by an action.');
+    await expect(designer.page.getByRole('status').filter({ hasText: 'became this action' })).toHaveCount(1);
+
+    await designer.undoButton.click();
+    await preview.expectText(before);
+    await expect(editor.value(2)).toHaveValue('unsaved work');
+    await expect(editor.kind('Webhook')).toBeChecked();
+    await expect(notesOf(designer)).toHaveCount(0);
+    await designer.expectFocusKept();
+  });
+
+  test('is taken back by Ctrl+Z, with nothing but the keyboard', async ({ designer }) => {
+    const { editor, preview } = designer;
+    await designer.open();
+    const before = await preview.text();
+    await editor.url.focus();
+    await designer.paste('curl https://shop.example/login -d user=me -d n=1');
+    await expect.poll(() => editor.keys()).toEqual(['user', 'n']);
+    await designer.press('ControlOrMeta+z');
+    await preview.expectText(before);
+    await expect(editor.url).toBeFocused();
+  });
+
+  test('its notes are closed, and the focus goes to the URL', async ({ designer }) => {
+    await designer.open();
+    await designer.editor.url.focus();
+    await designer.paste(CURL);
+    await notesOf(designer).getByRole('button', { name: 'Close these notes' }).click();
+    await expect(notesOf(designer)).toHaveCount(0);
+    await expect(designer.editor.url).toBeFocused();
+  });
+
+  test('changes nothing when no action can be made of it, and says why', async ({ designer }) => {
+    const { editor, preview } = designer;
+    await designer.open();
+    const before = await preview.text();
+    await editor.url.focus();
+    await designer.paste('curl -X DELETE https://shop.example/1');
+    await expect(notesOf(designer)).toContainText('not DELETE');
+    await preview.expectText(before);
+  });
+
+  test('a URL is still only a URL', async ({ designer }) => {
+    await designer.open();
+    await designer.editor.url.fill('');
+    await designer.editor.url.focus();
+    await designer.paste('https://shop.example/curl x');
+    await expect(designer.editor.url).toHaveValue('https://shop.example/curl x');
+    await expect(designer.editor.name).toHaveValue('Order created');
+  });
+
+  test('pictures, wide and narrow, light and dark', async ({ designer }) => {
+    await designer.open();
+    for (const width of [1440, 360]) {
+      await designer.page.setViewportSize({ width, height: 900 });
+      if (width === 360) await designer.tab('Edit').click();
+      for (const scheme of ['light', 'dark'] as const) {
+        await designer.page.emulateMedia({ colorScheme: scheme });
+        await designer.editor.url.focus();
+        await designer.paste(CURL);
+        await expect(notesOf(designer)).toBeVisible();
+        await designer.picture(`pasted-${scheme}-${width}`);
+        await designer.importButton.click();
+        await designer.import.text.fill(JSON.stringify(COLLECTION));
+        await expect(designer.import.importButton).toBeEnabled();
+        await designer.picture(`import-${scheme}-${width}`);
+        await designer.closeButton.click();
+      }
+    }
+  });
+});

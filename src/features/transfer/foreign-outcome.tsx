@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Reading } from '../../formats/reading';
+import { CopyButton } from '../../workbench/copy-button';
+import { Findings } from '../../workbench/file-problems';
+import { type ForeignReader, findingsOf } from '../../workbench/foreign-reader';
+import { FoundActions } from './found-actions';
+import styles from './outcome.module.css';
+import { texts } from './texts';
+
+interface ForeignOutcomeProps {
+  readonly reading: Reading;
+  readonly reader: ForeignReader;
+  readonly onChoose: ((offset: number) => void) | undefined;
+}
+
+/** What became of a text from elsewhere: the actions with what did not fit into each, and what was left out. */
+export function ForeignOutcome({ reading, reader, onChoose }: ForeignOutcomeProps) {
+  const { kind, actions, notes, sample } = reading;
+  const leftOut = notes.filter(({ severity }) => severity === 'error');
+  const others = notes.filter(({ severity }) => severity !== 'error');
+  const about = (index: number) => {
+    const own = actions[index]?.notes ?? [];
+    return own.length > 0 && <Findings findings={findingsOf(reader, own)} onChoose={onChoose} />;
+  };
+  return (
+    <>
+      <p className={actions.length === 0 ? styles.bad : ''}>{texts.foreignFound(kind, actions.length)}</p>
+      {leftOut.length > 0 && (
+        <>
+          {actions.length > 0 && <p className={styles.bad}>{texts.leftOut(leftOut.length)}</p>}
+          <Findings findings={findingsOf(reader, leftOut)} onChoose={onChoose} />
+        </>
+      )}
+      {actions.length > 0 && <FoundActions actions={actions.map(({ action }) => action)} about={about} />}
+      {others.length > 0 && (
+        <>
+          <p>{texts.worthKnowing}</p>
+          <Findings findings={findingsOf(reader, others)} onChoose={onChoose} />
+        </>
+      )}
+      {sample !== undefined && <SampleCopy text={sample} />}
+    </>
+  );
+}
+
+/** The values of variables, to be put into the sample context by whoever imports. */
+function SampleCopy({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  return (
+    <div className={styles.sample}>
+      <span>{texts.sampleOfVariables}</span>
+      <CopyButton text={text} onDone={setSaid} />
+      <span>{said}</span>
+    </div>
+  );
+}

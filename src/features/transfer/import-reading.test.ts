@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import * as reader from '../../formats/reading';
+import { actionsOf, readImport } from './import-reading';
+
+const CONFIG = '{"version":1,"objectId":"automation.webhook","method":"GET","url":"http://h"}';
+const CURL = 'curl http://h/a';
+
+describe('what a text turns out to be', () => {
+  test.each([
+    ['  ', reader, 'nothing', 0],
+    [CONFIG, 'loading', 'config', 1],
+    [CONFIG, reader, 'config', 1],
+    [CURL, 'loading', 'waiting', 0],
+    [CURL, 'failed', 'config', 0],
+    [CURL, reader, 'foreign', 1],
+    ['{"version":2}', reader, 'config', 0],
+    ['hello', reader, 'config', 0],
+    ['curl -X DELETE http://h/a', reader, 'foreign', 0],
+  ] as const)('%j', (text, given, is, actions) => {
+    const reading = readImport(text, undefined, given);
+    expect(reading.is).toBe(is);
+    expect(actionsOf(reading)).toHaveLength(actions);
+  });
+
+  test('the name of a file tells a kind that its text does not', () => {
+    expect(readImport('h/a', 'api.http', reader).is).toBe('foreign');
+  });
+});

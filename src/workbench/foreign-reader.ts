@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Note } from '../formats/reading';
+import type { Finding } from './file-problems';
+
+/** What reads texts from elsewhere; it is heavy, and comes when somebody may need it. */
+export type ForeignReader = typeof import('../formats/reading');
+
+export const loadForeignReader = (): Promise<ForeignReader> => import('../formats/reading');
+
+/** The reader when it is there; `failed` when it cannot be loaded. */
+export function useForeignReader(): ForeignReader | 'loading' | 'failed' {
+  const [reader, setReader] = useState<ForeignReader | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let isWanted = true;
+    loadForeignReader().then(
+      (loaded) => isWanted && setReader(loaded),
+      () => isWanted && setReader('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return reader;
+}
+
+export const findingsOf = ({ describeNote }: ForeignReader, notes: readonly Note[]): Finding[] =>
+  notes.map((note) => ({
+    severity: note.severity,
+    message: describeNote(note),
+    place: note.place,
+    path: note.path,
+  }));
