@@ -168,7 +168,7 @@ describe('a page that goes away', () => {
     expect(await next).toBe(200);
   });
 
-  test('while it waits for its turn is never sent for', async () => {
+  test('while it waits for its turn makes room for another, and is never sent for', async () => {
     const held = holding();
     const server = await serve(held.send, { exchanges: 1, waiting: 1 });
     const first = order(server);
@@ -178,9 +178,16 @@ describe('a page that goes away', () => {
     await until(async () => (await order(server)) === 503);
     socket.destroy();
     await closed;
+    // One that gets no answer has found the place.
+    let last: Promise<number> = order(server);
+    await until(async () => {
+      const waited = new Promise<'waits'>((resolve) => setTimeout(resolve, 100, 'waits'));
+      if ((await Promise.race([last, waited])) === 'waits') return true;
+      last = order(server);
+      return false;
+    });
     held.letGo();
     expect(await first).toBe(200);
-    const last = order(server);
     await until(() => held.waiting === 1);
     held.letGo();
     expect(await last).toBe(200);

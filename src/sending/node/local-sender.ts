@@ -126,7 +126,7 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
     clearTimeout(timer);
     if (!release) return refuse(request, response, 'busy');
     try {
-      if (!gone.signal.aborted) await exchange(request, response, gone.signal);
+      await exchange(request, response, gone.signal);
     } catch {
       // The error may hold a URL or a header field, so it goes nowhere.
       refuse(request, response, 'broken');
