@@ -1,3 +1,4 @@
+import { ADDED_TEXT } from './added-text';
 import { REQUEST_OPTIONS } from './built-request';
 import { check } from './check';
 import type { Arguments, OptionName } from './options';
@@ -10,7 +11,7 @@ export interface Command {
   /** What it takes before its options. */
   readonly takes: string;
   readonly options: readonly OptionName[];
-  /** Paragraphs, each of lines that fit a terminal. */
+  /** Paragraphs. */
   readonly about: readonly string[];
   /** What one would want, and the arguments that do it. */
   readonly examples: readonly (readonly [wish: string, args: string])[];
@@ -27,8 +28,8 @@ export const COMMANDS = {
     takes: 'FILE…',
     options: ['help'],
     about: [
-      'Reads files as Action Designer exports them and lists every problem: file, line and\n' +
-        'column where there is one, setting, and what to do. An error stops a request, a warning\n' +
+      'Reads files as Action Designer exports them and lists every problem: file, line and ' +
+        'column where there is one, setting, and what to do. An error stops a request, a warning ' +
         'or a hint does not. Sample data and secrets are not needed.',
       STANDARD_INPUT_TOO,
     ],
@@ -43,7 +44,7 @@ export const COMMANDS = {
     takes: 'FILE',
     options: [...REQUEST_OPTIONS, 'draft', 'help'],
     about: [
-      'Writes to the standard output exactly the bytes that will be sent, and problems to the\n' +
+      'Writes to the standard output exactly the bytes that will be sent, and problems to the ' +
         'standard error. With an error nothing is written, unless --draft asks for it.',
       STANDARD_INPUT_TOO,
     ],
@@ -61,12 +62,12 @@ export const COMMANDS = {
     takes: 'FILE',
     options: [...REQUEST_OPTIONS, 'timeout', 'response-limit', 'fail', 'help'],
     about: [
-      'Sends the bytes that preview shows, over http or https. One header field is added at the\n' +
-        'end of the head, Connection: close. It is sent once: no redirect is followed, nothing\n' +
-        'is tried again, no proxy is used. The certificate of the server is always checked; an\n' +
+      'Sends the bytes that preview shows, over http or https. One addition stands at ' +
+        `the end of the head, ${ADDED_TEXT}. It is sent once: no redirect is followed, ` +
+        'nothing is tried again, no proxy is used. The certificate of the server is always checked; an ' +
         'authority of your own is trusted when NODE_EXTRA_CA_CERTS names its file.',
-      'The body of the response goes to the standard output as it came; the status line, the\n' +
-        'header fields and the timings go to the standard error. On a terminal, control\n' +
+      'The body of the response goes to the standard output as it came; the status line, the ' +
+        'header fields and the timings go to the standard error. On a terminal, control ' +
         'characters of the body are shown and not obeyed.',
       'The file decides which secrets are sent where: look at it before you send it.',
       STANDARD_INPUT_TOO,
@@ -74,7 +75,7 @@ export const COMMANDS = {
     examples: [
       ['Send it', REQUEST_EXAMPLE],
       ['Keep the body of the response', `${REQUEST_EXAMPLE} > response.json`],
-      ['With a secret from the environment', REQUEST_EXAMPLE],
+      ['With secrets from a file', `${REQUEST_EXAMPLE} --secrets secrets.env`],
       ['In a script that stops at 404 or 500', `${REQUEST_EXAMPLE} --fail --timeout 5`],
     ],
     run: send,

@@ -5,19 +5,23 @@ import { OPTIONS, type OptionName } from './options';
 const PROGRAM = 'action-designer';
 const WIDTH = 88;
 
+/** The words of a text on lines of at most so many characters. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
+}
+
 /** Two columns; the right one is broken into lines. */
 function table(rows: readonly (readonly [left: string, right: string])[]): string {
   const column = Math.max(...rows.map(([left]) => left.length)) + 4;
+  const next = `\n${' '.repeat(column)}`;
   return rows
-    .map(([left, right]) => {
-      const lines = [''];
-      for (const word of right.split(' ')) {
-        const line = lines.at(-1) ?? '';
-        if (line !== '' && column + line.length + 1 + word.length > WIDTH) lines.push(word);
-        else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-      }
-      return `  ${left}`.padEnd(column) + lines.join(`\n${' '.repeat(column)}`);
-    })
+    .map(([left, right]) => `  ${left}`.padEnd(column) + wrapped(right, WIDTH - column).join(next))
     .join('\n');
 }
 
@@ -61,7 +65,7 @@ export function commandHelp(name: CommandName): string {
 
 Usage: ${PROGRAM} ${name} ${takes} [options]
 
-${about.join('\n\n')}
+${about.map((paragraph) => wrapped(paragraph, WIDTH).join('\n')).join('\n\n')}
 
 Options:
 ${table(options.map(optionRow))}

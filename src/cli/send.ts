@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../core';
-import { ADDED_HEADERS } from '../sending/exchange';
 import { describeFailure } from '../sending/failure';
+import { ADDED_TEXT } from './added-text';
 import { prepare } from './built-request';
 import { EXIT, exitOfFailure } from './exit-codes';
 import { type Arguments, numberOption } from './options';
@@ -35,6 +35,5 @@ export async function send(given: Arguments, surroundings: Surroundings): Promis
 }
 
 function announcement({ method, url }: HttpRequest, length: number): string {
-  const added = ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ');
-  return `Sending ${method} ${visible(url)}\n${length} bytes as previewed; added at the end of the head: ${added}\n\n`;
+  return `Sending ${method} ${visible(url)}\n${length} bytes as previewed; added at the end of the head: ${ADDED_TEXT}\n\n`;
 }
