@@ -7,7 +7,17 @@ export interface Program {
   readonly version: string;
 }
 
-export type ProgramName = 'curl' | 'httpie' | 'node' | 'python' | 'flask' | 'go' | 'php' | 'ruby' | 'pwsh';
+export type ProgramName =
+  | 'curl'
+  | 'httpie'
+  | 'node'
+  | 'python'
+  | 'flask'
+  | 'go'
+  | 'php'
+  | 'ruby'
+  | 'pwsh'
+  | 'httpyac';
 
 interface Source {
   /** The commands that may be it, the best first. */
@@ -43,6 +53,7 @@ const SOURCES: Record<ProgramName, Source> = {
   },
   ruby: { commands: ['ruby'], version: ['--version'], debian: ['ruby'] },
   pwsh: { commands: ['pwsh'], version: ['--version'] },
+  httpyac: { commands: ['httpyac'], version: ['--version'] },
 };
 
 function find({ commands, version, check }: Source): Program | undefined {

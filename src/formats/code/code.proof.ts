@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { Action } from '../../core';
+import { type AwkwardRequest, awkwardRequests } from '../../testing/proof/awkward-requests';
+import { type Job, RUNNERS } from '../../testing/proof/code-runners';
+import { program } from '../../testing/proof/programs';
+import { type Recorder, record } from '../../testing/proof/recorder';
+import { differenceOf } from '../../testing/proof/request-difference';
+import { isQuick, keepRow, notRun } from '../../testing/proof/row';
+import { outgoing, secretVariables, TARGETS } from '.';
+
+/** How many requests the quick part runs, spread over all of them. */
+const QUICK_REQUESTS = 12;
+
+let recorder: Recorder;
+let requests: AwkwardRequest[];
+
+beforeAll(async () => {
+  recorder = await record();
+  const all = awkwardRequests(`http://127.0.0.1:${recorder.port}`);
+  const step = isQuick ? all.length / QUICK_REQUESTS : 1;
+  requests = all.filter((_, index) => index % step < 1);
+});
+afterAll(() => recorder.close());
+
+/** The secret of an action: its authentication methods have one at most. */
+function secretOfAction({ authentication }: Action, values: Readonly<Record<string, string>>): string {
+  const secret =
+    authentication.method === 'basic'
+      ? authentication.password
+      : 'secret' in authentication
+        ? authentication.secret
+        : '';
+  return typeof secret === 'string' ? secret : (values[secret.secret] ?? '');
+}
+
+/** The request as code writes it, and once more with its secret revealed if it has one. */
+function ways({ name, action, built, runtime }: AwkwardRequest) {
+  const variableOf = secretVariables(action);
+  const hidden = outgoing(built, { variableOf, reveal: false, now: runtime.now });
+  const revealed = outgoing(built, { variableOf, reveal: true, now: runtime.now });
+  if (!hidden || !revealed) throw new Error(`${name} is not sendable`);
+  const secret = secretOfAction(action, runtime.secrets ?? {});
+  const variables = Object.fromEntries(hidden.variables.map((variable) => [variable, secret]));
+  return hidden.variables.length === 0
+    ? [{ name, outgoing: hidden, variables }]
+    : [
+        { name, outgoing: hidden, variables },
+        { name: `${name}, revealed`, outgoing: revealed, variables: {} },
+      ];
+}
+
+describe('copied code sends the request of the preview', () => {
+  test.for(TARGETS.map((target) => [target.name, target] as const))('%s', async ([, target], context) => {
+    const runner = RUNNERS[target.id];
+    if (!runner) throw new Error(`No way to run ${target.id}`);
+    if (isQuick && !runner.isQuick) {
+      keepRow(context, notRun('Copy as', target.name, 'Belongs to the whole proof'));
+      return;
+    }
+    const found = program(runner.program);
+    if (!found) {
+      keepRow(context, notRun('Copy as', target.name, `${runner.program} is not here`));
+      return;
+    }
+
+    const withheld: Record<string, number> = {};
+    const jobs: { name: string; job: Job; bytes: Uint8Array }[] = [];
+    for (const request of requests) {
+      for (const { name, outgoing: sent, variables } of ways(request)) {
+        const { code, withheld: reason } = target.render(sent);
+        if (code !== undefined) jobs.push({ name, job: { code, variables }, bytes: request.built.bytes });
+        else withheld[reason] = (withheld[reason] ?? 0) + 1;
+      }
+    }
+
+    const folder = mkdtempSync(join(tmpdir(), 'copied-code-'));
+    const differing: string[] = [];
+    try {
+      const place = { folder, command: found.command, port: recorder.port };
+      const run = runner.prepare(
+        place,
+        jobs.map(({ job }) => job),
+      );
+      for (const { name, job, bytes } of jobs) {
+        const failure = await run(job);
+        const difference = failure ?? differenceOf(recorder.take(), bytes);
+        recorder.take();
+        if (difference) differing.push(`${name}: ${difference}`);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const withheldCount = Object.values(withheld).reduce((sum, count) => sum + count, 0);
+    keepRow(context, {
+      part: 'Copy as',
+      name: target.name,
+      version: `${runner.program} ${found.version}`,
+      requests: jobs.length + withheldCount,
+      identical: jobs.length - differing.length,
+      withheld,
+      differing,
+    });
+  });
+});

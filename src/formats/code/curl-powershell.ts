@@ -1,0 +1,84 @@
+import type { Outgoing } from './outgoing';
+import { base64, type Field, type Piece, someMatches, text, wholeText } from './piece';
+import { code, type Rendered, type Target } from './target';
+
+/**
+ * For Windows PowerShell 5.1 and PowerShell 7. The older one loses quotes in arguments, drops empty
+ * ones and reads files without a mark as no UTF-8; so such text goes another way than by arguments.
+ */
+export const curlPowerShell: Target = {
+  id: 'curl-powershell',
+  name: 'curl (PowerShell)',
+  extension: 'ps1',
+  render: (outgoing): Rendered => {
+    const { method, url, body, bodySize, fields, variables } = outgoing;
+    const file = bodySize > 0 && !isArgument(body);
+    const piped = fields.find(goesByInput);
+    const options = [
+      // In Windows PowerShell, curl alone is another program.
+      `curl.exe -X ${method} ${quoted(url)}`,
+      ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
+      ...fields.map((field) => `-H ${fieldArgument(field)}`),
+      ...bodyOptions(outgoing, file),
+    ];
+    const curl = options.join(' `\n  ');
+    return code(
+      ...variables.map((name) => `if (-not $env:${name}) { throw 'Set $env:${name} to the secret first' }`),
+      ...fields.flatMap(credentialsStatement),
+      ...(file ? ['$body = [IO.Path]::GetTempFileName()', writing(body)] : []),
+      piped ? `${joined([text(`${piped.name}: `), ...(piped.value ?? [])])} |\n  ${curl}` : curl,
+      ...(file ? ['Remove-Item $body'] : []),
+    );
+  },
+};
+
+const ARGUMENT_LIMIT = 8000;
+/** Above it curl would wait for the server to agree before it sends the body. */
+const EXPECT_LIMIT = 1024 * 1024;
+
+/** Visible ASCII without double quotes, and with no backslash before the quote that PowerShell adds. */
+const isArgument = (body: string): boolean =>
+  body.length <= ARGUMENT_LIMIT && /^[ !#-~]*$/.test(body) && !body.endsWith('\\');
+
+const quoted = (plain: string): string => `'${plain.replaceAll("'", "''")}'`;
+
+const joined = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (piece.is === 'text' ? quoted(piece.text) : `$env:${piece.name}`)).join(' + ');
+
+/** A value that may hold a double quote is written to the input of curl. */
+const goesByInput = ({ value = [] }: Field): boolean =>
+  value.some(({ is }) => is === 'variable') || someMatches(value, /"|\\$/);
+
+function fieldArgument(field: Field): string {
+  const { name, value, credentials } = field;
+  if (goesByInput(field)) return "'@-'";
+  if (value) return quoted(`${name}: ${wholeText(value)}`);
+  const known = wholeText(credentials);
+  return known === undefined ? `"${name}: Basic $credentials"` : quoted(`${name}: Basic ${base64(known)}`);
+}
+
+/** Encodes credentials that hold a variable. */
+function credentialsStatement({ credentials = [] }: Field): string[] {
+  if (credentials.every(({ is }) => is === 'text')) return [];
+  const bytes = credentials.map((piece) =>
+    piece.is === 'text' && /[^ -~]/.test(piece.text)
+      ? `[Convert]::FromBase64String('${base64(piece.text)}')`
+      : `[Text.Encoding]::UTF8.GetBytes(${joined([piece])})`,
+  );
+  return [`$credentials = [Convert]::ToBase64String(${bytes.join(' + ')})`];
+}
+
+/** Writes the body to its file, in UTF-8 and without a mark. */
+function writing(body: string): string {
+  if (/^[ -~]*$/.test(body)) return `[IO.File]::WriteAllText($body, ${quoted(body)})`;
+  if (/^[ -~\t\n]*$/.test(body) && !/^'@/m.test(body)) {
+    return `[IO.File]::WriteAllText($body, @'\n${body}\n'@.Replace("\`r\`n", "\`n"))`;
+  }
+  return `[IO.File]::WriteAllBytes($body, [Convert]::FromBase64String('${base64(body)}'))`;
+}
+
+function bodyOptions({ method, body, bodySize }: Outgoing, file: boolean): string[] {
+  if (bodySize === 0) return method === 'GET' ? [] : ["-H 'Content-Length: 0'"];
+  if (!file) return [`--data-raw ${quoted(body)}`];
+  return [...(bodySize > EXPECT_LIMIT ? ["-H 'Expect:'"] : []), '--data-binary "@$body"'];
+}

@@ -1,0 +1,67 @@
+import type { Outgoing } from './outgoing';
+import { base64, type Field, type Piece, someMatches, wholeText } from './piece';
+import { NO_VARIABLES } from './raw-http';
+import { code, type Rendered, type Target, withheld } from './target';
+
+/** As VS Code (REST Client), Visual Studio, the JetBrains tools and httpyac read it. */
+export const httpFile: Target = {
+  id: 'http-file',
+  name: '.http file',
+  extension: 'http',
+  render: (outgoing): Rendered => {
+    const refusal = refusalOf(outgoing);
+    if (refusal) return withheld(refusal);
+    const { method, url, fields, body, variables } = outgoing;
+    return code(
+      ...variables.map((name) => `# Set the variable ${name} in the environment of your client first.`),
+      `${method} ${url}`,
+      ...fields.map((field) => `${field.name}: ${writtenValue(field)}`),
+      ...(body === '' ? [] : ['', body]),
+    );
+  },
+};
+
+/** What every client leaves as it is; others they percent-encode, or take for a variable. */
+const KEPT_TARGET = /^(?:[\w.~!$&'()*+,;=:@/[\]-]|%[0-9A-Fa-f]{2}|\?(?!$))*$/;
+
+/** Elsewhere a line is a comment, a file to be read, a script, a setting or the end of the request. */
+const INSTRUCTION = /^\s*(?:#|\/\/|<|>|@|\?|&|\{%)/m;
+
+function refusalOf({ target, fields, body, isSigned }: Outgoing): string | undefined {
+  if (!KEPT_TARGET.test(target)) return 'The clients of .http files write this URL in different ways.';
+  if (fields.some(isMisread))
+    return 'The clients of .http files would read a header of this request otherwise.';
+  if (/\{\{/.test(body)) return 'The clients of .http files take two braces in a body for a variable.';
+  if (INSTRUCTION.test(body))
+    return 'The clients of .http files would take a line of this body for an instruction.';
+  if (/^\s|\s$|[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]/.test(body)) {
+    return 'The clients of .http files do not keep the white space around a body, nor its control characters.';
+  }
+  if (isSigned && body.includes('\n')) {
+    return 'The clients of .http files write line ends in their own way, which breaks the signature.';
+  }
+  return fields.some(hasUnquotedPassword) ? NO_VARIABLES : undefined;
+}
+
+const isMisread = ({ name, value = [] }: Field): boolean =>
+  !/^[\w-]/.test(name) || someMatches(value, /\{\{|\}\}/);
+
+/** The clients encode a username and a password that white space parts. */
+function hasUnquotedPassword({ credentials = [] }: Field): boolean {
+  const [username, ...password] = credentials;
+  if (password.every(({ is }) => is === 'text')) return false;
+  return (
+    !(username?.is === 'text' && /^[!-~]+:$/.test(username.text)) || someMatches(password, /[^!-~]|\{\{/)
+  );
+}
+
+function writtenValue({ value, credentials }: Field): string {
+  if (value) return joined(value);
+  const known = wholeText(credentials);
+  if (known !== undefined) return `Basic ${base64(known)}`;
+  const [username, ...password] = credentials;
+  return `Basic ${joined(username ? [username] : []).slice(0, -1)} ${joined(password)}`;
+}
+
+const joined = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (piece.is === 'text' ? piece.text : `{{${piece.name}}}`)).join('');

@@ -1,0 +1,43 @@
+import { type Field, someMatches, text } from './piece';
+import { command, fitsArgument, printing, quoted, variableComment, word } from './shell';
+import { code, type Rendered, type Target, withheld } from './target';
+
+/**
+ * What HTTPie's URL library leaves as it is (urllib3): other characters it encodes, percent-escapes
+ * it writes in upper case, those of unreserved characters it undoes.
+ */
+const KEPT =
+  /^\/(?!\/)(?:[\w.~!$&'()*+,;=:@/?-]|%(?![46][1-9A-F]|[57][0-9A]|3[0-9]|2[DE]|5F|7E)[0-9A-F]{2})*$/;
+
+export const httpie: Target = {
+  id: 'httpie',
+  name: 'HTTPie',
+  extension: 'sh',
+  render: (outgoing): Rendered => {
+    const { target, body, bodySize, variables } = outgoing;
+    if (!KEPT.test(target) || target.endsWith('?')) {
+      return withheld('HTTPie writes the path or the query of this URL in another way.');
+    }
+    const fits = fitsArgument(body, bodySize);
+    const http = command([
+      `http${fits ? ' --ignore-stdin' : ''} ${outgoing.method} ${quoted(outgoing.url)}`,
+      ...outgoing.fields.map(fieldItem),
+      ...(fits && bodySize > 0 ? [`--raw=${quoted(body)}`] : []),
+    ]);
+    return code(...variableComment('#', variables), fits ? http : `${printing(body)} |\n  ${http}`);
+  },
+};
+
+/** HTTPie reads a backslash before one of these as an escape, and offers no way to write it otherwise. */
+const ESCAPE_IN_ITEM = /\\[:;=@]/;
+const ESCAPE_IN_CREDENTIALS = /\\:/;
+
+function fieldItem({ name, value, credentials }: Field): string {
+  if (value) {
+    // With the space no value makes `:=` or `:@`, which mean something else.
+    if (!someMatches(value, ESCAPE_IN_ITEM)) return word([text(`${name}: `), ...value]);
+    return `${quoted(`${name}:@`)}<(printf '%s' ${word(value)})`;
+  }
+  if (!someMatches(credentials, ESCAPE_IN_CREDENTIALS)) return `--auth=${word(credentials)}`;
+  return `${quoted(`${name}: Basic `)}$(printf '%s' ${word(credentials)} | base64 | tr -d '\n')`;
+}

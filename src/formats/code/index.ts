@@ -1,0 +1,31 @@
+import { curlBash } from './curl-bash';
+import { curlPowerShell } from './curl-powershell';
+import { go } from './go';
+import { har } from './har';
+import { httpFile } from './http-file';
+import { httpie } from './httpie';
+import { javascriptFetch } from './javascript-fetch';
+import { nodeHttp } from './node-http';
+import { php } from './php';
+import { python } from './python';
+import { rawHttp } from './raw-http';
+import type { Target } from './target';
+
+export { type Outgoing, outgoing } from './outgoing';
+export { secretVariables } from './secret-variable';
+export type { Rendered, Target } from './target';
+
+/** Every way to take a request out of the app, in the order in which it is offered. */
+export const TARGETS: readonly Target[] = [
+  curlBash,
+  curlPowerShell,
+  httpie,
+  javascriptFetch,
+  nodeHttp,
+  python,
+  go,
+  php,
+  rawHttp,
+  har,
+  httpFile,
+];

@@ -1,0 +1,44 @@
+import { describeRefusal, refusalsOf } from '../../sending/browser/refusals';
+import { jsFields, jsText, jsVariableChecks } from './javascript';
+import type { Outgoing } from './outgoing';
+import { code, type Rendered, type Target, withheld } from './target';
+
+export const javascriptFetch: Target = {
+  id: 'javascript-fetch',
+  name: 'JavaScript fetch',
+  extension: 'mjs',
+  render: (outgoing): Rendered => {
+    const refusal = refusalOf(outgoing);
+    if (refusal) return withheld(refusal);
+    const { method, url, fields, body, bodySize, variables } = outgoing;
+    return code(
+      ...jsVariableChecks(variables),
+      `const response = await fetch(${jsText(url)}, {`,
+      `  method: '${method}',`,
+      ...(fields.length > 0 ? ['  headers: {', ...jsFields(fields, '    ', base64), '  },'] : []),
+      ...(bodySize > 0 ? [`  body: ${jsText(body)},`] : []),
+      "  redirect: 'manual',",
+      '});',
+      'console.log(response.status, await response.text());',
+    );
+  },
+};
+
+/** `btoa` takes Latin-1; a secret may hold any character. */
+const base64 = (text: string): string => `btoa(String.fromCharCode(...new TextEncoder().encode(${text})))`;
+
+/** A page of no address has nothing to compare the URL with. */
+const NO_PAGE = { origin: 'null' };
+
+function refusalOf({ method, url, target, fields, bodySize }: Outgoing): string | undefined {
+  const headers = fields.map(({ name, value = [] }) => {
+    const texts = value.map((piece) => (piece.is === 'text' ? piece.text : ''));
+    return [name, texts.join('')] as const;
+  });
+  const [refusal] = refusalsOf({ method, url, target, headers, body: new Uint8Array(bodySize) }, NO_PAGE);
+  if (refusal) return describeRefusal(refusal);
+  if (fields.some(({ name }) => name === '__proto__')) {
+    return 'Some run-times lose a header of this name.';
+  }
+  return target.endsWith('?') ? 'Some run-times leave out the question mark of an empty query.' : undefined;
+}
