@@ -195,6 +195,21 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: 'receiver code and a signature that differs',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      const { editor, preview, signature } = designer;
+      await editor.choose(editor.authentication('HMAC'));
+      await editor.field('Signing secret').fill('topsecret');
+      await show(designer, 'Request');
+      await editor.choose(preview.view('Signature'));
+      await signature.includeTest.check();
+      const message = await signature.text();
+      await signature.compare(`${message.replace('api.example.com', 'localhost:8080')}\n`);
+      await expect(signature.verdict('differs in Host, Body')).toBeVisible();
+    },
+  },
+  {
     name: 'the config',
     tabs: ['Request'],
     enter: async (designer) => {

@@ -25,4 +25,46 @@ export class Signature {
   async text(): Promise<string> {
     return (await this.region.getByRole('term').allTextContents()).join('');
   }
+
+  /** The language of the receiver code. */
+  get language(): Locator {
+    return this.region.getByRole('combobox', { name: 'Language' });
+  }
+
+  get includeTest(): Locator {
+    return this.region.getByRole('checkbox', { name: 'Include this request as a test' });
+  }
+
+  /** The code that verifies. */
+  get code(): Locator {
+    return this.region.getByRole('region', { name: /^Receiver code/ });
+  }
+
+  get copyCode(): Locator {
+    return this.region.getByRole('button', { name: 'Copy', exact: true });
+  }
+
+  /** Where what a receiver has is pasted. */
+  get pasted(): Locator {
+    return this.region.getByRole('textbox', { name: 'Signature or message of the receiver' });
+  }
+
+  get compareButton(): Locator {
+    return this.region.getByRole('button', { name: 'Compare' });
+  }
+
+  /** Both sides of a difference, field by field. */
+  get differences(): Locator {
+    return this.region.getByRole('listitem').filter({ has: this.region.page().getByRole('definition') });
+  }
+
+  /** What is said about what was pasted. */
+  verdict(text: string | RegExp): Locator {
+    return this.region.getByRole('form', { name: 'Check a signature' }).getByText(text);
+  }
+
+  async compare(text: string): Promise<void> {
+    await this.pasted.fill(text);
+    await this.compareButton.click();
+  }
 }

@@ -27,7 +27,7 @@ export function CheckSignature({ signed }: { signed: Uint8Array }) {
     if (found) announce(texts.outcome(found));
   };
   return (
-    <form className={styles.check} onSubmit={(event) => void compare(event)}>
+    <form className={styles.check} aria-label={texts.check} onSubmit={(event) => void compare(event)}>
       <p id={noteId} className={styles.note}>
         {texts.checkNote}
       </p>
