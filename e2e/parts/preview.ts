@@ -15,7 +15,7 @@ export class Preview {
     this.message = page.getByRole('application', { name: 'HTTP request message' });
   }
 
-  view(name: 'Request' | 'Signature' | 'Config' | 'Send'): Locator {
+  view(name: 'Request' | 'Signature' | 'Code' | 'Config' | 'Send'): Locator {
     return this.region.getByRole('group', { name: 'View' }).getByRole('radio', { name });
   }
 
@@ -42,7 +42,7 @@ export class Preview {
   }
 
   get copyButton(): Locator {
-    return this.region.getByRole('button', { name: /^Copy/ });
+    return this.region.getByRole('button', { name: /^Copy( with secrets masked)?$/ });
   }
 
   get revealButton(): Locator {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { CodeView, CopyAsCurl } from '../features/code';
 import { Editor } from '../features/editor';
 import { type ActionShelf, NewActions } from '../features/library';
 import { RequestPane } from '../features/preview';
@@ -49,10 +50,13 @@ interface RequestSectionProps {
 export function RequestSection({ id, outbox, view, onView }: RequestSectionProps) {
   if (id === undefined) return <p className={styles.empty}>{texts.emptyRequest}</p>;
   const views = [
+    { id: 'code', label: texts.codeView, node: <CodeView /> },
     { id: 'config', label: texts.configView, node: <LiveConfig /> },
     { id: SEND_VIEW, label: texts.sendView, node: <SendView outbox={outbox} id={id} /> },
   ];
-  return <RequestPane key={id} extraViews={views} chosen={view} onChoose={onView} />;
+  return (
+    <RequestPane key={id} extraViews={views} extraActions={<CopyAsCurl />} chosen={view} onChoose={onView} />
+  );
 }
 
 function LiveConfig() {

@@ -24,6 +24,7 @@ export const texts = {
   dismiss: 'Dismiss',
   close: 'Close',
   imported: (actions: number) => `${count(actions, 'action')} imported.`,
+  codeView: 'Code',
   configView: 'Config',
   sendView: 'Send',
   emptyTitle: 'No action is open',

@@ -21,13 +21,15 @@ const NO_VIEWS: readonly ExtraView[] = [];
 interface RequestPaneProps {
   /** Beside those of the request itself. */
   readonly extraViews?: readonly ExtraView[];
+  /** What else can be done with the request, whatever the view. */
+  readonly extraActions?: ReactNode;
   /** The id of the view that is shown, if there is such a view now. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** The exact request, live: its message, what was signed, and what is wrong with it. */
-export function RequestPane({ extraViews = NO_VIEWS, chosen, onChoose }: RequestPaneProps) {
+export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onChoose }: RequestPaneProps) {
   const built = useBuilt();
   const isSigned = useAction().authentication.method === 'hmac';
 
@@ -52,6 +54,7 @@ export function RequestPane({ extraViews = NO_VIEWS, chosen, onChoose }: Request
             value={view.id}
             onChange={onChoose}
           />
+          {extraActions}
         </div>
       )}
       {view.node}

@@ -11,6 +11,8 @@ import { python } from './python';
 import { rawHttp } from './raw-http';
 import type { Target } from './target';
 
+/** The target that is at hand everywhere. */
+export { curlBash as curl } from './curl-bash';
 export { type Outgoing, outgoing } from './outgoing';
 export { secretVariables } from './secret-variable';
 export type { Rendered, Target } from './target';
