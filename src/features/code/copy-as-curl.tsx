@@ -1,0 +1,29 @@
+import { curl } from '../../formats/code';
+import { copyText } from '../../platform/clipboard';
+import { useAnnouncements } from '../../ui/announcements';
+import { Button } from '../../ui/button';
+import { useWorkbench } from '../../workbench/react';
+import { outgoingOf } from './live';
+import { texts } from './texts';
+
+/** Copies the request as a curl command; variables stand for its secrets. */
+export function CopyAsCurl() {
+  const { live } = useWorkbench();
+  const { notify } = useAnnouncements();
+  const copy = async () => {
+    const { built, inputs } = live;
+    const request = outgoingOf({ ...inputs, built }, false);
+    const rendered = request && curl.render(request);
+    if (!request || rendered?.code === undefined) {
+      notify({ text: rendered?.withheld ?? texts.notSendable });
+      return;
+    }
+    const isCopied = await copyText(rendered.code);
+    notify({ text: isCopied ? texts.copiedAsCurl(request.variables) : texts.notCopied });
+  };
+  return (
+    <Button look="quiet" onClick={() => void copy()}>
+      {texts.copyAsCurl}
+    </Button>
+  );
+}

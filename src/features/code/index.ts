@@ -1,0 +1,2 @@
+export { CodeView } from './code-view';
+export { CopyAsCurl } from './copy-as-curl';

@@ -1,0 +1,23 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Action, Built } from '../../core';
+import { type Outgoing, outgoing, secretVariables } from '../../formats/code';
+import { useAction, useBuilt, useNow } from '../../workbench/react';
+
+/** What code for the open action is made of. */
+export interface Live {
+  readonly action: Action;
+  readonly built: Built;
+  readonly now: number;
+}
+
+/** The request as code writes it: with variables where secrets are, unless they are revealed. */
+export const outgoingOf = ({ action, built, now }: Live, reveal: boolean): Outgoing | undefined =>
+  outgoing(built, { variableOf: secretVariables(action), reveal, now });
+
+/** What is open, as it was when there was time to look at it: code is not worth slow typing. */
+export function useSettled(): Live {
+  const action = useAction();
+  const built = useBuilt();
+  const now = useNow();
+  return useDeferredValue(useMemo(() => ({ action, built, now }), [action, built, now]));
+}

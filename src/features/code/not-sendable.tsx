@@ -1,0 +1,21 @@
+import type { Problem } from '../../core';
+import { Button } from '../../ui/button';
+import { useWorkbench } from '../../workbench/react';
+import styles from './code-view.module.css';
+import { texts } from './texts';
+
+/** Why there is no code, and the way to what has to be put right. */
+export function NotSendable({ problems }: { problems: readonly Problem[] }) {
+  const { link } = useWorkbench();
+  const error = problems.find(({ severity }) => severity === 'error');
+  return (
+    <div className={styles.view}>
+      <p>{texts.notSendable}</p>
+      {error && (
+        <div>
+          <Button onClick={() => link.focusSetting(error)}>{texts.goToProblem}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
