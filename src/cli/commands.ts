@@ -42,10 +42,10 @@ export const COMMANDS = {
   preview: {
     says: 'write the request, byte for byte',
     takes: 'FILE',
-    options: [...REQUEST_OPTIONS, 'draft', 'help'],
+    options: [...REQUEST_OPTIONS, 'help'],
     about: [
       'Writes to the standard output exactly the bytes that will be sent, and problems to the ' +
-        'standard error. With an error nothing is written, unless --draft asks for it.',
+        'standard error. With an error it writes what can be shown, and exits with 1.',
       STANDARD_INPUT_TOO,
     ],
     examples: [

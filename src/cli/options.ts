@@ -12,7 +12,6 @@ export const OPTIONS = {
     says: 'lines NAME=value; a secret that is not there is taken from the environment variable NAME',
   },
   at: { value: 'SECONDS', says: 'the Unix time to sign with; now if left out' },
-  draft: { value: undefined, says: 'with errors, write what can be shown all the same' },
   timeout: {
     value: 'SECONDS',
     says: `give up after so long, ${DEFAULT_TIMEOUT_SECONDS} if left out`,

@@ -58,18 +58,19 @@ describe('B32 exactly the bytes', () => {
   });
 });
 
-describe('with errors nothing is written', () => {
-  test('values and a secret that are missing are named, and how to give them', async () => {
+describe('with errors', () => {
+  test('B28 what can be shown is written; what is missing is named, and how to give it', async () => {
     const { exit, stdout, stderr } = await ran(['preview', order]);
     expect(stderr).toContain(`${order}: error: url “order.id”: The context has no value order.id.`);
     expect(stderr).toContain('authentication.secret: There is no value for the secret SIGNING.');
     expect(stderr).toContain('--context FILE');
     expect(stderr).toContain('--secrets FILE');
-    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+    expect(stdout).toContain('Host: api.example.com\r\n');
+    expect(exit).toBe(1);
   });
 
-  test('B28 a draft shows what can be shown', async () => {
-    const { exit, stdout } = await ran(['preview', order, '--draft', '--context', sample]);
+  test('B28 a signature without its secret is left out', async () => {
+    const { exit, stdout } = await ran(['preview', order, '--context', sample]);
     expect(stdout).toMatch(/^POST \/v1\/A-1\?a%26b HTTP\/1\.1\r\nHost: api\.example\.com\r\n/);
     expect(stdout).not.toContain('X-Signature');
     expect(exit).toBe(1);
@@ -128,8 +129,8 @@ describe('nothing of a secret is told', () => {
       env,
     });
     expect(stderr).toMatch(/error: authentication\./);
-    expect(stderr).not.toMatch(/hü|ünter|nter2/);
-    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+    expect(stderr + stdout).not.toMatch(/hü|ünter|nter2/);
+    expect(exit).toBe(1);
   });
 });
 
