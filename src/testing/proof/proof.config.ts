@@ -1,20 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The whole proof installs the programs that are missing, where it can, and writes `docs/proof.md`.
- * The quick part (`--mode quick`) sends a few requests of each kind, with the programs that are here.
+ * `--mode whole` installs the programs that are missing, where it can, and writes `docs/proof.md`;
+ * `--mode quick` sends a few requests of each kind, with the programs that are here. Without a mode
+ * a part of the whole can be tried.
  */
-export default defineConfig(({ mode }) => {
-  const isWhole = mode !== 'quick';
-  return {
-    test: {
-      include: ['src/**/*.proof.ts'],
-      env: { PROOF: isWhole ? 'whole' : 'quick' },
-      reporters: ['default', ['./src/testing/proof/table-reporter.ts', { isWhole }]],
-      // Whole programs start and compile here.
-      testTimeout: 15 * 60_000,
-      hookTimeout: 10 * 60_000,
-      maxWorkers: 2,
-    },
-  };
-});
+export default defineConfig(({ mode }) => ({
+  test: {
+    include: ['src/**/*.proof.ts'],
+    env: { PROOF: mode },
+    reporters: ['default', ['./src/testing/proof/table-reporter.ts', { isWhole: mode === 'whole' }]],
+    // Whole programs start and compile here.
+    testTimeout: 15 * 60_000,
+    hookTimeout: 10 * 60_000,
+    maxWorkers: 2,
+  },
+}));
