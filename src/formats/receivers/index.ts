@@ -8,7 +8,7 @@ import type { Receiver } from './receiver';
 import { ruby } from './ruby';
 
 export type { Receiver, ReceiverSettings } from './receiver';
-export { isShort, type Vector, vectorOf } from './vector';
+export { isShort, vectorOf } from './vector';
 
 /** Every receiver, in the order in which they are offered. Each has a row in the proof. */
 export const RECEIVERS: readonly Receiver[] = [

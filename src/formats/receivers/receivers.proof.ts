@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { version as expressVersion } from 'express/package.json';
 import { test } from 'vitest';
 import { type Action, type Built, build } from '../../core';
 import { send } from '../../sending/node/send';
@@ -135,11 +134,6 @@ async function testsItself(
   }
 }
 
-function expressVersion(): string {
-  const file = createRequire(import.meta.url).resolve('express/package.json');
-  return JSON.parse(readFileSync(file, 'utf8')).version;
-}
-
 const named = (requests: readonly AwkwardRequest[], ...names: string[]): AwkwardRequest[] =>
   names.map((name) => {
     const found = requests.find((each) => each.name === name);
@@ -199,7 +193,7 @@ for (const receiver of RECEIVERS.filter(({ id }) => !isQuick || QUICK.includes(i
     keepRow(context, {
       part: 'Receiver',
       name: receiver.name,
-      version: `${name} ${found.version}${receiver.id === 'node-express' ? `, express ${expressVersion()}` : ''}`,
+      version: `${name} ${found.version}${receiver.id === 'node-express' ? `, express ${expressVersion}` : ''}`,
       requests: all.requests,
       identical: all.identical,
       withheld: all.withheld,

@@ -37,6 +37,15 @@ describe('the first byte that differs in each field', () => {
       { body: joined('') },
       ['body', 0, 'with an empty body: something read or parsed it before'],
     ],
+    [
+      'body, written again, with a line end',
+      { body: joined('{"id": "é"}\n') },
+      [
+        'body',
+        6,
+        'with the JSON body parsed and written again, as by Python’s json.dumps with ensure_ascii=False, and with a line feed after it',
+      ],
+    ],
     ['body, nothing usual', { body: joined('{"id":"è"}') }, ['body', 8, undefined]],
     [
       'host',

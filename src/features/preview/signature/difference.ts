@@ -72,7 +72,10 @@ function causeOf(parts: SignedParts, field: Field, theirs: Uint8Array): string |
     if (cause.field !== field) continue;
     if (cause.instead(parts).some((value) => sameBytes(joined(value), theirs))) return cause.says;
   }
-  return undefined;
+  // A copy from a terminal adds a line end to whatever the receiver made of the body.
+  if (field !== 'body' || theirs.at(-1) !== LF) return undefined;
+  const says = causeOf(parts, field, theirs.subarray(0, -1));
+  return says && `${says}, and with a line feed after it`;
 }
 
 /** A message as it looks once it has been text in a page: every line end a line feed. */
