@@ -50,6 +50,11 @@ test.each<[string, Parameters<typeof builtRequest>[0], unknown[]]>([
   ['PUT with JSON', { method: 'PUT' }, [{ part: 'method', method: 'PUT' }, TYPE]],
   ['a header key', { method: 'GET', ...withHeader('X-Key') }, [{ part: 'header', name: 'X-Key' }]],
   [
+    'a name that objects know',
+    { method: 'GET', ...withHeader('constructor') },
+    [{ part: 'header', name: 'constructor' }],
+  ],
+  [
     'Basic',
     { method: 'GET', authentication: { method: 'basic', username: 'a', password: 'b' } },
     [{ part: 'header', name: 'Authorization' }],

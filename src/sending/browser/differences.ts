@@ -54,14 +54,14 @@ function preflightCauses({ method, headers }: HttpRequest): PreflightCause[] {
 
 const SAFE_LANGUAGE = /^[0-9A-Za-z *,\-.;=]*$/;
 /** For each safelisted name the values that go without asking. Fetch Standard, “CORS-safelisted request-header”. */
-const SAFE_VALUES: Readonly<Record<string, RegExp>> = {
-  accept: /^[^\0-\x08\n-\x1f"():<>?@[\\\]{}\x7f]*$/,
-  'accept-language': SAFE_LANGUAGE,
-  'content-language': SAFE_LANGUAGE,
-  'content-type': /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)$/,
-  range: /^bytes=\d+-\d*$/,
-};
+const SAFE_VALUES: ReadonlyMap<string, RegExp> = new Map([
+  ['accept', /^[^\0-\x08\n-\x1f"():<>?@[\\\]{}\x7f]*$/],
+  ['accept-language', SAFE_LANGUAGE],
+  ['content-language', SAFE_LANGUAGE],
+  ['content-type', /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)$/],
+  ['range', /^bytes=\d+-\d*$/],
+]);
 const SAFE_LENGTH = 128;
 
 const isSafelisted = ([name, value]: HeaderField): boolean =>
-  value.length <= SAFE_LENGTH && (SAFE_VALUES[name.toLowerCase()]?.test(value) ?? false);
+  value.length <= SAFE_LENGTH && (SAFE_VALUES.get(name.toLowerCase())?.test(value) ?? false);
