@@ -218,6 +218,15 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: 'the code, with its secrets',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await show(designer, 'Request');
+      await designer.editor.choose(designer.preview.view('Code'));
+      await designer.code.showSecrets.check();
+    },
+  },
+  {
     name: 'a part of the request that is pointed at',
     tabs: ['Request'],
     enter: async (designer) => {

@@ -1,6 +1,7 @@
 import type { Download, Locator, Page, TestInfo } from '@playwright/test';
 import { App, test as base, expect } from './fixtures';
 import { ActionList } from './parts/action-list';
+import { Code } from './parts/code';
 import { Editor } from './parts/editor';
 import { ExportDialog } from './parts/export-dialog';
 import { ImportDialog } from './parts/import-dialog';
@@ -18,6 +19,7 @@ export class Designer extends App {
   readonly editor: Editor;
   readonly preview: Preview;
   readonly signature: Signature;
+  readonly code: Code;
   readonly sample: Sample;
   readonly send: Send;
   readonly import: ImportDialog;
@@ -29,6 +31,7 @@ export class Designer extends App {
     this.editor = new Editor(page);
     this.preview = new Preview(page);
     this.signature = new Signature(page);
+    this.code = new Code(page);
     this.sample = new Sample(page);
     this.send = new Send(page);
     this.import = new ImportDialog(page);

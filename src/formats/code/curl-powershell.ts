@@ -1,5 +1,5 @@
 import type { Outgoing } from './outgoing';
-import { base64, type Field, type Piece, someMatches, text, wholeText } from './piece';
+import { base64, type Field, merged, type Piece, someMatches, text, wholeText } from './piece';
 import { code, type Rendered, type Target } from './target';
 
 /**
@@ -43,7 +43,9 @@ const isArgument = (body: string): boolean =>
 const quoted = (plain: string): string => `'${plain.replaceAll("'", "''")}'`;
 
 const joined = (pieces: readonly Piece[]): string =>
-  pieces.map((piece) => (piece.is === 'text' ? quoted(piece.text) : `$env:${piece.name}`)).join(' + ');
+  merged(pieces)
+    .map((piece) => (piece.is === 'text' ? quoted(piece.text) : `$env:${piece.name}`))
+    .join(' + ');
 
 /** A value that may hold a double quote is written to the input of curl. */
 const goesByInput = ({ value = [] }: Field): boolean =>
@@ -60,13 +62,15 @@ function fieldArgument(field: Field): string {
 /** Encodes credentials that hold a variable. */
 function credentialsStatement({ credentials = [] }: Field): string[] {
   if (credentials.every(({ is }) => is === 'text')) return [];
-  const bytes = credentials.map((piece) =>
-    piece.is === 'text' && /[^ -~]/.test(piece.text)
-      ? `[Convert]::FromBase64String('${base64(piece.text)}')`
-      : `[Text.Encoding]::UTF8.GetBytes(${joined([piece])})`,
-  );
+  const isAscii = credentials.every((piece) => piece.is === 'variable' || /^[ -~]*$/.test(piece.text));
+  const bytes = isAscii ? [utf8(credentials)] : credentials.map(bytesOf);
   return [`$credentials = [Convert]::ToBase64String(${bytes.join(' + ')})`];
 }
+
+const utf8 = (pieces: readonly Piece[]): string => `[Text.Encoding]::UTF8.GetBytes(${joined(pieces)})`;
+
+const bytesOf = (piece: Piece): string =>
+  piece.is === 'text' ? `[Convert]::FromBase64String('${base64(piece.text)}')` : utf8([piece]);
 
 /** Writes the body to its file, in UTF-8 and without a mark. */
 function writing(body: string): string {

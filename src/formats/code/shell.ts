@@ -1,5 +1,5 @@
 import { hasHidden, replaceHidden } from './characters';
-import type { Piece } from './piece';
+import { merged, type Piece } from './piece';
 
 /** On Linux one argument may have 128 KiB; other limits are higher. */
 const ARGUMENT_LIMIT = 100_000;
@@ -27,7 +27,8 @@ export function quoted(text: string): string {
 const PLAIN = /^[\w .,:;@%+=/?&#-]*$/;
 
 /** A word for texts and variables. The shell stops when a variable is not set. */
-export function word(pieces: readonly Piece[]): string {
+export function word(parts: readonly Piece[]): string {
+  const pieces = merged(parts);
   const isPlain = pieces.every((piece) => piece.is === 'variable' || PLAIN.test(piece.text));
   const hasVariable = pieces.some(({ is }) => is === 'variable');
   if (isPlain && hasVariable) return `"${pieces.map(plainPart).join('')}"`;
