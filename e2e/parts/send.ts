@@ -32,6 +32,14 @@ export class Send {
       .first();
   }
 
+  /** Why the browser would not send the request as it is. */
+  get refusals(): Locator {
+    return this.region
+      .getByRole('listitem')
+      .filter({ hasText: /^Error: / })
+      .locator('> :last-child');
+  }
+
   status(text: string): Locator {
     return this.response.getByRole('heading', { name: text, exact: true });
   }

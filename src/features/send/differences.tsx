@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HttpRequest } from '../../core';
 import { addressOf, isTrustworthy, type PageFacts } from '../../sending/browser/address';
 import { browserDifferences, type PreflightCause } from '../../sending/browser/differences';
+import { ADDED_HEADERS } from '../../sending/exchange';
 import type { Way } from './outbox';
 import styles from './send-view.module.css';
 import { texts } from './texts';
@@ -29,7 +30,7 @@ function OfLocalSender() {
     <ul>
       <li>{texts.localKeeps}</li>
       <li>
-        {texts.localAdds} <code>Connection: close</code>
+        {texts.localAdds} <code>{ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ')}</code>
       </li>
     </ul>
   );

@@ -12,8 +12,16 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
-const ANSWER =
-  'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok';
+const ANSWER_FIELDS = ['Content-Type: text/plain', 'Content-Length: 2', 'Connection: close'];
+
+/** The fields with which a server lets pages of any origin send what they like and read the answer. */
+export const PERMITTING_PAGES: readonly string[] = [
+  'Access-Control-Allow-Origin: *',
+  'Access-Control-Allow-Methods: *',
+  // The asterisk does not stand for Authorization.
+  'Access-Control-Allow-Headers: *, Authorization',
+];
+
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** The length of the message that begins the bytes, once its head is complete. */
@@ -29,9 +37,11 @@ function lengthOf(bytes: Buffer): number | 'unknown' {
 
 /**
  * A server without HTTP on 127.0.0.1: it keeps every byte as it arrives and answers once the
- * message is complete. What follows the message on the same connection is kept too.
+ * message is complete. What follows the message on the same connection is kept too. `fields` stand
+ * in each answer besides its own.
  */
-export async function record(): Promise<Recorder> {
+export async function record(fields: readonly string[] = []): Promise<Recorder> {
+  const answer = ['HTTP/1.1 200 OK', ...ANSWER_FIELDS, ...fields, '', 'ok'].join('\r\n');
   const recordings: Recording[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -50,7 +60,7 @@ export async function record(): Promise<Recorder> {
       const length = lengthOf(bytes);
       if (length !== 'unknown' && bytes.length >= length) {
         isAnswered = true;
-        socket.end(ANSWER);
+        socket.end(answer);
       } else if (/^expect: *100-continue/im.test(bytes.toString('latin1'))) {
         socket.write(CONTINUE);
       }
