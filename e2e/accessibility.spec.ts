@@ -1,10 +1,12 @@
-import { type Designer, expect, type Tab, test } from './designer';
+import type { Designer, Tab } from './designer';
+import type { Receiver } from './receiver';
+import { expect, test } from './sending';
 
 interface State {
   readonly name: string;
   /** Where it is to be seen on a narrow screen; a dialog lies over all tabs. */
   readonly tabs: readonly Tab[];
-  readonly enter: (designer: Designer) => Promise<void>;
+  readonly enter: (designer: Designer, others: { readonly receiver: Receiver }) => Promise<void>;
 }
 
 const webhook = (settings: object) => ({
@@ -236,6 +238,74 @@ const STATES: readonly State[] = [
       await expect(designer.preview.card).toBeVisible();
     },
   },
+  {
+    name: 'a request that is to be sent',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await showSend(designer);
+      await designer.editor.choose(designer.send.way('Browser'));
+    },
+  },
+  {
+    name: 'a request that the browser refuses',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await designer.load(webhook({ method: 'GET', url: 'http://127.0.0.1:6000/' }));
+      await showSend(designer);
+      await designer.editor.choose(designer.send.way('Browser'));
+      await expect(designer.send.refusals).toHaveCount(1);
+    },
+  },
+  {
+    name: 'a response',
+    tabs: ['Request'],
+    enter: async (designer, { receiver }) => {
+      receiver.answer = (response) =>
+        response
+          .writeHead(422, { 'Content-Type': 'application/json' })
+          .end('{"error":"ü","n":[1,true,null]}');
+      await designer.load(webhook({ url: receiver.origin }));
+      await showSend(designer);
+      await designer.send.send();
+      await expect(designer.send.body('formatted')).toBeVisible();
+    },
+  },
+  {
+    name: 'a body as bytes, and a request that has changed since',
+    tabs: ['Request'],
+    enter: async (designer, { receiver }) => {
+      receiver.answer = (response) => response.writeHead(200).end(Buffer.alloc(1000));
+      await designer.load(webhook({ url: receiver.origin }));
+      await showSend(designer);
+      await designer.send.send();
+      await expect(designer.send.body('bytes')).toBeVisible();
+      await show(designer, 'Edit');
+      await designer.editor.url.fill(`${receiver.origin}/changed`);
+    },
+  },
+  {
+    name: 'a request without a response',
+    tabs: ['Request'],
+    enter: async (designer, { receiver }) => {
+      receiver.permits = false;
+      await designer.load(webhook({ url: receiver.origin }));
+      await showSend(designer);
+      await designer.editor.choose(designer.send.way('Browser'));
+      await designer.send.send();
+      await expect(designer.send.failure).toBeVisible();
+    },
+  },
+  {
+    name: 'a request that is under way',
+    tabs: ['Request'],
+    enter: async (designer, { receiver }) => {
+      receiver.answer = () => undefined;
+      await designer.load(webhook({ url: receiver.origin }));
+      await showSend(designer);
+      await designer.send.button.click();
+      await expect(designer.send.cancelButton).toBeVisible();
+    },
+  },
   { name: 'a hundred rows', tabs: ['Edit', 'Request'], enter: (designer) => designer.load(HUNDRED) },
 ];
 
@@ -244,6 +314,11 @@ async function show(designer: Designer, tab: Tab): Promise<void> {
   if (await designer.tab(tab).isVisible()) await designer.tab(tab).click();
   // The code editor comes after the rest.
   if (tab === 'Context') await expect(designer.sample.editor).toBeVisible();
+}
+
+async function showSend(designer: Designer): Promise<void> {
+  await show(designer, 'Request');
+  await designer.editor.choose(designer.preview.view('Send'));
 }
 
 // Colours that are on their way from light to dark have no contrast yet.
@@ -258,17 +333,17 @@ async function expectAccessibleInBothSchemes(designer: Designer): Promise<void> 
 }
 
 for (const { name, tabs, enter } of STATES) {
-  test(`axe finds nothing in ${name}, 1440 px wide, light and dark`, async ({ designer }) => {
+  test(`axe finds nothing in ${name}, 1440 px wide, light and dark`, async ({ designer, receiver }) => {
     await designer.open();
     await show(designer, 'Context');
-    await enter(designer);
+    await enter(designer, { receiver });
     await expectAccessibleInBothSchemes(designer);
   });
 
-  test(`axe finds nothing in ${name}, 360 px wide, light and dark`, async ({ designer }) => {
+  test(`axe finds nothing in ${name}, 360 px wide, light and dark`, async ({ designer, receiver }) => {
     await designer.page.setViewportSize({ width: 360, height: 740 });
     await designer.open();
-    await enter(designer);
+    await enter(designer, { receiver });
     if (tabs.length === 0) await expectAccessibleInBothSchemes(designer);
     for (const tab of tabs) {
       await show(designer, tab);
