@@ -23,10 +23,15 @@ export function useForeignReader(): ForeignReader | 'loading' | 'failed' {
   return reader;
 }
 
+const ORDER = { error: 0, warning: 1, hint: 2 } as const;
+
+/** The notes as they are listed: what matters most comes first. */
 export const findingsOf = ({ describeNote }: ForeignReader, notes: readonly Note[]): Finding[] =>
-  notes.map((note) => ({
-    severity: note.severity,
-    message: describeNote(note),
-    place: note.place,
-    path: note.path,
-  }));
+  notes
+    .map((note) => ({
+      severity: note.severity,
+      message: describeNote(note),
+      place: note.place,
+      path: note.path,
+    }))
+    .sort((one, other) => ORDER[one.severity] - ORDER[other.severity]);

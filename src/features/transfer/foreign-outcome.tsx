@@ -19,8 +19,9 @@ export function ForeignOutcome({ reading, reader, onChoose }: ForeignOutcomeProp
   const leftOut = notes.filter(({ severity }) => severity === 'error');
   const others = notes.filter(({ severity }) => severity !== 'error');
   const about = (index: number) => {
-    const own = actions[index]?.notes ?? [];
-    return own.length > 0 && <Findings findings={findingsOf(reader, own)} onChoose={onChoose} />;
+    // The action beside them says in which part of a document they are.
+    const own = findingsOf(reader, actions[index]?.notes ?? []).map((finding) => ({ ...finding, path: [] }));
+    return own.length > 0 && <Findings findings={own} onChoose={onChoose} />;
   };
   return (
     <>

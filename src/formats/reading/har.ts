@@ -11,6 +11,7 @@ import { Wording } from './wording';
 export function readHar(root: Json): Reading {
   const collection = new Collection('har');
   for (const [index, entry] of itemsOf(member(root, 'log'), 'entries').entries()) {
+    if (collection.isFull) break;
     const path = ['log', 'entries', index, 'request'];
     const notes = new Notes();
     const request = requestOf(member(entry, 'request'), path, notes);

@@ -22,6 +22,9 @@ const table = {
   'powershell-command': error(
     () => 'This is a command for PowerShell. Choose “Copy as cURL” in its place, for bash or for cmd.',
   ),
+  'more-requests': error(
+    (v: { limit: number }) => `Only the first ${v.limit} requests are read. Divide the text.`,
+  ),
   'request-method': error(
     (v: { request: string; method: string }) =>
       `Left out: ${v.request}. An action sends GET, POST or PUT, not ${v.method}.`,
@@ -107,9 +110,7 @@ const table = {
   disabled: hint((v: { names: string }) => `Switched off there, and left out: ${v.names}.`),
 
   // Variables of collections and .http files
-  variables: hint(
-    (v: { names: string }) => `Filled in from the runtime context, for want of variables: ${v.names}.`,
-  ),
+  variables: hint((v: { names: string }) => `The runtime context fills in what were variables: ${v.names}.`),
   'variables-dynamic': warning(
     (v: { names: string }) =>
       `The other program makes these anew for each request; here the runtime context must bring them: ${v.names}.`,
@@ -189,16 +190,19 @@ export function describeNote({ code, values }: Note): string {
   return text(Object.fromEntries(shortened));
 }
 
-/** So many notes of one text or request are kept: a hostile file could hold millions. */
-const LIMIT = 10_000;
+/** So many notes of one request are kept: a hostile text could hold millions. */
+const LIMIT = 100;
 
 /** The notes of one request or of one text, in the order in which they were found. */
 export class Notes {
   readonly list: Note[] = [];
 
+  constructor(readonly limit = LIMIT) {}
+
   push(found: Note): void {
-    if (this.list.length < LIMIT) this.list.push(found);
-    else if (this.list.length === LIMIT) this.list.push(note('more-notes', {}, { listed: LIMIT }));
+    const { list, limit } = this;
+    if (list.length < limit) list.push(found);
+    else if (list.length === limit) list.push(note('more-notes', {}, { listed: limit }));
   }
 
   add<C extends NoteCode>(code: C, where: Where, values: NoteValues<C>): void {

@@ -16,6 +16,9 @@ export interface ShellScope {
 export const readBash = (source: string, scope: ShellScope): Command[] =>
   new BashReader(source, scope).read();
 
+/** A text that is no script could be cut into millions. */
+const MOST_COMMANDS = 100_000;
+
 interface HereDocument {
   readonly delimiter: string;
   readonly isIndented: boolean;
@@ -35,7 +38,7 @@ class BashReader {
 
   read(): Command[] {
     const { source } = this;
-    while (this.#at < source.length) {
+    while (this.#at < source.length && this.#commands.length < MOST_COMMANDS) {
       const character = source.charAt(this.#at);
       const continuation = this.#continuationAt(this.#at);
       if (continuation > 0) this.#at += continuation;
@@ -47,6 +50,8 @@ class BashReader {
       else this.#words.push(this.#word());
     }
     this.#endCommand(0);
+    if (this.#at < source.length)
+      this.scope.notes.add('more-requests', this.scope.at(this.#at), { limit: MOST_COMMANDS });
     return this.#commands;
   }
 

@@ -13,14 +13,17 @@ const OTHER_SCHEMES = new Map([
   ['aws-sigv4', 'AWS signature'],
 ]);
 
-/** The requests that one set of options makes: one for each of its URLs. */
+/** The requests that one set of options makes, one after the other: one for each of its URLs. */
 export function requestsOf(
   settings: readonly Setting[],
   scope: ShellScope,
   fileText: FileText,
-): ForeignRequest[] {
+): Generator<ForeignRequest> {
   return new Operation(settings, scope, fileText).requests();
 }
+
+/** So many requests are made of one command: each has all of its data. */
+const MOST_URLS = 100;
 
 class Operation {
   constructor(
@@ -29,7 +32,7 @@ class Operation {
     readonly fileText: FileText,
   ) {}
 
-  requests(): ForeignRequest[] {
+  *requests(): Generator<ForeignRequest> {
     const body = this.#body();
     const isInUrl = this.#has('get') && body.is === 'text';
     const headers = this.#headers();
@@ -44,11 +47,17 @@ class Operation {
       setting.value.startsWith('+') ? setting.value.slice(1) : urlEncoded(setting, this.fileText),
     );
     if (isInUrl && body.text !== '') queries.push(body.text);
-    return this.#all('url').map((setting) => ({
-      ...rest,
-      where: this.scope.at(setting.start),
-      url: withQuery(this.#url(setting), queries.join('&')),
-    }));
+    const query = queries.join('&');
+    const isLiteral = this.#has('globoff');
+    const upload = this.#last('upload-file')?.value;
+    for (const [index, setting] of this.#all('url').entries()) {
+      const where = this.scope.at(setting.start);
+      if (index === MOST_URLS) this.scope.notes.add('more-requests', where, { limit: MOST_URLS });
+      if (index === MOST_URLS) return;
+      const url = isLiteral ? setting.value : this.#firstUrl(setting);
+      const place = upload === undefined ? url : withFileName(url, upload);
+      yield { ...rest, where, url: withQuery(place, query) };
+    }
   }
 
   #has(name: string): boolean {
@@ -63,14 +72,10 @@ class Operation {
     return this.settings.findLast((setting) => setting.name === name);
   }
 
-  #url(setting: Setting): string {
-    const { notes, at } = this.scope;
-    const { url, hasAlternatives } = this.#has('globoff')
-      ? { url: setting.value, hasAlternatives: false }
-      : firstUrl(setting.value);
-    if (hasAlternatives) notes.add('url-alternatives', at(setting.start), {});
-    const upload = this.#last('upload-file');
-    return upload ? withFileName(url, upload.value) : url;
+  #firstUrl(setting: Setting): string {
+    const { url, hasAlternatives } = firstUrl(setting.value);
+    if (hasAlternatives) this.scope.notes.add('url-alternatives', this.scope.at(setting.start), {});
+    return url;
   }
 
   #body(): ForeignBody {

@@ -95,6 +95,11 @@ export function optionNamed(name: string): CurlOption | undefined {
 function beginningWith(name: string): CurlOption | undefined {
   const exact = BY_NAME.get(name);
   if (exact || name === '') return exact;
-  const found = [...BY_NAME.values()].filter((option) => option.name.startsWith(name));
-  return found.length === 1 ? found[0] : undefined;
+  let found: CurlOption | undefined;
+  for (const option of BY_NAME.values()) {
+    if (!option.name.startsWith(name)) continue;
+    if (found) return undefined;
+    found = option;
+  }
+  return found;
 }

@@ -19,6 +19,7 @@ export function readCurl(source: string): Reading {
   const found = notes.list.toSorted((one, other) => offsetOf(one) - offsetOf(other));
   let next = 0;
   for (const [index, command] of commands.entries()) {
+    if (collected.isFull) break;
     // What is noted about the words of a command belongs to the command.
     const end = commands[index + 1]?.words[0]?.start ?? Number.POSITIVE_INFINITY;
     const own = new Notes();
@@ -53,14 +54,19 @@ function readCommand(command: Command, scope: ShellScope, collected: Collection)
   const operations = new Arguments(command.words.slice(name + 1), scope).read();
   let common = notes.list.splice(0);
   for (const settings of operations) {
-    const requests = requestsOf(settings, scope, fileText);
-    const found = [...common, ...notes.list.splice(0)];
-    common = [];
-    if (requests.length === 0) {
+    if (!settings.some(({ name }) => name === 'url')) {
       collected.notes.add('request-without-url', at(first.start), { request: 'curl' });
-      for (const one of found) if (one.severity === 'error') collected.notes.push(one);
+      for (const one of common) if (one.severity === 'error') collected.notes.push(one);
     }
-    for (const request of requests) collected.take(fitAction(request, new Wording(), found));
+    for (const request of requestsOf(settings, scope, fileText)) {
+      if (collected.isFull) return;
+      const found = [...common, ...notes.list.splice(0)];
+      collected.take(fitAction(request, new Wording(), found));
+      // What is noted of the options is true of each request, what is noted of a URL of one alone.
+      common = found.filter(({ code }) => code !== 'url-alternatives');
+    }
+    for (const one of notes.list.splice(0)) collected.notes.push(one);
+    common = [];
   }
 }
 

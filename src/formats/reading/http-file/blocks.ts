@@ -53,8 +53,8 @@ export function variablesOf(blocks: readonly Block[]): Map<string, string> {
 /** A variable may be made of those before it; what is still open then stays as it is. */
 function resolve(variables: Map<string, string>): void {
   for (const [name, value] of variables) {
-    const filled = value.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (whole, other: string) =>
-      other === name ? whole : (variables.get(other) ?? whole),
+    const filled = value.replace(/\{\{([^{}]+)\}\}/g, (whole, other: string) =>
+      other.trim() === name ? whole : (variables.get(other.trim()) ?? whole),
     );
     variables.set(name, filled.length > LONGEST_VALUE ? value : filled);
   }

@@ -15,6 +15,7 @@ export function readHttpFile(source: string): Reading {
   const blocks = blocksOf(source);
   const variables = variablesOf(blocks);
   for (const block of blocks) {
+    if (collection.isFull) break;
     const notes = new Notes();
     const request = requestOf(block, { notes, at });
     if (request === 'unreadable') {

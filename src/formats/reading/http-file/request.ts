@@ -7,8 +7,9 @@ export interface HttpFileScope {
   readonly at: (offset: number) => Where;
 }
 
-const REQUEST_LINE = /^(?:([A-Z]+)\s+)?(\S.*?)(?:\s+HTTP\/[0-9.]+)?$/;
-const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*?)\s*$/;
+const REQUEST_LINE = /^(?:([A-Z]+)\s+)?(\S.*)$/;
+const VERSION = /\sHTTP\/[0-9.]+$/;
+const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:(.*)$/;
 
 /** The request of one block; undefined for a block without one, and for what is none. */
 export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | undefined | 'unreadable' {
@@ -18,7 +19,8 @@ export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | 
   const script = skipScript(lines, scope);
   const [first, ...rest] = lines.slice(script);
   if (!first) return undefined;
-  const [, method = 'GET', url = ''] = REQUEST_LINE.exec(first.text.trim()) ?? [];
+  const [, method = 'GET', url = ''] =
+    REQUEST_LINE.exec(first.text.trim().replace(VERSION, '').trimEnd()) ?? [];
   if (url === '' || /\s/.test(url.replace(/\{\{[^{}]*\}\}/g, '').trim())) return 'unreadable';
 
   const reader = new LineReader(rest);
@@ -81,7 +83,7 @@ function headersOf(reader: LineReader, { notes, at }: HttpFileScope): ForeignHea
     .flatMap(({ text, start }) => {
       if (/^\s*(?:#|\/\/)/.test(text)) return [];
       const [, name, value = ''] = HEADER.exec(text) ?? [];
-      if (name !== undefined) return [{ name, value, where: at(start) }];
+      if (name !== undefined) return [{ name, value: value.trim(), where: at(start) }];
       notes.add('line-not-read', at(start), {});
       return [];
     });
@@ -117,9 +119,10 @@ function bodyOf(lines: readonly Line[], mediaType: string | undefined, scope: Ht
     if (file === undefined) kept.push(text);
     else notes.add('file-not-read', at(start), { file: file.trim() });
   }
-  const body = kept.join('\n').replace(/^\n+|\s+$/g, '');
+  const body = kept.join('\n').replace(/^\n+/, '').trimEnd();
   if (body === '') return { is: 'none' };
   const isForm = /^application\/x-www-form-urlencoded/i.test(mediaType ?? '');
   // A form may be written with one pair a line.
-  return { is: 'text', text: isForm ? body.replace(/\s*\n\s*/g, '') : body, mediaType: undefined };
+  const whole = () => kept.map((line) => line.trim()).join('');
+  return { is: 'text', text: isForm ? whole() : body, mediaType: undefined };
 }

@@ -76,6 +76,7 @@ class Walk {
       scripts: [...outer.scripts, ...scriptsOf(item)],
     };
     for (const [index, inner] of itemsOf(item, 'item').entries()) {
+      if (this.collection.isFull) break;
       const at = [...path, 'item', index];
       const names = [...folder.names, textOf(inner, 'name') ?? ''];
       if (member(inner, 'item')) this.folder(inner, at, { ...folder, names });

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { build, readContext } from '../../core';
+import { anyUnits } from '../../testing/arbitrary';
+import { describeNote, readForeign } from '.';
+
+const NOW = 1_700_000_000;
+const { context } = readContext('{}');
+
+/** Pieces that mean something in one of the languages that are read. */
+const piece = fc.oneof(
+  anyUnits,
+  fc.constantFrom(
+    'curl ',
+    'http://h/',
+    ' -d ',
+    ' -H ',
+    "'",
+    "$'",
+    '"',
+    '^"',
+    '\\\n',
+    '^\n',
+    '<<E\n',
+    '$(',
+    '###\n',
+    'GET http://h/{{a}}\n',
+    '@a = {{b}}\n',
+    '{{a}}',
+    '{{{',
+    'Content-Type: application/json\n',
+    ' --next ',
+    '> {%\n',
+  ),
+);
+const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+const anyJson = fc.json({ maxDepth: 3 });
+const collection = fc
+  .tuple(anyJson, anyJson)
+  .map(
+    ([item, more]) =>
+      `{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/"},"auth":${more},"item":[{"request":${item},"event":${more}},{"item":[${item}]}]}`,
+  );
+const har = fc
+  .tuple(anyJson, anyJson)
+  .map(
+    ([one, other]) =>
+      `{"log":{"entries":[${one},{"request":{"method":"GET","url":"http://h","headers":${other},"postData":${one}}}]}}`,
+  );
+
+test('no text makes a reader fail; what it reads can be built, and each note is a sentence', () => {
+  const sources = fc.oneof(
+    text,
+    text.map((rest) => `curl ${rest}`),
+    text.map((rest) => `curl ^"http://h^" ${rest}`),
+    collection,
+    har,
+  );
+  fc.assert(
+    fc.property(sources, fc.constantFrom(undefined, 'api.http'), (source, fileName) => {
+      const reading = readForeign(source, fileName);
+      for (const { action, notes } of reading?.actions ?? []) {
+        build(action, { context, now: NOW });
+        for (const note of notes) expect(describeNote(note)).toMatch(/^\S.*[.:]$/s);
+      }
+      for (const note of reading?.notes ?? []) expect(describeNote(note)).toMatch(/^\S.*[.:]$/s);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['half of a million commands', 'curl http://h\n'.repeat(500_000), 19_999, 'more-requests'],
+  [
+    'a command with too many URLs',
+    `curl -d '${'a=1&'.repeat(1000)}' ${'http://h '.repeat(20_000)}`,
+    100,
+    'more-requests',
+  ],
+  ['words that are no commands', `curl http://h\n${'x;'.repeat(1_000_000)}`, 1, 'more-notes'],
+  ['a form of a million pairs', `curl http://h -d '${'a=1&'.repeat(1_000_000)}'`, 1, undefined],
+  ['braces without end', `curl http://h --json '${'{{'.repeat(1_000_000)}'`, 1, undefined],
+  [
+    'a header of blanks',
+    `POST http://h\nX: ${' '.repeat(2_000_000)}x\n\n${'\n '.repeat(500_000)}x`,
+    1,
+    undefined,
+  ],
+  ['nested substitutions', `curl http://h ${'$('.repeat(1_000_000)}`, 2, undefined],
+])('%s', (_, source, actions, code) => {
+  const reading = readForeign(source);
+  expect(reading?.actions).toHaveLength(actions);
+  if (code !== undefined) expect(reading?.notes.map((note) => note.code)).toContain(code);
+});
+
+test('a text above the limit is refused', () => {
+  const reading = readForeign(`curl http://h -d '${'é'.repeat(17 * 1024 * 1024)}'`);
+  expect(reading?.notes.map(({ code }) => code)).toEqual(['text-too-large']);
+});
+
+test.each(['{"log": {"entries": [', '{"info": {}, "item": [}', `${'['.repeat(2000)}`])(
+  'broken JSON is left to the reader of configs: %s',
+  (source) => expect(readForeign(source)).toBeUndefined(),
+);
