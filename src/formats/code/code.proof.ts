@@ -86,7 +86,7 @@ describe('copied code sends the request of the preview', () => {
       );
       for (const { name, job, bytes } of jobs) {
         const failure = await run(job);
-        const difference = failure ?? differenceOf(recorder.take(), bytes);
+        const difference = failure ?? differenceOf(recorder.take(), bytes, runner.namesInAnyCase);
         recorder.take();
         if (difference) differing.push(`${name}: ${difference}`);
       }

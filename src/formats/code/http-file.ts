@@ -1,7 +1,7 @@
 import type { Outgoing } from './outgoing';
 import { base64, type Field, type Piece, someMatches, wholeText } from './piece';
 import { NO_VARIABLES } from './raw-http';
-import { code, type Rendered, type Target, withheld } from './target';
+import { type Rendered, type Target, withheld } from './target';
 
 /** As VS Code (REST Client), Visual Studio, the JetBrains tools and httpyac read it. */
 export const httpFile: Target = {
@@ -12,12 +12,14 @@ export const httpFile: Target = {
     const refusal = refusalOf(outgoing);
     if (refusal) return withheld(refusal);
     const { method, url, fields, body, variables } = outgoing;
-    return code(
+    const lines = [
       ...variables.map((name) => `# Set the variable ${name} in the environment of your client first.`),
       `${method} ${url}`,
       ...fields.map((field) => `${field.name}: ${writtenValue(field)}`),
-      ...(body === '' ? [] : ['', body]),
-    );
+      ...(body === '' ? [''] : ['', body]),
+    ];
+    // What follows the body would belong to it.
+    return { code: lines.join('\n') };
   },
 };
 

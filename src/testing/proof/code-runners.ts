@@ -28,6 +28,8 @@ export interface Runner {
   readonly program: ProgramName;
   /** Whether it starts quickly enough for the quick part of the proof. */
   readonly isQuick: boolean;
+  /** The program sends header names in a case of its own. They mean the same (RFC 9110 §5.1). */
+  readonly namesInAnyCase?: boolean;
   /** Gets ready what these jobs need, such as compiled code. */
   readonly prepare: (place: Place, jobs: readonly Job[]) => Run;
 }
@@ -77,6 +79,17 @@ const asFile =
     const file = join(folder, name);
     writeFileSync(file, job.code);
     return run(command, [file], { cwd: folder, env: environment(folder, job) });
+  };
+
+/** Every request of a file, with the variables as a person's environment has them. */
+const asRequestFile: Runner['prepare'] =
+  ({ folder, command }) =>
+  (job) => {
+    const file = join(folder, 'request.http');
+    writeFileSync(file, job.code);
+    const variables = Object.entries(job.variables).flatMap(([name, value]) => ['--var', `${name}=${value}`]);
+    const start = { cwd: folder, env: environment(folder, job) };
+    return run(command, ['send', file, '--all', ...variables], start);
   };
 
 /** Long code takes a shell with a history minutes. */
@@ -176,5 +189,5 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   php: { program: 'php', isQuick: false, prepare: asFile('request.php') },
   'raw-http': { program: 'node', isQuick: true, prepare: overSocket },
   har: { program: 'node', isQuick: true, prepare: replayed },
-  'http-file': { program: 'httpyac', isQuick: false, prepare: asFile('request.http') },
+  'http-file': { program: 'httpyac', isQuick: false, namesInAnyCase: true, prepare: asRequestFile },
 };

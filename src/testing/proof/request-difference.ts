@@ -22,8 +22,15 @@ const textOf = (field: string): string => field.slice(field.indexOf(':') + 1).tr
 /** Fields that a sender writes by itself, in a case of its own. */
 const WRITTEN_BY_SENDER = new Set(['host', 'content-length']);
 
-/** One request that is to arrive: what differs in the request that arrived, if anything. */
-export function differenceOf(recordings: readonly Recording[], previewed: Uint8Array): string | undefined {
+/**
+ * One request that is to arrive: what differs in the request that arrived, if anything. Fields that
+ * the preview does not have are the sender's own, unless they speak of the body.
+ */
+export function differenceOf(
+  recordings: readonly Recording[],
+  previewed: Uint8Array,
+  namesInAnyCase = false,
+): string | undefined {
   const [recording] = recordings;
   if (!recording || recordings.length > 1) return `${recordings.length} connections instead of one`;
   const expected = parts(Buffer.from(previewed));
@@ -34,7 +41,8 @@ export function differenceOf(recordings: readonly Recording[], previewed: Uint8A
     const name = nameOf(field);
     const same = arrived.fields.filter((candidate) => nameOf(candidate) === name);
     const [found = ''] = same;
-    const isSame = WRITTEN_BY_SENDER.has(name) ? textOf(found) === textOf(field) : found === field;
+    const isAnyCase = namesInAnyCase || WRITTEN_BY_SENDER.has(name);
+    const isSame = isAnyCase ? textOf(found) === textOf(field) : found === field;
     if (same.length !== 1 || !isSame) return `${JSON.stringify(same)} for ${field}`;
   }
   const names = new Set(expected.fields.map(nameOf));
