@@ -3,6 +3,7 @@ import { copyText } from '../../platform/clipboard';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { useWorkbench } from '../../workbench/react';
+import styles from './code-view.module.css';
 import { outgoingOf } from './live';
 import { texts } from './texts';
 
@@ -22,7 +23,7 @@ export function CopyAsCurl() {
     notify({ text: isCopied ? texts.copiedAsCurl(request.variables) : texts.notCopied });
   };
   return (
-    <Button look="quiet" onClick={() => void copy()}>
+    <Button look="quiet" icon="duplicate" className={styles.quick} onClick={() => void copy()}>
       {texts.copyAsCurl}
     </Button>
   );

@@ -45,8 +45,11 @@ function refusalOf({ target, fields, body, isSigned }: Outgoing): string | undef
   return fields.some(hasUnquotedPassword) ? NO_VARIABLES : undefined;
 }
 
+/** A name that begins like a comment; cookies, which clients keep in a jar; a name that objects know. */
+const MISREAD = /^[^\w-]|^(?:cookie|__proto__)$/i;
+
 const isMisread = ({ name, value = [] }: Field): boolean =>
-  !/^[\w-]/.test(name) || someMatches(value, /\{\{|\}\}/);
+  MISREAD.test(name) || someMatches(value, /\{\{|\}\}/);
 
 /** The clients encode a username and a password that white space parts. */
 function hasUnquotedPassword({ credentials = [] }: Field): boolean {

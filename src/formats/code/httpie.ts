@@ -39,5 +39,5 @@ function fieldItem({ name, value, credentials }: Field): string {
     return `${quoted(`${name}:@`)}<(printf '%s' ${word(value)})`;
   }
   if (!someMatches(credentials, ESCAPE_IN_CREDENTIALS)) return `--auth=${word(credentials)}`;
-  return `${quoted(`${name}: Basic `)}$(printf '%s' ${word(credentials)} | base64 | tr -d '\n')`;
+  return `${quoted(`${name}: Basic `)}$(printf '%s' ${word(credentials)} | base64 | tr -d '\\n')`;
 }

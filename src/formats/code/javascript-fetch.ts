@@ -12,7 +12,9 @@ export const javascriptFetch: Target = {
     if (refusal) return withheld(refusal);
     const { method, url, fields, body, bodySize, variables } = outgoing;
     return code(
-      ...variables.map(() => '// For Node, Deno and Bun: a page has no environment, and is no place for a secret.'),
+      ...variables.map(
+        () => '// For Node, Deno and Bun: a page has no environment, and is no place for a secret.',
+      ),
       ...jsVariableChecks(variables),
       `const response = await fetch(${jsText(url)}, {`,
       `  method: '${method}',`,
