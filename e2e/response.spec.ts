@@ -74,6 +74,9 @@ test('B30: 10 MiB can be read from the first byte to the last', async ({ designe
   await openToSend(designer, action(`${receiver.origin}/`));
   await send.send();
   await expect(send.response).toContainText(`${json.length.toLocaleString('en-GB')} bytes`);
+  // A dense one takes a moment to lay out, so nobody waits for it who does not ask.
+  await expect(send.look('Text')).toBeChecked();
+  await editor.choose(send.look('Formatted'));
   await send.body('formatted').focus();
   await designer.press('ControlOrMeta+End');
   await expect(send.body('formatted').locator('.cm-line').last()).toHaveText(']');

@@ -100,6 +100,7 @@ export const texts = {
   look: 'Show the body as',
   looks: LOOKS,
   bodyAs: (look: BodyLook) => `Body of the response: ${LOOKS[look].toLowerCase()}`,
+  notFormatted: 'It is shown as text: it is not JSON, or nests too deep.',
   charset: (charset: string) => `Read as ${charset}.`,
   notOfCharset: (charset: string) => `Some bytes are not ${charset}; � stands for them.`,
   compressed: (coding: string, way: Way) =>

@@ -5,9 +5,10 @@ import { Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/segmented';
 import type { Way } from '../outbox';
 import { texts } from '../texts';
-import { type BodyLook, readBody } from './body-format';
+import { readBody } from './body-format';
 import styles from './body-view.module.css';
 import { HexDump } from './hex-dump';
+import { layOutJson } from './lay-out-json';
 import { savedName } from './saved-name';
 
 /** Brings the code editor with it. */
@@ -33,8 +34,8 @@ interface FullBodyProps {
 function FullBody({ body, contentType, coding, way }: FullBodyProps) {
   const read = useMemo(() => readBody(body, contentType), [body, contentType]);
   const [look, setLook] = useState(read.bestLook);
-  const looks: BodyLook[] = read.json === undefined ? ['text', 'bytes'] : ['formatted', 'text', 'bytes'];
-  const shown = look === 'formatted' ? (read.json ?? '') : read.text;
+  const json = useMemo(() => (look === 'formatted' ? layOutJson(read.text) : undefined), [look, read]);
+  const isUnformatted = look === 'formatted' && json === undefined;
   return (
     <section className={styles.body} aria-label={texts.body}>
       <div className={styles.tools}>
@@ -42,7 +43,7 @@ function FullBody({ body, contentType, coding, way }: FullBodyProps) {
           label={texts.look}
           labelHidden
           small
-          options={looks.map((value) => ({ value, label: texts.looks[value] }))}
+          options={read.looks.map((value) => ({ value, label: texts.looks[value] }))}
           value={look}
           onChange={setLook}
         />
@@ -54,10 +55,16 @@ function FullBody({ body, contentType, coding, way }: FullBodyProps) {
         <HexDump bytes={body} label={texts.bodyAs(look)} />
       ) : (
         <Suspense fallback={<p className={styles.note}>{texts.loading}</p>}>
-          <TextBody key={look} text={shown} isJson={read.json !== undefined} label={texts.bodyAs(look)} />
+          <TextBody
+            key={look}
+            text={json ?? read.text}
+            isJson={read.looks.includes('formatted')}
+            label={texts.bodyAs(look)}
+          />
         </Suspense>
       )}
       <p className={styles.note}>
+        {isUnformatted && `${texts.notFormatted} `}
         {look !== 'bytes' && `${texts.charset(read.charset)} `}
         {look !== 'bytes' && !read.isWhole && `${texts.notOfCharset(read.charset)} `}
         {coding && texts.compressed(coding, way)}

@@ -44,6 +44,17 @@ test.each<[BodyLook, string, Uint8Array]>([
   ['bytes', 'application/octet-stream', utf8('hello')],
 ])('the first look is %s: %s', (look, type, body) => expect(readBody(body, type).bestLook).toBe(look));
 
+const long = `[${'{"a":1},'.repeat(200_000)}null]`;
+
+test.each<[string, string, BodyLook[], BodyLook]>([
+  ['JSON', '{"a":1}', ['formatted', 'text', 'bytes'], 'formatted'],
+  ['B30: long JSON is laid out only when somebody asks for it', long, ['formatted', 'text', 'bytes'], 'text'],
+  ['a long text', `x${long}`, ['text', 'bytes'], 'text'],
+  ['no JSON', '{', ['text', 'bytes'], 'text'],
+])('the looks of %s', (_, text, looks, bestLook) => {
+  expect(readBody(utf8(text), '')).toMatchObject({ looks, bestLook });
+});
+
 describe('JSON on many lines', () => {
   test.each([
     ['{"a":1,"b":[true,null]}', '{\n  "a": 1,\n  "b": [\n    true,\n    null\n  ]\n}'],

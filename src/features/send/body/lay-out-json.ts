@@ -1,91 +1,123 @@
-const INDENT = '  ';
-/** Deep nesting multiplies white space; a text that would grow by more is not laid out. In UTF-16 units. */
+const INDENT = 2;
+/** Deep nesting multiplies white space; a text that would grow by more is not laid out. In bytes. */
 const GROWTH_LIMIT = 32 * 1024 * 1024;
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
+const code = (character: string): number => character.charCodeAt(0);
+const [LF, SPACE, QUOTE, BACKSLASH, COMMA, COLON] = [0x0a, 0x20, code('"'), code('\\'), code(','), code(':')];
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [code('{'), code('}'), code('['), code(']')];
 
-/**
- * A JSON text on many lines. Only white space outside of strings changes: digits, escapes and
- * repeated members stay. Undefined when the text is not JSON, or would grow beyond measure.
- */
-export function layOutJson(text: string): string | undefined {
-  const json = text.startsWith('\ufeff') ? text.slice(1) : text;
-  return isJson(json) ? laidOut(json) : undefined;
-}
-
-function isJson(text: string): boolean {
+export function isJson(text: string): boolean {
   try {
-    JSON.parse(text);
+    JSON.parse(withoutMark(text));
     return true;
   } catch {
     return false;
   }
 }
 
-function laidOut(json: string): string | undefined {
-  const pieces: string[] = [];
-  let depth = 0;
-  let room = GROWTH_LIMIT;
-  let at = skip(json, 0);
-  const newLine = () => {
-    room -= depth * INDENT.length + 1;
-    pieces.push('\n', room > 0 ? INDENT.repeat(depth) : '');
-  };
-  while (at < json.length && room > 0) {
-    const character = json.charAt(at);
-    const after = skip(json, at + 1);
-    if (character === '{' || character === '[') {
-      const isEmpty = json[after] === (character === '{' ? '}' : ']');
-      pieces.push(character);
-      if (isEmpty) {
-        pieces.push(json.charAt(after));
-        at = skip(json, after + 1);
-        continue;
-      }
-      depth += 1;
-      newLine();
-      at = after;
-    } else if (character === '}' || character === ']') {
-      depth -= 1;
-      newLine();
-      pieces.push(character);
-      at = after;
-    } else if (character === ',') {
-      pieces.push(character);
-      newLine();
-      at = after;
-    } else if (character === ':') {
-      pieces.push(': ');
-      at = after;
-    } else {
-      const end = character === '"' ? endOfString(json, at) : endOfWord(json, at);
-      pieces.push(json.slice(at, end));
-      at = skip(json, end);
-    }
-  }
-  return room > 0 ? pieces.join('') : undefined;
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+/**
+ * A JSON text on many lines. Only white space outside of strings changes: digits, escapes and
+ * repeated members stay. Undefined when the text is not JSON, or would grow beyond measure.
+ */
+export function layOutJson(text: string): string | undefined {
+  if (!isJson(text)) return undefined;
+  // All that counts is ASCII, so bytes will do, which are several times as quick as a string.
+  const laidOut = layOut(new TextEncoder().encode(withoutMark(text)));
+  return laidOut && new TextDecoder('utf-8', { ignoreBOM: true }).decode(laidOut);
 }
 
-function skip(text: string, from: number): number {
+function layOut(json: Uint8Array): Uint8Array | undefined {
+  const out = new Output(json.length);
+  let depth = 0;
+  for (let at = 0; at < json.length && !out.isFull; ) {
+    const byte = json[at] as number;
+    if (byte === QUOTE) {
+      const end = endOfString(json, at);
+      out.copy(json, at, end);
+      at = end;
+      continue;
+    }
+    at += 1;
+    if (isWhite(byte)) continue;
+    if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
+      out.add(byte);
+      at = skipWhite(json, at);
+      if (json[at] === CLOSE_OBJECT || json[at] === CLOSE_ARRAY) out.add(json[at++] as number);
+      else out.newLine(++depth);
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
+      out.newLine(--depth);
+      out.add(byte);
+    } else {
+      out.add(byte);
+      if (byte === COMMA) out.newLine(depth);
+      else if (byte === COLON) out.add(SPACE);
+    }
+  }
+  return out.isFull ? undefined : out.bytes;
+}
+
+const isWhite = (byte: number | undefined): boolean =>
+  byte === SPACE || byte === LF || byte === 0x0d || byte === 0x09;
+
+function skipWhite(json: Uint8Array, from: number): number {
   let at = from;
-  while (WHITE_SPACE.has(text.charCodeAt(at))) at += 1;
+  while (isWhite(json[at])) at += 1;
   return at;
 }
 
-function endOfString(text: string, from: number): number {
+function endOfString(json: Uint8Array, from: number): number {
   for (let at = from + 1; ; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at + 1;
+    if (json[at] === BACKSLASH) at += 1;
+    else if (json[at] === QUOTE) return at + 1;
   }
 }
 
-const WORD = /[^\s,\]}]+/y;
+/** Bytes that grow, up to a limit beyond which nothing is kept. */
+class Output {
+  readonly #limit: number;
+  #room: Uint8Array;
+  #length = 0;
 
-/** A number, or one of the three names. */
-function endOfWord(text: string, from: number): number {
-  WORD.lastIndex = from;
-  return from + (WORD.exec(text)?.[0].length ?? 1);
+  constructor(source: number) {
+    this.#limit = source + GROWTH_LIMIT;
+    this.#room = new Uint8Array(source * 2 + 64);
+  }
+
+  get isFull(): boolean {
+    return this.#length > this.#limit;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#room.subarray(0, this.#length);
+  }
+
+  add(byte: number): void {
+    this.#reserve(1);
+    this.#room[this.#length++] = byte;
+  }
+
+  copy(source: Uint8Array, from: number, to: number): void {
+    this.#reserve(to - from);
+    // For a few bytes a loop is quicker than a view.
+    if (to - from > 64) this.#room.set(source.subarray(from, to), this.#length);
+    else for (let at = from; at < to; at++) this.#room[this.#length + at - from] = source[at] as number;
+    this.#length += to - from;
+  }
+
+  newLine(depth: number): void {
+    const width = depth * INDENT;
+    this.#reserve(width + 1);
+    this.#room[this.#length++] = LF;
+    this.#room.fill(SPACE, this.#length, this.#length + width);
+    this.#length += width;
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more <= this.#room.length) return;
+    const larger = new Uint8Array((this.#length + more) * 2);
+    larger.set(this.bytes);
+    this.#room = larger;
+  }
 }
