@@ -15,7 +15,7 @@ import type { Target } from './target';
 export { curlBash as curl } from './curl-bash';
 export { type Outgoing, outgoing } from './outgoing';
 export { secretVariables } from './secret-variable';
-export type { Rendered, Target } from './target';
+export type { Target } from './target';
 
 /** Every way to take a request out of the app, in the order in which it is offered. */
 export const TARGETS: readonly Target[] = [
