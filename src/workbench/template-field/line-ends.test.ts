@@ -9,7 +9,8 @@ describe('an edit of a text with carriage returns (B17)', () => {
     ['a\rb\nc\r\nd', 'a\nb\nC\nd', 'a\rb\nC\r\nd'],
     ['a\r\nb\r\n', 'ab\n', 'ab\r\n'],
     ['a\r\n', 'a\n\n', 'a\r\n\n'],
-    ['\rX\n', '\n\n', '\n\n'],
+    ['\rX\n', '\n\n', '\r\n\n'],
+    ['\r\rX\n', '\n\n\n', '\r\r\n\n'],
     ['plain', 'plain!', 'plain!'],
     ['\r', '', ''],
   ])('of %j, shown as %j afterwards, gives %j', (original, shownAfter, expected) => {

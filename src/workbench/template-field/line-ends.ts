@@ -16,7 +16,7 @@ export function applyEdit(original: string, shownAfter: string): string {
   const head = original.slice(0, originalOffset(original, from));
   const tail = insert + original.slice(originalOffset(original, to));
   // What was deleted between them must not make one line end of two.
-  return head.endsWith('\r') && tail.startsWith('\n') ? `${head.slice(0, -1)}\n${tail}` : head + tail;
+  return head.endsWith('\r') && tail.startsWith('\n') ? `${head}\n${tail}` : head + tail;
 }
 
 /** Where an offset of the shown text stands in the original. */
