@@ -160,6 +160,14 @@ test.each<[string, Settings]>([
   expect(written('javascript-fetch', settings).withheld).toBeDefined(),
 );
 
+const LINES = 200_000;
+/** How a line end is written where it is none itself. */
+const LINE_ENDS: Readonly<Record<string, string>> = { php: "'',\n        ", har: '\\n' };
+test.each(TARGETS.map(({ id }) => id))('%s has every line end of very many', (id) => {
+  const { code = '' } = written(id, { body: `a${'\n'.repeat(LINES)}b` });
+  expect(code.split((LINE_ENDS[id] ?? '\n').repeat(LINES - 1))).toHaveLength(2);
+});
+
 test('Node http frames the body of a GET, and keeps an empty query', () => {
   expect(written('node-http', { method: 'GET', body: '{}' }).code).toContain(
     "'Content-Length': Buffer.byteLength(body)",

@@ -26,8 +26,11 @@ export const httpFile: Target = {
 /** What every client leaves as it is; others they percent-encode, or take for a variable. */
 const KEPT_TARGET = /^(?:[\w.~!$&'()*+,;=:@/[\]-]|%[0-9A-Fa-f]{2}|\?(?!$))*$/;
 
-/** Elsewhere a line is a comment, a file to be read, a script, a setting or the end of the request. */
-const INSTRUCTION = /^\s*(?:#|\/\/|<|>|@|\?|&|\{%)/m;
+/**
+ * Elsewhere a line is a comment, a file to be read, a script, a setting or the end of the request.
+ * White space is looked through within its line alone: over lines, many empty ones would take minutes.
+ */
+const INSTRUCTION = /^[^\S\r\n\u2028\u2029]*(?:#|\/\/|<|>|@|\?|&|\{%)/m;
 
 function refusalOf({ target, fields, body, isSigned }: Outgoing): string | undefined {
   if (!KEPT_TARGET.test(target)) return 'The clients of .http files write this URL in different ways.';
