@@ -24,6 +24,10 @@ const SIMPLE: Readonly<Record<string, string>> = {
 const ESCAPE =
   /x(?<hex>[0-9A-Fa-f]{1,2})|(?<octal>[0-7]{1,3})|u(?<short>[0-9A-Fa-f]{1,4})|U(?<long>[0-9A-Fa-f]{1,8})|c(?<control>[\s\S])|(?<simple>[abeEfnrtv\\'"?])/y;
 
+/** A byte order mark is a character like any other here, and U+FFFD may have been written as it is. */
+const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const LOSSY = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /**
  * The text of `$'…'` from the place after its opening quote. Numbers of bytes that follow each
  * other are UTF-8; `onBadBytes` is told when they are not.
@@ -33,9 +37,13 @@ export function ansiQuoted(source: string, start: number, onBadBytes: () => void
   let bytes: number[] = [];
   const flush = () => {
     if (bytes.length === 0) return;
-    const decoded = new TextDecoder().decode(new Uint8Array(bytes));
-    if (decoded.includes('\ufffd')) onBadBytes();
-    text += decoded;
+    const octets = new Uint8Array(bytes);
+    try {
+      text += STRICT.decode(octets);
+    } catch {
+      text += LOSSY.decode(octets);
+      onBadBytes();
+    }
     bytes = [];
   };
   for (let at = start; at < source.length; at++) {

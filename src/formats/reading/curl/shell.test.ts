@@ -30,6 +30,7 @@ describe('the words that bash makes of a text', () => {
     ['a; b && c | d & e', [['a'], ['b'], ['c'], ['d'], ['e']]],
     ["$'\\'\\\\\\n\\t\\x41\\101\\u00e9\\U0001f600\\cA\\e'", [["'\\\n\tAAé😀\u0001\u001b"]]],
     ["$'\\xc3\\xa9\\303\\251'", [['éé']]],
+    ["$'\\xef\\xbb\\xbfa\\xef\\xbf\\xbd'", [['\ufeffa\ufffd']]],
     ["$'\\ud83d\\ude00 \\u0021 \\q'", [['😀 ! \\q']]],
     ['$"a b"', [['a b']]],
     ['cost: $ 5$', [['cost:', '$', '5$']]],
@@ -53,6 +54,7 @@ describe('the words that bash makes of a text', () => {
     ['a "b', [['a', 'b']], ['quote-unclosed 2']],
     ["a $'b", [['a', 'b']], ['quote-unclosed 2']],
     ["$'\\xff'", [['\ufffd']], ['bytes-not-utf-8 0']],
+    ["$'\\xef\\xbb\\xbf\\xff'", [['\ufeff\ufffd']], ['bytes-not-utf-8 0']],
     [
       'a > f 2>&1 2> /dev/null b',
       [['a', 'b']],
