@@ -176,14 +176,14 @@ test('a reader that goes away is no crash', async () => {
 
 for (const [wrong, args, exit, says] of [
   ['a file that is missing', ['preview', 'missing.json'], 2, /^missing\.json does not exist\.\n/],
-  ['a secret that is missing', ['preview', '-'], 1, /There is no value for the secret SHOP_KEY/],
-  ['a name that is not found', ['send', '-'], 3, /The name nothing\.invalid was not found/],
+  ['a secret that is missing', ['send', '-'], 1, /There is no value for the secret SHOP_KEY/],
+  ['a name that is not found', ['send', '-'], 3, /The name x{64}\.invalid was not found/],
 ] as const) {
   test(`${wrong}: a plain message, nothing on the standard output`, async () => {
     const child = start([...args, '--context', sample()], exit === 1 ? { SHOP_KEY: undefined } : {});
     // Of a program that has ended already, nobody reads.
     child.stdin?.on('error', () => undefined);
-    child.stdin?.end(actionTo('http://nothing.invalid/'));
+    child.stdin?.end(actionTo(`http://${'x'.repeat(64)}.invalid/`));
     const got = await ended(child);
     expect(got.stderr).not.toMatch(/ {4}at |node:|Error:/);
     expect(got.stderr).toMatch(says);

@@ -1,6 +1,6 @@
 import { type Built, build, hasErrors, type Problem, readContext } from '../core';
 import { EXIT } from './exit-codes';
-import { inputName, readInput, STANDARD_INPUT } from './input';
+import { inputName, readInput, standardInputTwice } from './input';
 import { chooseAction, readActionFile } from './loaded-action';
 import { type Arguments, numberOption, type OptionName } from './options';
 import { problemLine } from './problem-lines';
@@ -46,8 +46,7 @@ function wrongUsage({ files, options }: Arguments): Trouble | undefined {
   if (files.length === 0) return usage('Name the file of the action, or - for the standard input.');
   if (files.length > 1) return usage('Name one file only.');
   const inputs = [files[0], options.context, options.secrets];
-  const fromStandardInput = inputs.filter((file) => file === STANDARD_INPUT);
-  return fromStandardInput.length > 1 ? usage('The standard input can be read once only.') : undefined;
+  return standardInputTwice(inputs);
 }
 
 /** The values of a secrets file before those of the environment. */

@@ -1,6 +1,6 @@
 import { build, hasErrors, type Problem, readContext } from '../core';
 import { EXIT } from './exit-codes';
-import { inputName } from './input';
+import { inputName, standardInputTwice } from './input';
 import { readActionFile } from './loaded-action';
 import type { Arguments } from './options';
 import { problemLine, summary } from './problem-lines';
@@ -12,6 +12,8 @@ const NOTHING = { context: readContext('').context, now: 0 };
 export async function check({ files }: Arguments, surroundings: Surroundings): Promise<number | Trouble> {
   if (files.length === 0)
     return { trouble: 'Name the files to check, or - for the standard input.', exit: EXIT.usage };
+  const twice = standardInputTwice(files);
+  if (twice) return twice;
   let exit: number = EXIT.ok;
   for (const file of files) exit = Math.max(exit, await checkFile(file, surroundings));
   return exit;

@@ -6,10 +6,16 @@ import type { Surroundings, Trouble } from './surroundings';
 import { visible } from './visible';
 
 /** The name that stands for the standard input. */
-export const STANDARD_INPUT = '-';
+const STANDARD_INPUT = '-';
 
 export const inputName = (file: string): string =>
   file === STANDARD_INPUT ? 'standard input' : visible(file);
+
+/** What is wrong when the standard input is to be read more than once. */
+export const standardInputTwice = (files: readonly (string | undefined)[]): Trouble | undefined =>
+  files.filter((file) => file === STANDARD_INPUT).length > 1
+    ? { trouble: 'The standard input can be read once only.', exit: EXIT.usage }
+    : undefined;
 
 export interface Input {
   readonly file: string;
@@ -38,7 +44,7 @@ export async function readInput(
     bytes = await readUpTo(SIZE_LIMIT, file === STANDARD_INPUT ? stdin : await contentOf(file));
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    return trouble(READ_ERRORS[code] ?? `cannot be read: ${message}`, EXIT.usage);
+    return trouble(READ_ERRORS[code] ?? `cannot be read: ${visible(message)}`, EXIT.usage);
   }
   if (!bytes) {
     const size = file === STANDARD_INPUT ? undefined : (await stat(file)).size;

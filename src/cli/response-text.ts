@@ -12,14 +12,14 @@ export function headText({ httpVersion = '1.1', status, reason, headers }: HttpR
 
 const grouped = (value: number): string => value.toLocaleString('en');
 
-/** A body as a terminal may show it: text with an end of line, nothing that a terminal would obey. */
-export function bodyForTerminal(body: Uint8Array): string {
-  if (body.length === 0) return '';
+/** Bytes as a terminal may show them: text with an end of line, nothing that a terminal would obey. */
+export function forTerminal(bytes: Uint8Array): string {
+  if (bytes.length === 0) return '';
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return `(The body is not text. Write it to a file: add > body.bin)\n`;
+    return '(The body is not text. Write it to a file: add > body.bin)\n';
   }
   return visibleLines(text.replaceAll('\r\n', '\n').replace(/\n?$/, '\n'));
 }

@@ -4,7 +4,7 @@ import { ADDED_TEXT } from './added-text';
 import { prepare } from './built-request';
 import { EXIT, exitOfFailure } from './exit-codes';
 import { type Arguments, numberOption } from './options';
-import { bodyForTerminal, headText, timingsText } from './response-text';
+import { forTerminal, headText, timingsText } from './response-text';
 import type { Surroundings, Trouble } from './surroundings';
 import { visible } from './visible';
 
@@ -29,7 +29,7 @@ export async function send(given: Arguments, surroundings: Surroundings): Promis
   if (failure) return { trouble: visible(describeFailure(failure)), exit: exitOfFailure(failure) };
 
   await stderr.write(headText(response));
-  await stdout.write(stdout.isTerminal ? bodyForTerminal(response.body) : response.body);
+  await stdout.write(stdout.isTerminal ? forTerminal(response.body) : response.body);
   await stderr.write(timingsText(response));
   return given.options.fail !== undefined && response.status >= 400 ? EXIT.badStatus : EXIT.ok;
 }

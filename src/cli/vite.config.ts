@@ -9,7 +9,7 @@ const executable: Plugin = {
   writeBundle: () => chmodSync(`${outDir}/main.js`, 0o755),
 };
 
-/** The command line with all that it needs in one file, and the sender in a second one. */
+/** The command line with all that it needs, and the sender in a file of its own, read when it sends. */
 export default defineConfig({
   publicDir: false,
   plugins: [executable],
