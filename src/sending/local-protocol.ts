@@ -31,7 +31,7 @@ export const MAX_TIMEOUT_SECONDS = 300;
 /** Of the response's body, in bytes: 32 MiB. */
 export const MAX_RESPONSE_LIMIT = 32 * 1024 * 1024;
 
-/** Why the local sender did not take an order. Nothing was sent. */
+/** Why the local sender did not answer with an exchange. Nothing was sent, except perhaps when it is `broken`. */
 export const RefusalCode = z.enum([
   'wrong-host',
   'wrong-method',

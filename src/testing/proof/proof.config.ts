@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * `--mode whole` installs the programs that are missing, where it can, and writes `docs/proof.md`;
- * `--mode quick` sends a few requests of each kind, with the programs that are here. Without a mode
- * a part of the whole can be tried.
+ * `--mode quick` sends a few requests each from what starts quickly, and installs nothing. Without a
+ * mode a part of the whole can be tried.
  */
 export default defineConfig(({ mode }) => ({
   test: {
