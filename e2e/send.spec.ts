@@ -16,14 +16,14 @@ test('by the browser: what arrives is what was shown, and what is added was told
   const { send } = designer;
   await openToSend(designer, action(`${receiver.origin}/a/%7Eb?c=1&c`, basic));
   await expect(send.region).toContainText(`To ${receiver.origin}`);
-  const told = (await send.differences.innerText()).toLowerCase();
+  const told = (await send.differences.innerText()).toLowerCase().split(/[^\w-]+/);
   await send.send();
   await expect(send.status('200 OK')).toBeVisible();
   await expect(send.body('text').locator('.cm-line')).toHaveText(['ok']);
 
   // A question for permission goes first, as was told.
   expect(receiver.arrived.map(({ method }) => method)).toEqual(['OPTIONS', 'POST']);
-  expect(told).toContain('options request');
+  expect(told).toContain('options');
   const arrived = receiver.arrived[1];
   expect(arrived?.target).toBe('/a/%7Eb?c=1&c');
   expect(arrived?.body.toString()).toBe(BODY);

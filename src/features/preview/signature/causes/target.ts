@@ -37,10 +37,14 @@ const cause = (
   instead: (parts) => change(split(parts), parts).filter((text) => text !== undefined),
 });
 
+/** No router stands deeper than this; each depth is a whole message to look at. */
+const DEEPEST = 32;
+
 /** What is left of a path when a router takes its first segments away. */
 function mounted(path: string): string[] {
   const rest: string[] = [];
-  for (let at = path.indexOf('/', 1); at !== -1; at = path.indexOf('/', at + 1)) rest.push(path.slice(at));
+  for (let at = path.indexOf('/', 1); at !== -1 && rest.length < DEEPEST; at = path.indexOf('/', at + 1))
+    rest.push(path.slice(at));
   return [...rest, '/', ''];
 }
 
