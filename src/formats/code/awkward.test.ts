@@ -168,6 +168,11 @@ test.each(TARGETS.map(({ id }) => id))('%s has every line end of very many', (id
   expect(code.split((LINE_ENDS[id] ?? '\n').repeat(LINES - 1))).toHaveLength(2);
 });
 
+test.each(['httpie', 'go', 'http-file'])('%s has every character of a very long path', (id) => {
+  const path = `/${'a'.repeat(16_000_000)}`;
+  expect(written(id, { method: 'GET', url: `http://h${path}` }).code?.split(path)).toHaveLength(2);
+});
+
 test('Node http frames the body of a GET, and keeps an empty query', () => {
   expect(written('node-http', { method: 'GET', body: '{}' }).code).toContain(
     "'Content-Length': Buffer.byteLength(body)",

@@ -10,7 +10,7 @@ export const go: Target = {
   render: (outgoing): Rendered => {
     const { method, scheme, authority, url, target, fields, body, bodySize, variables } = outgoing;
     const [path = ''] = target.split('?', 1);
-    const isKept = KEPT_PATH.test(path);
+    const isKept = !CHANGED.test(path);
     if (!isKept && target.startsWith('//')) {
       return withheld('Go writes the path of this URL in another way.');
     }
@@ -50,8 +50,8 @@ export const go: Target = {
   },
 };
 
-/** A path that Go sends as it was written: net/url encodes other characters, and refuses broken escapes. */
-const KEPT_PATH = /^(?:[\w.~!$&'()*+,;=:@/[\]-]|%[0-9A-Fa-f]{2})*$/;
+/** What Go does not send as it was written: net/url encodes these characters, and refuses broken escapes. */
+const CHANGED = /[^\w.~!$&'()*+,;=:@/[\]%-]|%(?![0-9A-Fa-f]{2})/;
 
 /** Header fields that Go adds unless they are set, which it looks up in this case alone. */
 const WRITTEN_BY_GO = new Set(['user-agent', 'accept-encoding']);

@@ -23,8 +23,8 @@ export const httpFile: Target = {
   },
 };
 
-/** What every client leaves as it is; others they percent-encode, or take for a variable. */
-const KEPT_TARGET = /^(?:[\w.~!$&'()*+,;=:@/[\]-]|%[0-9A-Fa-f]{2}|\?(?!$))*$/;
+/** What some clients percent-encode, or take for a variable; all of them leave the rest as it is. */
+const CHANGED = /[^\w.~!$&'()*+,;=:@/[\]%?-]|%(?![0-9A-Fa-f]{2})|\?$/;
 
 /**
  * Elsewhere a line is a comment, a file to be read, a script, a setting or the end of the request.
@@ -33,7 +33,7 @@ const KEPT_TARGET = /^(?:[\w.~!$&'()*+,;=:@/[\]-]|%[0-9A-Fa-f]{2}|\?(?!$))*$/;
 const INSTRUCTION = /^[^\S\r\n\u2028\u2029]*(?:#|\/\/|<|>|@|\?|&|\{%)/m;
 
 function refusalOf({ target, fields, body, isSigned }: Outgoing): string | undefined {
-  if (!KEPT_TARGET.test(target)) return 'The clients of .http files write this URL in different ways.';
+  if (CHANGED.test(target)) return 'The clients of .http files write this URL in different ways.';
   if (fields.some(isMisread))
     return 'The clients of .http files would read a header of this request otherwise.';
   if (/\{\{/.test(body)) return 'The clients of .http files take two braces in a body for a variable.';

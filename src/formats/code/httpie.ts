@@ -3,11 +3,11 @@ import { command, fitsArgument, printing, quoted, variableComment, word } from '
 import { code, type Rendered, type Target, withheld } from './target';
 
 /**
- * What HTTPie's URL library leaves as it is (urllib3): other characters it encodes, percent-escapes
- * it writes in upper case, those of unreserved characters it undoes.
+ * What HTTPie's URL library changes (urllib3): these characters it encodes, percent-escapes it
+ * writes in upper case, those of unreserved characters it undoes.
  */
-const KEPT =
-  /^\/(?!\/)(?:[\w.~!$&'()*+,;=:@/?-]|%(?![46][1-9A-F]|[57][0-9A]|3[0-9]|2[DE]|5F|7E)[0-9A-F]{2})*$/;
+const CHANGED =
+  /^\/\/|[^\w.~!$&'()*+,;=:@/?%-]|%(?:(?![0-9A-F]{2})|[46][1-9A-F]|[57][0-9A]|3[0-9]|2[DE]|5F|7E)|\?$/;
 
 export const httpie: Target = {
   id: 'httpie',
@@ -15,7 +15,7 @@ export const httpie: Target = {
   extension: 'sh',
   render: (outgoing): Rendered => {
     const { target, body, bodySize, variables } = outgoing;
-    if (!KEPT.test(target) || target.endsWith('?')) {
+    if (CHANGED.test(target)) {
       return withheld('HTTPie writes the path or the query of this URL in another way.');
     }
     const fits = fitsArgument(body, bodySize);

@@ -90,8 +90,10 @@ server.start
 const LONGEST_TARGET = 2000;
 
 /** Ruby's URI takes the path to pieces by the grammar of RFC 3986 §3.3, and leaves the query alone. */
-const hasPathOfRfc3986 = (target: string): boolean =>
-  /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*(?:\?|$)/.test(target);
+const hasPathOfRfc3986 = (target: string): boolean => {
+  const [path = ''] = target.split('?', 1);
+  return !/[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]|%(?![0-9A-Fa-f]{2})/.test(path);
+};
 
 const usage = ({ secretName, vector }: ReceiverSettings): string[] => [
   'Lets through only what the action has signed; anything else gets 401.',

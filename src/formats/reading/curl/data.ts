@@ -63,8 +63,17 @@ export function multipartOf(settings: readonly Setting[]): ForeignBody | undefin
 
 /** A field may be quoted, and be followed by `;type=…`. */
 function textOfField(content: string): string {
-  const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(content)?.[1];
-  return quoted === undefined
+  const end = content.startsWith('"') ? closingQuote(content) : -1;
+  return end === -1
     ? content.replace(/;(?:type|headers|encoder|filename)=[\s\S]*$/, '')
-    : quoted.replace(/\\(["\\])/g, '$1');
+    : content.slice(1, end).replace(/\\(["\\])/g, '$1');
+}
+
+/** Where the quote at the start is closed; -1 where it is not. */
+function closingQuote(content: string): number {
+  for (let at = 1; at < content.length; at++) {
+    if (content[at] === '"') return at;
+    if (content[at] === '\\') at += 1;
+  }
+  return -1;
 }

@@ -119,6 +119,19 @@ describe('a curl command becomes the request that curl sends', () => {
     expect(actions[0]).toMatchObject({ body: expect.stringContaining(`"k{{ '{{' }}"`) });
   });
 
+  test('a quoted field of a form is read to its closing quote, however long it is', () => {
+    const long = 'x'.repeat(16_000_000);
+    const { actions } = readAll(`curl http://h -F 'a="${long}\\"\\\n";type=text/plain' -F 'b="c'`);
+    expect(actions).toMatchObject([
+      {
+        data: [
+          { key: 'a', value: `${long}"\\\n` },
+          { key: 'b', value: '"c' },
+        ],
+      },
+    ]);
+  });
+
   test('braces of text that is no JSON, and of a form', () => {
     expect(readAll(`curl http://h -H 'Content-Type: text/plain' -d 'a {{b}} "{{{c}}}"'`).requests[0]).toMatch(
       /\n\na \{\{b\}\} "\{\{\{c\}\}\}"$/,
