@@ -58,6 +58,16 @@ describe('HTTPie', () => {
       { authentication: basic('shop', { secret: 'ITEM' }) },
       `'Authorization: Basic '$(printf '%s' "shop:\${ITEM?}" | base64 | tr -d '\\n')`,
     ],
+    [
+      'nothing is sent when a variable of a shell of its own is not set',
+      { authentication: key({ secret: 'ITEM' }) },
+      `\n: "\${ITEM?}" &&\nhttp --ignore-stdin POST`,
+    ],
+    [
+      'nor when the body goes by the input',
+      { authentication: basic('shop', { secret: 'ITEM' }), body: 'x'.repeat(100_001) },
+      `\n: "\${ITEM?}" &&\nprintf '%s' 'x`,
+    ],
     ['a long body goes by the input', { body: 'x'.repeat(100_001) }, " |\n  http POST 'http://h/v1'"],
   ])('%s', (_, settings, expected) => expect(written('httpie', settings).code).toContain(expected));
 

@@ -24,7 +24,11 @@ export const httpie: Target = {
       ...outgoing.fields.map(fieldItem),
       ...(fits && bodySize > 0 ? [`--raw=${quoted(body)}`] : []),
     ]);
-    return code(...variableComment('#', variables), fits ? http : `${printing(body)} |\n  ${http}`);
+    return code(
+      ...variableComment('#', variables),
+      ...(outgoing.fields.some(isInSubshell) ? variables.map(variableCheck) : []),
+      fits ? http : `${printing(body)} |\n  ${http}`,
+    );
   },
 };
 
@@ -32,12 +36,20 @@ export const httpie: Target = {
 const ESCAPE_IN_ITEM = /\\[:;=@]/;
 const ESCAPE_IN_CREDENTIALS = /\\:/;
 
-function fieldItem({ name, value, credentials }: Field): string {
+/** Whether a shell of its own writes the field for HTTPie to read. */
+const isInSubshell = ({ value, credentials }: Field): boolean =>
+  value ? someMatches(value, ESCAPE_IN_ITEM) : someMatches(credentials, ESCAPE_IN_CREDENTIALS);
+
+/** A variable that is not set ends the shell in which it stands, and there HTTPie would run all the same. */
+const variableCheck = (name: string): string => `: "\${${name}?}" &&`;
+
+function fieldItem(field: Field): string {
+  const { name, value, credentials } = field;
   if (value) {
     // With the space no value makes `:=` or `:@`, which mean something else.
-    if (!someMatches(value, ESCAPE_IN_ITEM)) return word([text(`${name}: `), ...value]);
+    if (!isInSubshell(field)) return word([text(`${name}: `), ...value]);
     return `${quoted(`${name}:@`)}<(printf '%s' ${word(value)})`;
   }
-  if (!someMatches(credentials, ESCAPE_IN_CREDENTIALS)) return `--auth=${word(credentials)}`;
+  if (!isInSubshell(field)) return `--auth=${word(credentials)}`;
   return `${quoted(`${name}: Basic `)}$(printf '%s' ${word(credentials)} | base64 | tr -d '\\n')`;
 }
