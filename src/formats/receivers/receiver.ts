@@ -20,7 +20,7 @@ export interface Receiver {
   /** A complete program: it listens on 127.0.0.1, and tests itself when it has a vector. */
   readonly code: (settings: ReceiverSettings) => string;
   /** What the server below the code changes in this request, or refuses, before the code sees it. */
-  readonly limit?: (target: string) => string | undefined;
+  readonly limit?: (target: string, headerName: string) => string | undefined;
 }
 
 /** RFC 9110 §5.1: names of header fields are compared without case. */

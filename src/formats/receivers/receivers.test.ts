@@ -129,5 +129,10 @@ test.each([
   ['node-http', '//%zz|', false],
 ])('%s says that its server refuses %s: %s', (id, target, isRefused) => {
   const receiver = RECEIVERS.find((each) => each.id === id);
-  expect(receiver?.limit?.(target) !== undefined).toBe(isRefused);
+  expect(receiver?.limit?.(target, HEADER) !== undefined).toBe(isRefused);
 });
+
+test.each(RECEIVERS.map((receiver) => [receiver.id, receiver] as const))(
+  '%s says whether its server leaves out a header with an underscore',
+  (id, { limit }) => expect(limit?.('/', 'X_Signature') !== undefined).toBe(id === 'python-flask'),
+);

@@ -44,7 +44,7 @@ export function ReceiverCode({ built, headerName }: { built: Built; headerName: 
       }),
     [receiver, headerName, variable, length, included],
   );
-  const limit = request && receiver.limit?.(request.target);
+  const limit = request && receiver.limit?.(request.target, headerName);
 
   const choose = (id: string) => {
     setReceiver(receiverWith(id));
