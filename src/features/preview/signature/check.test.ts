@@ -72,7 +72,12 @@ test('text tells that its carriage returns are lost, other forms have them', asy
 test.each([
   [{ method: 'hmac', headerName: 'X', secret: 'typed' } as const, 'SIGNING_SECRET', 'typed'],
   [{ method: 'hmac', headerName: 'X', secret: { secret: 'CRM_KEY' } } as const, 'CRM_KEY', 'kept'],
-  [{ method: 'hmac', headerName: 'X', secret: { secret: 'toString' } } as const, 'toString', undefined],
+  [
+    { method: 'hmac', headerName: 'X', secret: { secret: 'toString' } } as const,
+    'SECRET_toString',
+    undefined,
+  ],
+  [{ method: 'hmac', headerName: 'X', secret: { secret: 'PORT' } } as const, 'SECRET_PORT', undefined],
   [{ method: 'none' } as const, 'SIGNING_SECRET', undefined],
 ])('%j: the name and the value of the secret', (authentication, name, value) => {
   const action = {

@@ -1,13 +1,14 @@
 import type { Authentication } from '../../../core';
+import { variableName } from '../../../formats/variable-name';
 import type { LiveInputs } from '../../../workbench/live-request';
 
 /** What the environment variable is called when the action does not name its secret. */
 const UNNAMED = 'SIGNING_SECRET';
 
-/** The name under which a receiver finds the secret: that of the action, which is no secret itself. */
+/** The variable in which a receiver finds the secret: named as in the action, which is no secret itself. */
 export function secretName(authentication: Authentication): string {
   if (authentication.method !== 'hmac' || typeof authentication.secret === 'string') return UNNAMED;
-  return authentication.secret.secret;
+  return variableName(authentication.secret.secret);
 }
 
 /** The value of the signing secret, for computing only; undefined when there is none. */
