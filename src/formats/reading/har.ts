@@ -45,13 +45,14 @@ function requestOf(request: Json | undefined, path: Path, notes: Notes): Foreign
 /** The pairs of `queryString` that the URL does not hold; browsers write all of them in both. */
 function missingQuery(url: string, request: Json | undefined): string {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
-  const present = new URLSearchParams(query);
+  const asWritten = query.split(/[&;]/).map((pair) => pair.split('=', 1)[0] ?? '');
+  const present = new Set(['', ...asWritten, ...new URLSearchParams(query).keys()]);
   const pairs = itemsOf(request, 'queryString').map((pair) => [
     textOf(pair, 'name') ?? '',
     textOf(pair, 'value') ?? '',
   ]);
   const isMissing = ([name = '']: string[]): boolean =>
-    !present.has(name) && !present.has(decodedOnce(name)) && !query.includes(name);
+    !present.has(name) && !present.has(decodedOnce(name));
   return new URLSearchParams(pairs.filter(isMissing)).toString();
 }
 
