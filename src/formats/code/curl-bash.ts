@@ -1,10 +1,8 @@
+import { waitsForServer } from './expect';
 import type { Outgoing } from './outgoing';
 import { type Field, text } from './piece';
 import { command, fitsArgument, printing, quoted, variableComment, word } from './shell';
 import { code, type Rendered, type Target } from './target';
-
-/** Above it curl would wait for the server to agree before it sends the body. */
-const EXPECT_LIMIT = 1024 * 1024;
 
 export const curlBash: Target = {
   id: 'curl-bash',
@@ -18,7 +16,7 @@ export const curlBash: Target = {
       // Brackets and braces in a URL are patterns to curl, and text to everybody else.
       ...(/[[\]{}]/.test(outgoing.url) ? ['--globoff'] : []),
       ...outgoing.fields.map(fieldOption),
-      ...(bodySize > EXPECT_LIMIT ? ["-H 'Expect:'"] : []),
+      ...(waitsForServer(bodySize) ? ["-H 'Expect:'"] : []),
       ...bodyOption(outgoing, fits),
     ]);
     return code(...variableComment('#', variables), fits ? curl : `${printing(body)} |\n  ${curl}`);

@@ -1,3 +1,4 @@
+import { waitsForServer } from './expect';
 import type { Outgoing } from './outgoing';
 import { base64, type Field, merged, type Piece, someMatches, text, wholeText } from './piece';
 import { code, type Rendered, type Target } from './target';
@@ -33,8 +34,6 @@ export const curlPowerShell: Target = {
 };
 
 const ARGUMENT_LIMIT = 8000;
-/** Above it curl would wait for the server to agree before it sends the body. */
-const EXPECT_LIMIT = 1024 * 1024;
 
 /** Visible ASCII without double quotes, and with no backslash before the quote that PowerShell adds. */
 const isArgument = (body: string): boolean =>
@@ -84,5 +83,5 @@ function writing(body: string): string {
 function bodyOptions({ method, body, bodySize }: Outgoing, file: boolean): string[] {
   if (bodySize === 0) return method === 'GET' ? [] : ["-H 'Content-Length: 0'"];
   if (!file) return [`--data-raw ${quoted(body)}`];
-  return [...(bodySize > EXPECT_LIMIT ? ["-H 'Expect:'"] : []), '--data-binary "@$body"'];
+  return [...(waitsForServer(bodySize) ? ["-H 'Expect:'"] : []), '--data-binary "@$body"'];
 }

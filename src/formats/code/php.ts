@@ -1,9 +1,7 @@
 import { hasHidden, replaceHidden } from './characters';
+import { waitsForServer } from './expect';
 import { expression, type Notation } from './piece';
 import { code, type Rendered, type Target } from './target';
-
-/** Above it curl, which PHP uses, would wait for the server to agree before it sends the body. */
-const EXPECT_LIMIT = 1024 * 1024;
 
 export const php: Target = {
   id: 'php',
@@ -23,7 +21,7 @@ export const php: Target = {
       `    CURLOPT_CUSTOMREQUEST => '${method}',`,
       '    CURLOPT_HTTPHEADER => [',
       ...fields.map((field) => `        ${expression(field, notation, `${field.name}: `)},`),
-      ...(bodySize > EXPECT_LIMIT ? ["        'Expect:',"] : []),
+      ...(waitsForServer(bodySize) ? ["        'Expect:',"] : []),
       '    ],',
       ...(method === 'GET' && bodySize === 0 ? [] : [`    CURLOPT_POSTFIELDS => ${phpBody(body)},`]),
       '    CURLOPT_RETURNTRANSFER => true,',
