@@ -51,8 +51,7 @@ function missingQuery(url: string, request: Json | undefined): string {
     textOf(pair, 'name') ?? '',
     textOf(pair, 'value') ?? '',
   ]);
-  const isMissing = ([name = '']: string[]): boolean =>
-    !present.has(name) && !present.has(decodedOnce(name));
+  const isMissing = ([name = '']: string[]): boolean => !present.has(name) && !present.has(decodedOnce(name));
   return new URLSearchParams(pairs.filter(isMissing)).toString();
 }
 
