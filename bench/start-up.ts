@@ -33,7 +33,7 @@ export function printStartUp(): void {
   const [order, sample] = [join(folder, 'order.json'), join(folder, 'sample.json')];
   writeFileSync(order, JSON.stringify(ACTION));
   writeFileSync(sample, JSON.stringify({ order: { id: 'A-1001', email: 'Jo@example.com' } }));
-  const preview = ['dist/cli/main.js', 'preview', order, '--context', sample];
+  const preview = ['src/cli/action-designer.js', 'preview', order, '--context', sample];
   // In turns, so that a busy machine slows both.
   const rounds = Array.from({ length: ROUNDS }, () => ({
     bare: lifetime(['-e', '0']),

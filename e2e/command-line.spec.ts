@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { certificate } from '../src/testing/certificate';
 
 const root = join(import.meta.dirname, '..');
-const program = join(root, 'dist', 'cli', 'main.js');
+const program = join(root, 'src', 'cli', 'action-designer.js');
 
 let folder: string;
 test.beforeAll(() => {
