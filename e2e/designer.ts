@@ -69,6 +69,20 @@ export class Designer extends App {
     return this.page.getByRole('button', { name: 'Undo', exact: true });
   }
 
+  /** Whether everything is kept, as the header says it. */
+  get saveState(): Locator {
+    return this.page.getByRole('banner').locator('[data-state]');
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.saveState).toHaveText('Saved');
+  }
+
+  /** What is said when something is not kept. */
+  get saveFailure(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: 'Not saved:' });
+  }
+
   get themeChoice(): Locator {
     return this.page.getByRole('combobox', { name: 'Theme' });
   }

@@ -1,4 +1,4 @@
-import { type Designer, expect, test } from './designer';
+import { Designer, expect, test } from './designer';
 import { MASK } from './parts/preview';
 
 const SECRET = 'Tr0ub4dor&3-never-shown';
@@ -84,9 +84,9 @@ test('the signing secret of HMAC is nowhere but in its field', async ({ designer
   await expectUntold(designer);
 });
 
-test('B5: the value of a named secret stays in the tab: it is used, and gone after loading again', async ({
+test('B5: the value of a named secret stays in its tab: it is used, also after loading again, and no other tab has it', async ({
   designer,
-}) => {
+}, testInfo) => {
   const { editor, preview, page } = designer;
   await designer.open();
   await editor.choose(editor.secretBy('Name a secret'));
@@ -102,12 +102,65 @@ test('B5: the value of a named secret stays in the tab: it is used, and gone aft
   });
   await designer.closeButton.click();
 
-  page.on('dialog', (dialog) => void dialog.accept());
+  await designer.expectSaved();
   await page.reload();
+  await expect(editor.field('Value of crm_password_2')).toHaveValue(SECRET);
+  await preview.expectHeader('Authorization', `Basic ${MASK}`);
+  await expectUntold(designer);
+
+  const other = new Designer(await page.context().newPage(), testInfo);
+  await other.open();
+  await expect(other.editor.field('Value of crm_password_2')).toHaveValue('');
+});
+
+test('B5: a typed secret stays in its tab, also after loading again; in another one it is named', async ({
+  designer,
+}, testInfo) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.field('Password').fill(SECRET);
+  await designer.expectSaved();
+  await page.reload();
+  await expect(editor.field('Password')).toHaveValue(SECRET);
+  await expectUntold(designer);
+
+  const other = new Designer(await page.context().newPage(), testInfo);
+  await other.open();
+  await expect(other.editor.region).toContainText(
+    'Secret values are kept for their tab only: enter it again',
+  );
+  await other.editor.field('Value of ORDER_CREATED_PASSWORD').fill('again');
+  await expect(other.editor.region).not.toContainText('enter it again');
+  await expectUntold(other);
+});
+
+test('B5: nothing of a secret is in the database', async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.field('Password').fill(SECRET);
+  await designer.expectSaved();
   await editor.choose(editor.secretBy('Name a secret'));
-  await expect(editor.field('Value of PASSWORD')).toHaveValue('');
-  await editor.field('Password: name of the secret').fill('crm_password_2');
-  await expect(editor.field('Value of crm_password_2')).toHaveValue('');
+  await editor.field('Value of PASSWORD').fill(SECRET);
+  await designer.expectSaved();
+  const kept = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('action-designer');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const contents = [...database.objectStoreNames].map(
+      (name) =>
+        new Promise((resolve) => {
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        }),
+    );
+    const text = JSON.stringify(await Promise.all(contents));
+    database.close();
+    return text;
+  });
+  expect(kept).toContain('Order created');
+  expect(kept).not.toContain(SECRET);
+  expect(kept).not.toContain(BASE64);
 });
 
 test('a field reveals its secret, and masks it again', async ({ designer }) => {

@@ -209,36 +209,3 @@ test('the config beside the request is the one that is exported', async ({ desig
     useInnerText: true,
   });
 });
-
-test('the browser asks before work is lost with the tab, and only then', async ({ designer }) => {
-  const { editor, page } = designer;
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  await designer.open();
-  await editor.name.click();
-  await page.reload();
-  expect(asked).toEqual([]);
-
-  await editor.name.fill('Changed');
-  await page.reload();
-  expect(asked).toEqual(['beforeunload']);
-
-  await editor.name.fill('Changed');
-  await designer.exportButton.click();
-  await designer.download(() => designer.export.downloadButton.click());
-  await designer.closeButton.click();
-  await page.reload();
-  // The file holds a name in the place of the password, which is lost with the tab.
-  expect(asked).toEqual(['beforeunload', 'beforeunload']);
-
-  await editor.name.fill('Changed');
-  await designer.exportButton.click();
-  await designer.export.includeSecrets.check();
-  await designer.download(() => designer.export.downloadButton.click());
-  await designer.closeButton.click();
-  await page.reload();
-  expect(asked).toEqual(['beforeunload', 'beforeunload']);
-});

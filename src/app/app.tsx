@@ -6,11 +6,13 @@ import { SEND_BUTTON_ID } from '../features/send';
 import { ExportDialog, ImportDialog } from '../features/transfer';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { useAction, WorkbenchContext } from '../workbench/react';
+import type { WorkEvent } from '../workspace/event';
 import { ContextSection } from './context-section';
 import { Header } from './header';
 import { EditPane, RequestSection, SEND_VIEW } from './open-action';
 import type { PaneName } from './pane-name';
 import { Panes } from './panes';
+import { SaveFailure } from './save-state';
 import type { Session } from './session';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { texts } from './texts';
@@ -33,11 +35,14 @@ export function App({ session }: { session: Session }) {
   );
 }
 
+const textOf = (event: WorkEvent): string =>
+  'name' in event ? texts.events[event.is](event.name) : texts.events[event.is];
+
 function Shell({ session }: { session: Session }) {
-  const { shelf, sample, workbench, outbox } = session;
+  const { library, sample, saving, workbench, outbox } = session;
   const action = useAction();
   const { notify } = useAnnouncements();
-  const openId = useSyncExternalStore(shelf.subscribe, () => shelf.openId);
+  const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const isWide = useMedia(WIDE);
   const [isSidebarShown, setSidebarShown] = useState(true);
   const [pane, setPane] = useState<PaneName>('edit');
@@ -52,6 +57,13 @@ function Shell({ session }: { session: Session }) {
     };
   }, [workbench]);
 
+  useEffect(() => {
+    session.onEvent.current = (event) => notify({ text: textOf(event) });
+    return () => {
+      session.onEvent.current = undefined;
+    };
+  }, [session, notify]);
+
   const onPrimary = useCallback(() => {
     flushSync(() => {
       setPane('request');
@@ -61,13 +73,14 @@ function Shell({ session }: { session: Session }) {
     const button = document.getElementById(SEND_BUTTON_ID) ?? document.getElementById('pane-request');
     button?.focus();
   }, []);
-  const onExport = useCallback(() => shelf.openId && setDialog('export'), [shelf]);
+  const onExport = useCallback(() => library.openId && setDialog('export'), [library]);
   const onHelp = useCallback(() => setDialog('shortcuts'), []);
   useShortcuts({ onPrimary, onExport, onHelp });
 
   return (
     <>
       <Header
+        saving={saving}
         sidebar={
           isWide ? { shown: isSidebarShown, toggle: () => setSidebarShown(!isSidebarShown) } : undefined
         }
@@ -76,29 +89,25 @@ function Shell({ session }: { session: Session }) {
         onExport={onExport}
         onShortcuts={onHelp}
       />
+      <SaveFailure session={session} />
       <Panes
         isWide={isWide}
         isSidebarShown={isSidebarShown}
         shown={pane}
         onShow={setPane}
         panes={{
-          actions: <ActionList shelf={shelf} onOpened={() => setPane('edit')} />,
-          edit: <EditPane key={openId} shelf={shelf} id={openId} onImport={() => setDialog('import')} />,
+          actions: <ActionList library={library} onOpened={() => setPane('edit')} />,
+          edit: <EditPane library={library} id={openId} onImport={() => setDialog('import')} />,
           context: <ContextSection sample={sample} />,
           request: <RequestSection id={openId} outbox={outbox} view={view} onView={setView} />,
         }}
       />
-      <ExportDialog
-        open={dialog === 'export'}
-        onClose={closeDialog}
-        action={action}
-        onSaved={(secrets) => openId && shelf.markSaved(openId, secrets)}
-      />
+      <ExportDialog open={dialog === 'export'} onClose={closeDialog} action={action} />
       <ImportDialog
         open={dialog === 'import'}
         onClose={closeDialog}
         onImport={(actions) => {
-          shelf.add(actions);
+          library.add(actions);
           setPane('edit');
           notify({ text: texts.imported(actions.length) });
         }}

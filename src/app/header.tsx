@@ -1,10 +1,13 @@
 import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
+import type { Saving } from '../workspace/saving';
 import styles from './header.module.css';
+import { SaveState } from './save-state';
 import { texts } from './texts';
 import { THEMES, useTheme } from './theme';
 
 interface HeaderProps {
+  saving: Saving;
   /** Absent where there is no sidebar to hide. */
   sidebar: { readonly shown: boolean; readonly toggle: () => void } | undefined;
   canExport: boolean;
@@ -13,7 +16,7 @@ interface HeaderProps {
   onShortcuts: () => void;
 }
 
-export function Header({ sidebar, canExport, onImport, onExport, onShortcuts }: HeaderProps) {
+export function Header({ saving, sidebar, canExport, onImport, onExport, onShortcuts }: HeaderProps) {
   return (
     <header className={styles.header}>
       {sidebar && (
@@ -25,6 +28,7 @@ export function Header({ sidebar, canExport, onImport, onExport, onShortcuts }: 
         />
       )}
       <h1 className={styles.product}>{texts.product}</h1>
+      <SaveState saving={saving} />
       <div className={styles.actions}>
         <Button look="quiet" icon="import" aria-label={texts.import} title={texts.import} onClick={onImport}>
           <span className={styles.word}>{texts.import}</span>

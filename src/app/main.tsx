@@ -14,7 +14,7 @@ showRememberedTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id “root”');
 
-const session = beginSession();
+const session = await beginSession();
 warnBeforeUnload(session);
 createRoot(root).render(
   <StrictMode>

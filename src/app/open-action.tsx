@@ -1,38 +1,78 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { CodeView, CopyAsCurl } from '../features/code';
 import { Editor } from '../features/editor';
-import { type ActionShelf, NewActions } from '../features/library';
+import { NewActions } from '../features/library';
 import { RequestPane } from '../features/preview';
 import { type Outbox, SendView } from '../features/send';
 import { ConfigView } from '../features/transfer';
 import { Button } from '../ui/button';
 import type { Draft } from '../workbench/draft';
-import { useAction } from '../workbench/react';
+import { useAction, useWorkbench } from '../workbench/react';
+import type { Library } from '../workspace/library';
+import { LostSecrets } from './lost-secrets';
 import styles from './open-action.module.css';
 import { texts } from './texts';
+import { UnreadableAction } from './unreadable-action';
 
 interface EditPaneProps {
-  shelf: ActionShelf;
+  library: Library;
   id: string | undefined;
   onImport: () => void;
 }
 
 /** The editor of the open action, or the way to one. */
-export function EditPane({ shelf, id, onImport }: EditPaneProps) {
-  const draft = id === undefined ? undefined : shelf.draftOf(id);
-  const keep = useCallback((changed: Draft) => id !== undefined && shelf.keep(id, changed), [shelf, id]);
-  if (draft) return <Editor draft={draft} onChange={keep} />;
-  return (
-    <div className={styles.empty}>
-      <h2>{texts.emptyTitle}</h2>
-      <p>{texts.emptyText}</p>
-      <div className={styles.ways}>
-        <NewActions shelf={shelf} />
-        <Button icon="import" onClick={onImport}>
-          {texts.import}
-        </Button>
+export function EditPane({ library, id, onImport }: EditPaneProps) {
+  const turn = useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.turnOf(id)));
+  const reading = id === undefined ? undefined : library.read(id);
+  if (id === undefined || !reading) {
+    return (
+      <div className={styles.empty}>
+        <h2>{texts.emptyTitle}</h2>
+        <p>{texts.emptyText}</p>
+        <div className={styles.ways}>
+          <NewActions library={library} />
+          <Button icon="import" onClick={onImport}>
+            {texts.import}
+          </Button>
+        </div>
       </div>
-    </div>
+    );
+  }
+  if (reading.is === 'unreadable') {
+    return <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />;
+  }
+  return (
+    <OpenEditor
+      key={`${id} ${turn}`}
+      library={library}
+      id={id}
+      draft={reading.draft}
+      missing={reading.missing}
+    />
+  );
+}
+
+interface OpenEditorProps {
+  library: Library;
+  id: string;
+  draft: Draft;
+  missing: readonly string[];
+}
+
+function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
+  const { link } = useWorkbench();
+  const keep = useCallback((changed: Draft) => library.keep(id, changed), [library, id]);
+
+  // Where another editor took this one's place under the hands of the person, they go on where they were.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
+  }, [link]);
+
+  return (
+    <>
+      <LostSecrets names={missing} />
+      <Editor draft={draft} onChange={keep} />
+    </>
   );
 }
 

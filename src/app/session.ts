@@ -1,49 +1,134 @@
-import { ActionShelf } from '../features/library';
 import { Outbox, pageSenders } from '../features/send';
 import { unixSeconds } from '../platform/clock';
+import { askForPersistence } from '../platform/persistence';
+import { makeKey, SealedNote } from '../platform/sealed-note';
+import type { Store } from '../platform/store/store';
+import { openTabChannel } from '../platform/tab-channel';
+import { readTabMemory, writeTabMemory } from '../platform/tab-memory';
 import { ContextSample } from '../workbench/context-sample';
 import { type Draft, toAction } from '../workbench/draft';
 import { LiveRequest } from '../workbench/live-request';
 import type { Workbench } from '../workbench/react';
 import { SettingsLink } from '../workbench/settings-link';
+import type { WorkEvent } from '../workspace/event';
+import { Library } from '../workspace/library';
+import { type Saved, Saving } from '../workspace/saving';
+import { Vault } from '../workspace/vault';
+import { connect } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
+import { texts } from './texts';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
-  readonly shelf: ActionShelf;
+  readonly library: Library;
   readonly sample: ContextSample;
+  readonly saving: Saving;
   readonly workbench: Workbench;
   readonly outbox: Outbox;
+  /** Whoever tells the person what happened other than by their doing. */
+  readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
 }
 
-export function beginSession(): Session {
-  const shelf = new ActionShelf();
-  shelf.add([EXAMPLE_ACTION]);
+const CHANNEL = 'action-designer';
+const OPEN = 'open';
+
+export async function beginSession(): Promise<Session> {
+  const onEvent: Session['onEvent'] = { current: undefined };
+  const vault = new Vault();
   const sample = new ContextSample(EXAMPLE_CONTEXT);
+  const library = new Library({
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    typedSecrets: (id) => vault.typedOf(id),
+  });
+  const saving = new Saving({
+    library,
+    sample,
+    vault,
+    connect,
+    onEvent: (event) => onEvent.current?.(event),
+    onSaved: (saved) => channel.post(saved),
+    nameOfCopy: texts.fromAnotherTab,
+  });
+  const channel = openTabChannel<Saved>(CHANNEL, (saved) => void saving.follow(saved));
+
+  const everything = await saving.begin();
+  await vault.open(await noteOf(saving.store));
+  if (everything && !everything.isNew) {
+    library.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
+  } else {
+    library.offer(EXAMPLE_ACTION);
+  }
+  const workbench = beginWorkbench(library, sample, vault.named);
+  keepSaved({ library, sample, saving, vault, workbench });
+  const outbox = new Outbox(pageSenders());
+  library.subscribe(() => outbox.keepOnly(new Set(library.summaries.map(({ id }) => id))));
+  return { library, sample, saving, workbench, outbox, onEvent };
+}
+
+/** Where the secret values of this tab outlive loading it again; undefined where nothing can. */
+async function noteOf(store: Store | undefined): Promise<SealedNote | undefined> {
+  try {
+    return store && new SealedNote('action-designer.tab.secrets', await store.key('tab', makeKey));
+  } catch {
+    return undefined;
+  }
+}
+
+function beginWorkbench(
+  library: Library,
+  sample: ContextSample,
+  secrets: Readonly<Record<string, string>>,
+): Workbench {
+  const openDraft = () => (library.openId === undefined ? undefined : library.draftOf(library.openId));
+  let shown: Draft | undefined = openDraft();
   const live = new LiveRequest({
-    action: EXAMPLE_ACTION,
+    action: shown ? toAction(shown) : EXAMPLE_ACTION,
     context: sample.context,
-    secrets: {},
+    secrets,
     now: unixSeconds(),
   });
-  const workbench = {
-    live,
-    link: new SettingsLink(),
-    refreshTime: () => live.update({ now: unixSeconds() }),
-  };
-
-  let shown: Draft | undefined;
-  shelf.subscribe(() => {
-    const draft = shelf.openId === undefined ? undefined : shelf.draftOf(shelf.openId);
+  library.subscribe(() => {
+    const draft = openDraft();
     if (!draft || draft === shown) return;
     shown = draft;
     live.update({ action: toAction(draft) });
   });
-  const outbox = new Outbox(pageSenders());
-  shelf.subscribe(() => outbox.keepOnly(new Set(shelf.summaries.map(({ id }) => id))));
   sample.subscribe(() => {
     if (live.inputs.context !== sample.context) live.update({ context: sample.context });
   });
+  return { live, link: new SettingsLink(), refreshTime: () => live.update({ now: unixSeconds() }) };
+}
 
-  return { shelf, sample, workbench, outbox };
+/** Has every change saved, and remembered which action is open. */
+function keepSaved(parts: Omit<Session, 'onEvent' | 'outbox'> & { vault: Vault }): void {
+  const { library, sample, saving, vault, workbench } = parts;
+  const { live } = workbench;
+  library.subscribe(saving.touch);
+  sample.subscribe(saving.touch);
+
+  let { secrets } = live.inputs;
+  live.subscribe(() => {
+    if (live.inputs.secrets === secrets) return;
+    secrets = live.inputs.secrets;
+    vault.keepNamed(secrets);
+    saving.touch();
+  });
+
+  let openId = library.openId;
+  library.subscribe(() => {
+    if (library.openId === openId) return;
+    openId = library.openId;
+    writeTabMemory(OPEN, openId ?? '');
+    // Where it fails, the next start opens another action; nothing is lost.
+    saving.store?.rememberOpen(openId).catch(() => undefined);
+  });
+
+  const stopAsking = saving.subscribe(() => {
+    stopAsking();
+    void askForPersistence();
+  });
+  const flush = () => void saving.flush();
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flush);
 }

@@ -1,4 +1,5 @@
 import { count } from '../ui/count';
+import { texts as shared } from '../workbench/texts';
 
 /** Every text of the shell around the features. */
 export const texts = {
@@ -61,10 +62,53 @@ export const texts = {
     },
   ],
   saveSample: 'Save the sample',
+  saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
+  saveNotes: {
+    saved: 'Kept in this browser. Secret values are kept for this tab only.',
+    saving: 'Being kept in this browser.',
+    failed: 'Not kept in this browser.',
+  },
+  savedWithoutSecrets:
+    'Kept in this browser. Secret values are in memory only: they are gone when this page is loaded again.',
+  notSaved: 'Not saved:',
+  saveFailures: {
+    blocked:
+      'this browser does not let the page keep anything, as in some private windows. Your work is here as long as this tab is open. Download it before you close the tab.',
+    full: 'the disk, or the space that the browser grants to this page, is full. Make room, or download your work.',
+    newer:
+      'a newer version of this app is open in another tab or has written what is kept here. Load the page again; download your work first if you changed something.',
+    closed:
+      'the storage of the browser was closed. It is opened again by itself; download your work if it stays so.',
+    broken:
+      'the storage of the browser does not work. It is tried again by itself; download your work if it stays so.',
+  },
+  saveEverything: 'Download everything',
+  tryAgain: 'Try again',
+  fromAnotherTab: (name: string) => `${name || 'Untitled action'} (from another tab)`,
+  events: {
+    split: (name: string) =>
+      `“${name}” was changed in another tab at the same time. Both are kept: yours is the open one, “(from another tab)” is behind its name.`,
+    'brought-back': (name: string) =>
+      `“${name}” was removed in another tab. It is back, as you changed it here.`,
+    'not-removed': (name: string) => `“${name}” was changed in another tab meanwhile, so it was not removed.`,
+    'context-replaced':
+      'The context was changed in another tab at the same time. Yours counts; the other one is kept.',
+    cleared:
+      'What this browser kept was cleared while the page was open. Everything here has been saved again.',
+  },
+  lostSecrets: (names: readonly string[]) =>
+    `The value of ${names.join(' and ')} was typed in another tab, or before the browser was closed. Secret values are kept for their tab only: enter it again below.`,
+  unreadableTitle: 'This action cannot be read',
+  unreadableText:
+    'Its document is kept as it is. Download it to repair it and import it again, or delete it.',
+  documentDeleted: 'The document was deleted.',
+  undo: 'Undo',
+  place: shared.place,
+  downloadDocument: 'Download the document',
+  deleteDocument: 'Delete it',
   crashTitle: 'Something went wrong in this page',
   crashText:
-    'This is a fault of the program, not of your work. Your actions are still here: save them, then load the page again. Secret values and the sample context are not in that file.',
-  crashSave: 'Save all actions as a file',
+    'This is a fault of the program, not of your work. Your actions and the sample context are still here: download them, then load the page again. Secret values are not in those files.',
   crashDetails: 'What happened',
   reload: 'Load the page again',
 } as const;

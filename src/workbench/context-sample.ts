@@ -39,9 +39,9 @@ export class ContextSample {
     return this.#reading.text !== this.#kept;
   }
 
-  /** Says that a file holds the text as it is now. */
-  markSaved(): void {
-    this.#kept = this.#reading.text;
+  /** Says that the text as it is now, or as it was, is kept elsewhere. */
+  markSaved(text = this.#reading.text): void {
+    this.#kept = text;
   }
 
   change = (text: string): void => {

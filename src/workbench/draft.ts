@@ -127,9 +127,5 @@ export function toAction(draft: Draft): Action {
   };
 }
 
-/** Whether the action says all that the draft holds: nothing is written for the other kind. */
-export const isWhole = ({ objectId, webhook, restApiCall }: Draft): boolean =>
-  objectId === 'automation.webhook' ? restApiCall.body === '' : webhook.data.every(isBlank);
-
 /** Two paths are the same setting when their keys are equal. */
 export const pathKey = (path: Path): string => path.join('.');

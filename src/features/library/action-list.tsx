@@ -4,13 +4,14 @@ import type { ObjectId } from '../../core';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button, IconButton } from '../../ui/button';
 import { useWorkbench } from '../../workbench/react';
+import type { Summary } from '../../workspace/entry';
+import type { Library } from '../../workspace/library';
 import styles from './action-list.module.css';
-import type { ActionShelf, Summary } from './action-shelf';
 import { newAction } from './new-action';
 import { texts } from './texts';
 
 interface ActionListProps {
-  shelf: ActionShelf;
+  library: Library;
   /** Another action has been opened by a person. */
   onOpened?: () => void;
 }
@@ -21,12 +22,12 @@ const NAME = ['name'];
 const PAGE = 200;
 
 /** The actions of this tab: open one, begin one, duplicate, remove. */
-export function ActionList({ shelf, onOpened }: ActionListProps) {
-  const summaries = useSyncExternalStore(shelf.subscribe, () => shelf.summaries);
-  const openId = useSyncExternalStore(shelf.subscribe, () => shelf.openId);
+export function ActionList({ library, onOpened }: ActionListProps) {
+  const summaries = useSyncExternalStore(library.subscribe, () => library.summaries);
+  const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const [limit, setLimit] = useState(PAGE);
   const { notify } = useAnnouncements();
-  const library = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
 
   const shown = summaries.slice(0, limit);
   const hidden = summaries.slice(limit);
@@ -34,13 +35,13 @@ export function ActionList({ shelf, onOpened }: ActionListProps) {
 
   /** The focus goes to the action at a place in the list, or to what begins a new one. */
   function focusAt(index: number) {
-    const actions = library.current?.querySelectorAll<HTMLElement>(`.${styles.open}`) ?? [];
-    const target = actions[Math.min(index, actions.length - 1)] ?? library.current?.querySelector('button');
+    const actions = area.current?.querySelectorAll<HTMLElement>(`.${styles.open}`) ?? [];
+    const target = actions[Math.min(index, actions.length - 1)] ?? area.current?.querySelector('button');
     target?.focus();
   }
 
   function remove({ id, name }: Summary, index: number) {
-    const bringBack = flushSync(() => shelf.remove(id));
+    const bringBack = flushSync(() => library.remove(id));
     focusAt(index);
     const undo = () => {
       flushSync(bringBack);
@@ -55,17 +56,17 @@ export function ActionList({ shelf, onOpened }: ActionListProps) {
       summary={summary}
       isOpen={summary.id === openId}
       onOpen={() => {
-        shelf.open(summary.id);
+        library.open(summary.id);
         onOpened?.();
       }}
-      onDuplicate={() => shelf.duplicate(summary.id, texts.copyOf)}
+      onDuplicate={() => library.duplicate(summary.id, texts.copyOf)}
       onRemove={() => remove(summary, index)}
     />
   );
 
   return (
-    <div ref={library} className={styles.library}>
-      <NewActions shelf={shelf} onOpened={onOpened} />
+    <div ref={area} className={styles.library}>
+      <NewActions library={library} onOpened={onOpened} />
       {summaries.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
       <ul className={styles.list}>
         {shown.map(item)}
@@ -110,10 +111,10 @@ function ActionItem({ summary, isOpen, onOpen, onDuplicate, onRemove }: ActionIt
 }
 
 /** The two kinds of action to begin with. */
-export function NewActions({ shelf, onOpened }: ActionListProps) {
+export function NewActions({ library, onOpened }: ActionListProps) {
   const { link } = useWorkbench();
   const add = (objectId: ObjectId) => {
-    flushSync(() => shelf.add([newAction(objectId)]));
+    flushSync(() => library.add([newAction(objectId)]));
     onOpened?.();
     link.focusSetting({ path: NAME });
   };

@@ -1,2 +1,1 @@
 export { ActionList, NewActions } from './action-list';
-export { ActionShelf } from './action-shelf';

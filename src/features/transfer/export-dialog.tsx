@@ -5,7 +5,6 @@ import {
   describe as describeProblem,
   type Problem,
   replacedSecrets,
-  type WriteOptions,
   writeAction,
 } from '../../core';
 import { downloadText } from '../../platform/download';
@@ -25,8 +24,6 @@ interface ExportDialogProps {
   readonly onClose: () => void;
   /** The open action. */
   readonly action: Action;
-  /** The action has been saved as a file, with its secret values or with names for them. */
-  readonly onSaved: (secrets: WriteOptions['secrets']) => void;
 }
 
 /** Shows the config exactly as it is written, to be copied or saved. */
@@ -35,7 +32,7 @@ export function ExportDialog({ open, ...rest }: ExportDialogProps) {
 }
 
 /** Exists while it is open, so that each export starts without secret values (B5). */
-function OpenExportDialog({ onClose, action, onSaved }: Omit<ExportDialogProps, 'open'>) {
+function OpenExportDialog({ onClose, action }: Omit<ExportDialogProps, 'open'>) {
   const { problems } = useBuilt();
   const [isIncluding, setIncluding] = useState(false);
   const [isInsisting, setInsisting] = useState(false);
@@ -56,7 +53,6 @@ function OpenExportDialog({ onClose, action, onSaved }: Omit<ExportDialogProps, 
     const name = fileName(action.name);
     downloadText(name, text);
     say(texts.downloaded(name));
-    onSaved(secrets);
   };
   const footer = (
     <>

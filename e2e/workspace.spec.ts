@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import { Designer, expect, test } from './designer';
+
+/** How often the page is killed in the middle of typing. */
+const KILLS = Number(process.env.E2E_KILLS ?? 10);
+
+/** Another tab of the same browser. */
+async function otherTab(
+  { page }: Designer,
+  testInfo: ConstructorParameters<typeof Designer>[1],
+): Promise<Designer> {
+  const other = new Designer(await page.context().newPage(), testInfo);
+  await other.open();
+  return other;
+}
+
+/** Lets the disk be full while `window.isDiskFull` is set. */
+async function watchDisk(page: Page): Promise<(isFull: boolean) => Promise<void>> {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+      if ('isDiskFull' in window && window.isDiskFull) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  return (isFull) => page.evaluate((next) => void Object.assign(window, { isDiskFull: next }), isFull);
+}
+
+test.describe('a reload', () => {
+  test('keeps everything: actions, what is aside, the sample, and which action is open', async ({
+    designer,
+  }) => {
+    const { editor, list, page, preview, sample } = designer;
+    await designer.open();
+    await editor.choose(editor.kind('REST API Call'));
+    await editor.fillBody('{"by": "hand"}');
+    await editor.choose(editor.kind('Webhook'));
+    await editor.choose(editor.authentication('HMAC'));
+    await editor.field('Header name').fill('X-Sign');
+    await editor.choose(editor.authentication('Basic auth'));
+    await list.newRestApiCall.click();
+    await editor.name.fill('Second');
+    await list.duplicate('Second').click();
+    await sample.fill('{"order": {"id": 7}}');
+    await designer.expectSaved();
+
+    await page.reload();
+    await expect(editor.name).toHaveValue('Second (copy)');
+    await expect(list.actions).toHaveCount(3);
+    await list.action('Order created').click();
+    await expect.poll(() => preview.text()).toContain('"id":"7"');
+    await expect(editor.field('Password')).toHaveValue('change-me');
+    await editor.choose(editor.authentication('HMAC'));
+    await expect(editor.field('Header name')).toHaveValue('X-Sign');
+    await editor.choose(editor.kind('REST API Call'));
+    await expect.poll(() => editor.bodyText()).toBe('{"by": "hand"}');
+  });
+
+  test('does not bring back what was removed, the example neither', async ({ designer }) => {
+    const { list, page } = designer;
+    await designer.open();
+    await list.remove('Order created').click();
+    await designer.expectSaved();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No action is open' })).toBeVisible();
+    await expect(list.actions).toHaveCount(0);
+  });
+
+  test('is not asked about while everything is saved', async ({ designer }) => {
+    const { editor, page } = designer;
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await designer.open();
+    await editor.name.fill('Changed');
+    await designer.expectSaved();
+    await page.reload();
+    await expect(editor.name).toHaveValue('Changed');
+    expect(asked).toEqual([]);
+  });
+});
+
+test(`whatever was shown as saved is there after the page was killed, ${KILLS} times`, async ({
+  designer,
+}) => {
+  const context = designer.page.context();
+  await designer.page.close();
+  test.setTimeout(60_000 + KILLS * 10_000);
+  let saved = { name: '', url: '' };
+  await context.exposeFunction('shownAsSaved', (shown: typeof saved) => {
+    saved = shown;
+  });
+  await context.addInitScript(() => {
+    const { shownAsSaved } = window as unknown as Record<string, (shown: object) => void>;
+    const value = (label: string) =>
+      [...document.querySelectorAll<HTMLInputElement>('#pane-edit input, #pane-edit textarea')].find(
+        (field) => [...(field.labels ?? [])].some((one) => one.textContent === label),
+      )?.value ?? '';
+    new MutationObserver(() => {
+      const state = document.querySelector<HTMLElement>('header [data-state]')?.dataset.state;
+      if (state === 'saved') shownAsSaved?.({ name: value('Name'), url: value('URL') });
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
+  });
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    const page = await context.newPage();
+    const tab = new Designer(page, test.info());
+    await tab.open();
+    if (kill > 0) {
+      // What is typed only grows: what was shown as saved is the beginning of what is there.
+      expect((await tab.editor.name.inputValue()).startsWith(saved.name)).toBe(true);
+      expect((await tab.editor.url.inputValue()).startsWith(saved.url)).toBe(true);
+    }
+    const before = saved.name;
+    const typing = typeOn(tab, kill);
+    await expect.poll(() => saved.name).not.toBe(before);
+    // Somewhere in the middle of the next change.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 600));
+    const session = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    void session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await typing;
+    await page.close();
+  }
+  expect(saved.name.length).toBeGreaterThan('Order created'.length);
+});
+
+/** Types at the end of the name and of the URL until the page is gone. */
+async function typeOn({ editor, page }: Designer, kill: number): Promise<void> {
+  try {
+    for (let turn = 0; ; turn++) {
+      await (turn % 2 === 0 ? editor.name : editor.url).focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type(`${kill}-${turn}.`, { delay: 20 });
+    }
+  } catch {
+    // It was killed.
+  }
+}
+
+test.describe('two tabs', () => {
+  test('see the changes of each other', async ({ designer }, testInfo) => {
+    await designer.open();
+    await designer.editor.name.fill('Shared');
+    await designer.expectSaved();
+    const other = await otherTab(designer, testInfo);
+    await other.editor.url.fill('https://other.example/');
+    await other.list.newWebhook.click();
+    await other.editor.name.fill('From there');
+    await expect(designer.editor.url).toHaveValue('https://other.example/');
+    await expect(designer.list.action('From there')).toBeVisible();
+    await other.sample.fill('{"order": {"id": "Z-9"}}');
+    await expect.poll(() => designer.preview.text()).toContain('Z-9');
+    await other.list.remove('From there').click();
+    await expect(designer.list.actions).toHaveCount(1);
+    await designer.expectSaved();
+  });
+
+  test('that change the same action keep both versions', async ({ designer }, testInfo) => {
+    await designer.open();
+    await designer.editor.name.fill('Shared');
+    await designer.expectSaved();
+    const other = await otherTab(designer, testInfo);
+    // Neither hears of the other, as when both are changed in the same moment.
+    const setDisk = await pauseSaving(other);
+    await other.editor.url.fill('https://other.example/');
+    await expect(other.saveFailure).toBeVisible();
+    await designer.editor.url.fill('https://one.example/');
+    await designer.expectSaved();
+    await setDisk(false);
+    await other.page.getByRole('button', { name: 'Try again' }).click();
+    await other.expectSaved();
+    await expect(other.page.getByRole('complementary', { name: 'What was done' })).toContainText(
+      'Both are kept',
+    );
+    await expect(other.editor.name).toHaveValue('Shared (from another tab)');
+    await expect(other.editor.url).toHaveValue('https://other.example/');
+    await other.list.action('Shared').click();
+    await expect(other.editor.url).toHaveValue('https://one.example/');
+    await expect(designer.list.action('Shared \\(from another tab\\)')).toBeVisible();
+    await expect(designer.editor.url).toHaveValue('https://one.example/');
+  });
+});
+
+/** From now on the disk of a tab that is open already is full. */
+async function pauseSaving({ page }: Designer): Promise<(isFull: boolean) => Promise<void>> {
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (!('hasRoom' in window)) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  return (isFull) => page.evaluate((full) => void (full || Object.assign(window, { hasRoom: true })), isFull);
+}
+
+test.describe('when nothing can be kept', () => {
+  test('because the disk is full, it says so, hands everything out, and goes on when there is room', async ({
+    designer,
+  }) => {
+    const { editor, page } = designer;
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    const setDisk = await watchDisk(page);
+    await designer.open();
+    await setDisk(true);
+    await editor.name.fill('Too much');
+    await expect(designer.saveFailure).toContainText('full. Make room, or download your work.');
+    await expect(designer.saveState).toHaveText('Not saved');
+    await designer.expectAccessible();
+    const file = await designer.download(() =>
+      page.getByRole('button', { name: 'Download everything' }).click(),
+    );
+    expect(file.name).toBe('actions.json');
+    expect(JSON.parse(file.bytes.toString())).toMatchObject({ actions: [{ name: 'Too much' }] });
+
+    await editor.name.fill('Too much again');
+    await expect(designer.saveFailure).toBeVisible();
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await expect(editor.name).toHaveValue('Order created');
+
+    await setDisk(true);
+    await editor.name.fill('Kept later');
+    await expect(designer.saveFailure).toBeVisible();
+    await setDisk(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(designer.saveFailure).toBeHidden();
+    await designer.expectSaved();
+    await page.reload();
+    await expect(editor.name).toHaveValue('Kept later');
+  });
+
+  test('because there is no storage, it works in memory, says so, and asks before the tab is closed', async ({
+    designer,
+  }) => {
+    const { editor, page, preview } = designer;
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure', 'SecurityError');
+      };
+    });
+    await designer.open();
+    await expect(designer.saveFailure).toContainText('does not let the page keep anything');
+    await page.reload();
+    expect(asked).toEqual([]);
+    await editor.url.fill('https://memory.example/x');
+    await expect.poll(() => preview.text()).toContain('POST /x HTTP/1.1');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+  });
+});
+
+test('what is cleared while the page is open is saved again', async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.name.fill('Still here');
+  await designer.expectSaved();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('action-designer').onsuccess = resolve;
+      }),
+  );
+  const notice = page.getByRole('complementary', { name: 'What was done' });
+  await expect(notice).toContainText('Everything here has been saved again.');
+  await designer.expectSaved();
+  await page.reload();
+  await expect(editor.name).toHaveValue('Still here');
+});
+
+test('a newer version of the app gets its way, and what it has written is left alone', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.name.fill('Kept');
+  await designer.expectSaved();
+  const openVersion = (version?: number) =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('action-designer', wanted);
+          opening.onsuccess = () => {
+            resolve(opening.result.version);
+            opening.result.close();
+          };
+        }),
+      version,
+    );
+  await openVersion(99);
+  await expect(designer.saveFailure).toContainText('a newer version of this app');
+  await page.reload();
+  await expect(designer.saveFailure).toContainText('a newer version of this app');
+  expect(await openVersion()).toBe(99);
+});
+
+test('a damaged document is listed, kept as it is, handed out and deleted by the person only', async ({
+  designer,
+}) => {
+  const { editor, list, page } = designer;
+  await designer.open();
+  await editor.name.fill('Damaged');
+  await list.newWebhook.click();
+  await editor.name.fill('Whole');
+  await designer.expectSaved();
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('action-designer');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const store = database.transaction('actions', 'readwrite').objectStore('actions');
+    await new Promise((resolve) => {
+      const reading = store.getAll();
+      reading.onsuccess = () => {
+        const record = reading.result.find(({ title }) => title.name === 'Damaged');
+        store.put({ ...record, document: '{"version": 1, "half": ' }).onsuccess = resolve;
+      };
+    });
+    database.close();
+  });
+  await page.reload();
+  await expect(editor.name).toHaveValue('Whole');
+  await list.action('Damaged').click();
+  await expect(page.getByRole('heading', { name: 'This action cannot be read' })).toBeVisible();
+  await designer.expectAccessible();
+  const file = await designer.download(() =>
+    page.getByRole('button', { name: 'Download the document' }).click(),
+  );
+  expect(file.bytes.toString()).toBe('{"version": 1, "half": ');
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(list.actions).toHaveCount(1);
+  await designer.expectSaved();
+  await page.reload();
+  await expect(list.actions).toHaveCount(1);
+});

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import type { Saving } from '../workspace/saving';
+import { saveEverything } from './save-everything';
+import styles from './save-state.module.css';
+import type { Session } from './session';
+import { texts } from './texts';
+
+const useSaveState = (saving: Saving) => useSyncExternalStore(saving.subscribe, () => saving.state);
+
+/** One word in the header: whether everything is kept. */
+export function SaveState({ saving }: { saving: Saving }) {
+  const state = useSaveState(saving);
+  const isLeavingSecrets = state.is === 'saved' && state.isWithoutSecrets === true;
+  return (
+    <span
+      className={styles.state}
+      data-state={state.is}
+      title={isLeavingSecrets ? texts.savedWithoutSecrets : texts.saveNotes[state.is]}
+    >
+      <Icon name={ICONS[state.is]} />
+      <span className={styles.word}>{texts.saveStates[state.is]}</span>
+    </span>
+  );
+}
+
+const ICONS = { saved: 'complete', saving: 'export', failed: 'error' } as const;
+
+/** Why something is not kept, and what to do; nothing while everything is. */
+export function SaveFailure({ session }: { session: Session }) {
+  const { saving } = session;
+  const state = useSaveState(saving);
+  // Always there, so that what comes into it is announced.
+  return (
+    <div role="alert">
+      {state.is === 'failed' && (
+        <div className={styles.failure}>
+          <p>
+            <strong>{texts.notSaved}</strong> {texts.saveFailures[state.failure]}
+          </p>
+          <span className={styles.ways}>
+            <Button icon="export" onClick={() => saveEverything(session)}>
+              {texts.saveEverything}
+            </Button>
+            {state.failure !== 'newer' && (
+              <Button onClick={() => void saving.retry()}>{texts.tryAgain}</Button>
+            )}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, type Problem } from '../core';
+import { downloadText } from '../platform/download';
+import { useAnnouncements } from '../ui/announcements';
+import { Button } from '../ui/button';
+import { Messages } from '../ui/messages';
+import type { Library } from '../workspace/library';
+import styles from './open-action.module.css';
+import { texts } from './texts';
+
+interface UnreadableActionProps {
+  library: Library;
+  id: string;
+  problems: readonly Problem[];
+}
+
+/** As many as can be read. */
+const SHOWN = 5;
+
+/** A stored document that cannot be read: it is kept until the person deletes it. */
+export function UnreadableAction({ library, id, problems }: UnreadableActionProps) {
+  const { notify } = useAnnouncements();
+  const messages = problems.slice(0, SHOWN).map((problem) => {
+    const place = problem.place ? `${texts.place(problem.place.line, problem.place.column)}: ` : '';
+    return { severity: problem.severity, text: place + describe(problem) };
+  });
+  const remove = () => {
+    const undo = library.remove(id);
+    notify({ text: texts.documentDeleted, action: { label: texts.undo, run: undo } });
+  };
+  return (
+    <div className={styles.empty}>
+      <h2>{texts.unreadableTitle}</h2>
+      <p>{texts.unreadableText}</p>
+      <div className={styles.ways}>
+        <Button
+          look="primary"
+          icon="export"
+          onClick={() => downloadText('action.json', library.documentOf(id) ?? '')}
+        >
+          {texts.downloadDocument}
+        </Button>
+        <Button icon="delete" onClick={remove}>
+          {texts.deleteDocument}
+        </Button>
+      </div>
+      <Messages messages={messages} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** What every record has. A revision counts the saves: who writes names the one that they know. */
+export interface Revised {
+  readonly id: string;
+  readonly revision: number;
+  /** Of the last change, in ms since 1970. */
+  readonly changedAt: number;
+}
+
+/** What a list shows of an action, so that no document has to be read for it. */
+export interface Title {
+  readonly name: string;
+  readonly objectId: 'automation.webhook' | 'automation.rest-api-call';
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+}
+
+/** How a secret is given. Its value is never stored. */
+export interface StoredSecret {
+  readonly by: 'value' | 'name';
+  readonly name: string;
+}
+
+export interface StoredAction extends Revised {
+  readonly folder: string;
+  /** Where it stands among the others; any number. */
+  readonly order: number;
+  readonly title: Title;
+  /** The action in the exported format, without secret values. */
+  readonly document: string;
+  /** What is filled in for the other kind and for other authentication methods, as further documents. */
+  readonly aside: readonly string[];
+  /** By authentication method. */
+  readonly secrets: Readonly<Record<string, StoredSecret>>;
+}
+
+export interface StoredContext extends Revised {
+  readonly text: string;
+}
+
+interface Kinds {
+  readonly action: StoredAction;
+  readonly context: StoredContext;
+}
+
+export type Kind = keyof Kinds;
+
+interface WriteOf<K extends Kind> {
+  readonly is: K;
+  readonly id: string;
+  /** The revision that the writer knows; 0 when it knows of none. */
+  readonly base: number;
+  /** Left out to delete what is there. Its revision is given by the store. */
+  readonly record?: Kinds[K];
+  /** What is replaced becomes an earlier state, however young it is. */
+  readonly keepsEarlier?: boolean;
+}
+
+export type Write = { [K in Kind]: WriteOf<K> }[Kind];
+
+/** A write that did not happen: what is there (nothing, if `current` is left out) is not what the writer knows. */
+export type Clash = {
+  [K in Kind]: { readonly is: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
+}[Kind];
+
+export interface Saved {
+  readonly is: Kind;
+  readonly id: string;
+  /** The new one; 0 for what was deleted. */
+  readonly revision: number;
+}
+
+export interface Outcome {
+  readonly saved: readonly Saved[];
+  readonly clashes: readonly Clash[];
+}
+
+/** A state that was replaced later. */
+export type Earlier = {
+  [K in Kind]: {
+    readonly is: K;
+    readonly of: string;
+    /** When it was made, in ms since 1970. */
+    readonly at: number;
+    readonly record: Kinds[K];
+  };
+}[Kind];
+
+export interface Everything {
+  readonly actions: readonly StoredAction[];
+  readonly contexts: readonly StoredContext[];
+  /** The action that was open last. */
+  readonly openId: string | undefined;
+  /** Nothing was ever saved here. */
+  readonly isNew: boolean;
+}

@@ -1,0 +1,172 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { StoreFailure } from './failure';
+import type {
+  Clash,
+  Earlier,
+  Everything,
+  Outcome,
+  Revised,
+  Saved,
+  StoredAction,
+  StoredContext,
+  Write,
+} from './records';
+import { type Schema, STORES, VERSION } from './schema';
+import { isWorthKeeping, superfluous } from './thinning';
+
+export const DATABASE = 'action-designer';
+
+/** Something other than a write took the database away. */
+export type Loss = Extract<StoreFailure, 'closed' | 'newer'>;
+
+type Saving = IDBPTransaction<Schema, ('actions' | 'contexts' | 'history' | 'state')[], 'readwrite'>;
+
+/** What is kept of an id: everything whose key begins with it. */
+const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+
+/**
+ * The work of a person in the IndexedDB of this browser. Each save is one transaction: all of it
+ * is kept or none. Every method rejects with what the browser says; `failureOf` tells what it means.
+ */
+export class Store {
+  readonly #database: IDBPDatabase<Schema>;
+  readonly #now: () => number;
+
+  private constructor(database: IDBPDatabase<Schema>, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** `onLoss`: it was closed without being asked to; this store is of no more use. */
+  static async open(onLoss: (loss: Loss) => void, now: () => number = Date.now): Promise<Store> {
+    const database = await openDB<Schema>(DATABASE, VERSION, {
+      upgrade(made) {
+        made.createObjectStore('actions', { keyPath: 'id' });
+        made.createObjectStore('contexts', { keyPath: 'id' });
+        made.createObjectStore('history', { keyPath: ['of', 'at'] });
+        made.createObjectStore('state');
+        made.createObjectStore('keys');
+      },
+      // Another tab deletes it, or has a newer version: holding on would stop that tab.
+      blocking(_, version) {
+        database.close();
+        onLoss(version === null ? 'closed' : 'newer');
+      },
+      terminated: () => onLoss('closed'),
+    });
+    return new Store(database, now);
+  }
+
+  async everything(): Promise<Everything> {
+    const reading = this.#database.transaction(['actions', 'contexts', 'state']);
+    const [actions, contexts, openId, began] = await Promise.all([
+      reading.objectStore('actions').getAll(),
+      reading.objectStore('contexts').getAll(),
+      reading.objectStore('state').get('open'),
+      reading.objectStore('state').get('began'),
+    ]);
+    return { actions, contexts, openId, isNew: began === undefined };
+  }
+
+  action(id: string): Promise<StoredAction | undefined> {
+    return this.#database.get('actions', id);
+  }
+
+  context(id: string): Promise<StoredContext | undefined> {
+    return this.#database.get('contexts', id);
+  }
+
+  /** Writes what nobody else has changed since; says what clashes. */
+  async save(writes: readonly Write[]): Promise<Outcome> {
+    const saving = this.#database.transaction(['actions', 'contexts', 'history', 'state'], 'readwrite', {
+      // “Saved” means that it survives a power cut too.
+      durability: 'strict',
+    });
+    const saved: Saved[] = [];
+    const clashes: Clash[] = [];
+    const work = async () => {
+      await saving.objectStore('state').put('yes', 'began');
+      for (const write of writes) {
+        const current: Revised | undefined = await saving.objectStore(STORES[write.is]).get(write.id);
+        if ((current?.revision ?? 0) === write.base) saved.push(await this.#write(saving, write, current));
+        else clashes.push({ is: write.is, write, ...(current && { current }) } as Clash);
+      }
+    };
+    const whole = async () => {
+      try {
+        await work();
+      } catch (error) {
+        stop(saving);
+        throw error;
+      }
+    };
+    await Promise.all([whole(), saving.done]);
+    return { saved, clashes };
+  }
+
+  async #write(saving: Saving, write: Write, current: Revised | undefined): Promise<Saved> {
+    const { is, id, base, record } = write;
+    const store = saving.objectStore(STORES[is]);
+    if (current) await this.#keepEarlier(saving, write, current);
+    const revision = record ? base + 1 : 0;
+    if (record) await store.put({ ...record, revision } as StoredAction & StoredContext);
+    else await store.delete(id);
+    return { is, id, revision };
+  }
+
+  async #keepEarlier(
+    saving: Saving,
+    { is, id, record, keepsEarlier }: Write,
+    current: Revised,
+  ): Promise<void> {
+    if (record && contentOf(record) === contentOf(current)) return;
+    const history = saving.objectStore('history');
+    const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at);
+    const at = current.changedAt;
+    if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
+    await history.put({ is, of: id, at, record: current } as Earlier);
+    for (const time of superfluous([...times, at], this.#now())) await history.delete([id, time]);
+  }
+
+  /** The earlier states of something, the latest first. */
+  async earlier(id: string): Promise<Earlier[]> {
+    return (await this.#database.getAll('history', allOf(id))).reverse();
+  }
+
+  /** Remembers which action is open, for the next start. */
+  async rememberOpen(id: string | undefined): Promise<void> {
+    if (id === undefined) await this.#database.delete('state', 'open');
+    else await this.#database.put('state', id, 'open');
+  }
+
+  /** The key of this browser, made by `make` the first time; what is made stays the only one. */
+  async key(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+    const found = await this.#database.get('keys', name);
+    if (found) return found;
+    const made = await make();
+    const adding = this.#database.transaction('keys', 'readwrite');
+    const meanwhile = await adding.store.get(name);
+    if (!meanwhile) await adding.store.put(made, name);
+    await adding.done;
+    return meanwhile ?? made;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+/** Nothing of a transaction that failed half-way is kept. */
+function stop(saving: Saving): void {
+  try {
+    saving.abort();
+  } catch {
+    // What failed has stopped it already.
+  }
+}
+
+/** What a person wrote, as one text: without where it stands and when it was written. */
+function contentOf(record: Revised): string {
+  const { document, aside, secrets, text } = record as Partial<StoredAction & StoredContext>;
+  return JSON.stringify([document, aside, secrets, text]);
+}

@@ -1,0 +1,27 @@
+const MINUTE = 60_000;
+/** So many earlier states of one thing are kept at most. */
+export const MOST_EARLIER = 50;
+/** Two neighbours are further apart than this part of their age. */
+const SPACING = 1 / 8;
+
+/**
+ * Which of the earlier states may go: close together while they are young, ever wider apart with
+ * their age, and at most fifty. Times in ms, in any order; the latest always stays.
+ */
+export function superfluous(times: readonly number[], now: number): number[] {
+  const newestFirst = times.toSorted((one, other) => other - one);
+  const kept: number[] = [];
+  return newestFirst.filter((time) => {
+    const last = kept.at(-1);
+    const isFarEnough = last === undefined || last - time >= Math.max(MINUTE, (now - time) * SPACING);
+    if (isFarEnough && kept.length < MOST_EARLIER) kept.push(time);
+    return !kept.includes(time);
+  });
+}
+
+/**
+ * Whether a state that is replaced now becomes an earlier one: when it stood for a while, and in
+ * long typing once a minute.
+ */
+export const isWorthKeeping = (changedAt: number, times: readonly number[], now: number): boolean =>
+  now - changedAt >= MINUTE || changedAt - Math.max(0, ...times) >= MINUTE;

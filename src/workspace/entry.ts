@@ -1,0 +1,117 @@
+import type { Problem } from '../core';
+import type { StoredAction, Title } from '../platform/store/records';
+import type { Draft } from '../workbench/draft';
+import { type StoredContent, titleOf, toStored } from './stored-draft';
+
+/** What the list of actions shows of one. */
+export interface Summary extends Title {
+  readonly id: string;
+  readonly folder: string;
+  /** In ms since 1970; to the minute, so that typing does not change the list. */
+  readonly changedAt: number;
+  /** False when the stored document was tried and cannot be read. */
+  readonly isReadable: boolean;
+}
+
+export type Content =
+  /** As it was stored; nobody has looked into it yet. */
+  | { readonly is: 'stored'; readonly stored: StoredContent }
+  | {
+      readonly is: 'draft';
+      readonly draft: Draft;
+      /** The names that stand for typed secrets whose value this tab does not have. */
+      readonly missing: readonly string[];
+    }
+  /** Kept untouched until the person deletes it. */
+  | { readonly is: 'unreadable'; readonly stored: StoredContent; readonly problems: readonly Problem[] };
+
+/** One action of the library. */
+export interface Entry {
+  readonly summary: Summary;
+  readonly content: Content;
+  readonly order: number;
+  readonly changedAt: number;
+  /** That of the store; 0 when it is not stored. */
+  readonly revision: number;
+  /** Counts the changes of this tab, to tell whether another came while one was saved. */
+  readonly changes: number;
+  /** What of it is not in the store. */
+  readonly unsaved: 'nothing' | 'place' | 'content';
+  /** Goes up when the content changes other than by its editor. */
+  readonly turn: number;
+}
+
+const MINUTE = 60_000;
+
+export const contentOf = ({ content }: Entry): StoredContent =>
+  content.is === 'draft' ? toStored(content.draft, content.missing) : content.stored;
+
+/** The entry as a record; its revision is given by the store. */
+export const recordOf = (entry: Entry): StoredAction => ({
+  id: entry.summary.id,
+  revision: entry.revision,
+  changedAt: entry.changedAt,
+  folder: entry.summary.folder,
+  order: entry.order,
+  ...contentOf(entry),
+});
+
+/** An entry that nobody has looked into yet. */
+export function entryOf(record: StoredAction, turn = 0): Entry {
+  const { id, revision, changedAt, folder, order, title, document, aside, secrets } = record;
+  return {
+    summary: { ...title, id, folder, changedAt, isReadable: true },
+    content: { is: 'stored', stored: { title, document, aside, secrets } },
+    order,
+    changedAt,
+    revision,
+    changes: 0,
+    unsaved: 'nothing',
+    turn,
+  };
+}
+
+/** An entry that is not stored yet. */
+export const newEntry = (
+  id: string,
+  draft: Draft,
+  place: { folder: string; order: number; now: number },
+  unsaved: Entry['unsaved'] = 'content',
+): Entry => ({
+  summary: { ...titleOf(draft), id, folder: place.folder, changedAt: place.now, isReadable: true },
+  content: { is: 'draft', draft, missing: [] },
+  order: place.order,
+  changedAt: place.now,
+  revision: 0,
+  changes: 1,
+  unsaved,
+  turn: 0,
+});
+
+/** The same summary while the list would show the same. */
+function summarized(before: Summary, title: Title, now: number): Summary {
+  const isSame =
+    before.name === title.name &&
+    before.objectId === title.objectId &&
+    before.method === title.method &&
+    before.url === title.url &&
+    now - before.changedAt < MINUTE;
+  return isSame ? before : { ...before, ...title, changedAt: now };
+}
+
+export const withDraft = (entry: Entry, draft: Draft, now: number): Entry => ({
+  ...entry,
+  summary: summarized(entry.summary, titleOf(draft), now),
+  content: { is: 'draft', draft, missing: entry.content.is === 'draft' ? entry.content.missing : [] },
+  changedAt: now,
+  changes: entry.changes + 1,
+  unsaved: 'content',
+});
+
+export const placed = (entry: Entry, place: { folder?: string; order?: number }): Entry => ({
+  ...entry,
+  summary: place.folder === undefined ? entry.summary : { ...entry.summary, folder: place.folder },
+  order: place.order ?? entry.order,
+  changes: entry.changes + 1,
+  unsaved: entry.unsaved === 'content' ? 'content' : 'place',
+});

@@ -1,0 +1,232 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Action } from '../core';
+import type { StoredAction } from '../platform/store/records';
+import { type Draft, toDraft } from '../workbench/draft';
+import { Library } from './library';
+import { toStored } from './stored-draft';
+
+const webhook: Action = {
+  version: 1,
+  objectId: 'automation.webhook',
+  name: 'First',
+  method: 'POST',
+  url: '',
+  format: 'default',
+  data: [],
+  authentication: { method: 'none' },
+};
+const call: Action = {
+  ...webhook,
+  objectId: 'automation.rest-api-call',
+  name: 'Second',
+  format: 'json',
+  body: '',
+};
+
+const names = (library: Library) => library.summaries.map(({ name }) => name);
+const idOf = (library: Library, name: string) => library.summaries.find((one) => one.name === name)?.id ?? '';
+
+function emptyLibrary() {
+  let made = 0;
+  let time = 1_000_000;
+  return new Library({
+    now: () => (time += 1000),
+    newId: () => {
+      made += 1;
+      return `id-${made}`;
+    },
+    typedSecrets: () => ({}),
+  });
+}
+
+function libraryOf(...actions: readonly Action[]) {
+  const library = emptyLibrary();
+  library.add(actions);
+  return library;
+}
+
+/** Says that everything is in the store. */
+function saveAll(library: Library) {
+  for (const change of library.unsaved())
+    library.saved(change, change.what === 'removed' ? 0 : change.base + 1);
+}
+
+const record = (id: string, action: Action, revision = 1): StoredAction => ({
+  id,
+  revision,
+  changedAt: 1,
+  folder: '',
+  order: revision,
+  ...toStored(toDraft(action)),
+});
+
+describe('the actions', () => {
+  test('what is imported is added and opened, and nothing is replaced', () => {
+    const library = libraryOf(webhook);
+    library.add([call, webhook]);
+    expect(names(library)).toEqual(['First', 'Second', 'First']);
+    expect(library.openId).toBe(idOf(library, 'Second'));
+  });
+
+  test('a copy stands behind its original, is open, and is an action of its own', () => {
+    const library = libraryOf(webhook, call);
+    library.duplicate(idOf(library, 'First'), (name) => `${name} again`);
+    expect(names(library)).toEqual(['First', 'First again', 'Second']);
+    expect(library.openId).toBe(idOf(library, 'First again'));
+    library.revise(idOf(library, 'First again'), (draft) => ({ ...draft, url: 'x' }));
+    expect(library.draftOf(idOf(library, 'First'))?.url).toBe('');
+  });
+
+  test('what is removed comes back to its place, open', () => {
+    const library = libraryOf(webhook, call);
+    const bringBack = library.remove(idOf(library, 'First'));
+    expect(names(library)).toEqual(['Second']);
+    expect(library.openId).toBe(idOf(library, 'Second'));
+    bringBack();
+    expect(names(library)).toEqual(['First', 'Second']);
+    expect(library.openId).toBe(idOf(library, 'First'));
+  });
+
+  test('the last one may go', () => {
+    const library = libraryOf(webhook);
+    library.remove(idOf(library, 'First'));
+    expect(library.openId).toBeUndefined();
+  });
+
+  test('a change that the list does not show leaves its summaries the same', () => {
+    const library = libraryOf(call);
+    const before = library.summaries;
+    const listener = vi.fn();
+    library.subscribe(listener);
+    library.keep('id-1', { ...toDraft(call), restApiCall: { body: '{}' } });
+    expect(listener).toHaveBeenCalledOnce();
+    expect(library.summaries).toBe(before);
+  });
+
+  test('only a change from elsewhere makes the editor begin anew', () => {
+    const library = libraryOf(webhook);
+    library.keep('id-1', { ...toDraft(webhook), url: 'x' });
+    expect(library.turnOf('id-1')).toBe(0);
+    library.revise('id-1', (draft) => ({ ...draft, name: 'Renamed' }));
+    expect(library.turnOf('id-1')).toBe(1);
+    expect(library.draftOf('id-1')).toMatchObject({ name: 'Renamed', url: 'x' });
+  });
+
+  test('of very many a change touches one', () => {
+    const library = libraryOf(...Array.from({ length: 100_000 }, () => webhook));
+    const [first] = library.summaries;
+    library.keep('id-100000', { ...toDraft(webhook), name: 'Last' });
+    expect(library.summaries[0]).toBe(first);
+    expect(library.summaries.at(-1)?.name).toBe('Last');
+  });
+
+  test('a document that cannot be read is listed as such and kept as it is', async () => {
+    const library = emptyLibrary();
+    const damaged = { ...record('a', webhook), document: '{' };
+    library.load([damaged, record('b', call, 2)], 'b');
+    expect(library.summaries.map(({ isReadable }) => isReadable)).toEqual([true, true]);
+    const listener = vi.fn();
+    library.subscribe(listener);
+    expect(library.read('a')).toMatchObject({ is: 'unreadable' });
+    await Promise.resolve();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(library.summaries.map(({ isReadable }) => isReadable)).toEqual([false, true]);
+    expect(library.documentOf('a')).toBe('{');
+    library.move('a', { order: 9 });
+    expect(library.unsaved()).toMatchObject([
+      { id: 'a', what: 'place', record: { document: '{', order: 9 } },
+    ]);
+  });
+});
+
+describe('what is not in the store', () => {
+  test('not what is offered to begin with, until something else is changed', () => {
+    const library = emptyLibrary();
+    library.offer(webhook);
+    expect(library.hasUnsaved).toBe(false);
+    library.add([call]);
+    expect(library.unsaved().map(({ record: one }) => one?.title.name)).toEqual(['First', 'Second']);
+  });
+
+  test('also that the action to begin with was removed', () => {
+    const library = emptyLibrary();
+    library.offer(webhook);
+    library.remove('id-1');
+    expect(library.hasUnsaved).toBe(true);
+  });
+
+  test('nothing after it was saved', () => {
+    const library = libraryOf(webhook, call);
+    library.remove('id-2');
+    saveAll(library);
+    expect(library.hasUnsaved).toBe(false);
+    expect(library.unsaved()).toEqual([]);
+  });
+
+  test('a change that came while an earlier one was saved', () => {
+    const library = libraryOf(webhook);
+    const [change] = library.unsaved();
+    library.keep('id-1', { ...toDraft(webhook), url: 'later' });
+    if (change) library.saved(change, 1);
+    expect(library.unsaved()).toMatchObject([{ base: 1, record: { title: { url: 'later' } } }]);
+  });
+
+  test('what was removed while it was saved is deleted next', () => {
+    const library = libraryOf(webhook);
+    const [change] = library.unsaved();
+    library.remove('id-1');
+    if (change) library.saved(change, 1);
+    expect(library.unsaved()).toMatchObject([{ id: 'id-1', what: 'removed', base: 1 }]);
+  });
+
+  test('what was brought back while its deletion was saved is written anew', () => {
+    const library = libraryOf(webhook);
+    saveAll(library);
+    const bringBack = library.remove('id-1');
+    const [deletion] = library.unsaved();
+    bringBack();
+    if (deletion) library.saved(deletion, 0);
+    expect(library.unsaved()).toMatchObject([{ id: 'id-1', what: 'content', base: 0 }]);
+  });
+});
+
+describe('what another tab has saved', () => {
+  const changed: Action = { ...webhook, name: 'Changed there' };
+  const edit = (library: Library): Draft => ({
+    ...(library.draftOf('id-1') ?? toDraft(webhook)),
+    url: 'here',
+  });
+
+  function savedLibrary() {
+    const library = libraryOf(webhook);
+    saveAll(library);
+    return library;
+  }
+
+  test('is taken over where nothing was changed here, and the editor follows', () => {
+    const library = savedLibrary();
+    expect(library.receive('id-1', record('id-1', changed, 2))).toBe(true);
+    expect(library.draftOf('id-1')?.name).toBe('Changed there');
+    expect(library.turnOf('id-1')).toBe(1);
+    expect(library.hasUnsaved).toBe(false);
+  });
+
+  test.each([
+    ['was changed here since', 2],
+    ['is known already', 1],
+  ])('is left where it %s', (_, revision) => {
+    const library = savedLibrary();
+    if (revision === 2) library.keep('id-1', edit(library));
+    expect(library.receive('id-1', record('id-1', changed, revision))).toBe(false);
+    expect(names(library)).toEqual(['First']);
+  });
+
+  test('is added, and what was deleted goes', () => {
+    const library = savedLibrary();
+    library.receive('other', record('other', call));
+    expect(names(library)).toEqual(['First', 'Second'].sort());
+    library.receive('id-1', undefined);
+    expect(names(library)).toEqual(['Second']);
+    expect(library.openId).toBe('other');
+  });
+});

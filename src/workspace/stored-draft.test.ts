@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BLANK_ROW, type Draft, type SecretDraft, toDraft } from '../workbench/draft';
+import { fromStored, toStored, typedSecrets } from './stored-draft';
+
+const secret: fc.Arbitrary<SecretDraft> = fc.record({
+  by: fc.constantFrom('value' as const, 'name' as const),
+  value: fc.string(),
+  name: fc.constantFrom('', 'CRM_PASSWORD', 'KEY_2', '__proto__'),
+});
+const row = fc.oneof(
+  fc.record({ key: fc.string(), value: fc.string(), enabled: fc.boolean() }),
+  fc.constant(BLANK_ROW),
+);
+const withHeader = fc.record({ headerName: fc.string(), secret });
+const anyDraft: fc.Arbitrary<Draft> = fc.record({
+  objectId: fc.constantFrom('automation.webhook' as const, 'automation.rest-api-call' as const),
+  name: fc.string(),
+  method: fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const),
+  url: fc.string(),
+  webhook: fc.record({
+    format: fc.constantFrom('default' as const, 'json' as const),
+    data: fc.array(row).map((rows) => [...rows, BLANK_ROW]),
+  }),
+  restApiCall: fc.record({ body: fc.string() }),
+  authentication: fc.record({
+    method: fc.constantFrom('none' as const, 'basic' as const, 'header-key' as const, 'hmac' as const),
+    basic: fc.record({ username: fc.string(), password: secret }),
+    'header-key': withHeader,
+    hmac: withHeader,
+  }),
+});
+
+const plain = toDraft({
+  version: 1,
+  objectId: 'automation.webhook',
+  name: 'Order created',
+  method: 'POST',
+  url: 'https://api.example.com',
+  format: 'json',
+  data: [{ key: 'id', value: '1', enabled: true }],
+  authentication: { method: 'basic', username: 'shop', password: 'Tr0ub4dor' },
+});
+
+test('a draft comes back whole, with what is aside and with its typed secrets', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const { document, aside, secrets } = toStored(draft);
+      const kept = JSON.parse(JSON.stringify(secrets)) as typeof secrets;
+      expect(fromStored({ document, aside, secrets: kept }, typedSecrets(draft))).toEqual({
+        is: 'draft',
+        draft,
+        missing: [],
+      });
+    }),
+  );
+});
+
+test('B5: no typed secret is in what is stored', () => {
+  const canary = (draft: Draft): Draft => {
+    const named = (one: SecretDraft): SecretDraft => ({ ...one, value: `canary-${one.value}` });
+    const { basic, hmac } = draft.authentication;
+    return {
+      ...draft,
+      authentication: {
+        ...draft.authentication,
+        basic: { ...basic, password: named(basic.password) },
+        'header-key': {
+          ...draft.authentication['header-key'],
+          secret: named(draft.authentication['header-key'].secret),
+        },
+        hmac: { ...hmac, secret: named(hmac.secret) },
+      },
+    };
+  };
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      expect(JSON.stringify(toStored(canary(draft)))).not.toContain('canary-');
+    }),
+  );
+});
+
+describe('a typed secret whose tab is gone', () => {
+  const missing = fromStored(toStored(plain), {});
+
+  test('is named, and said to be missing', () => {
+    expect(missing).toMatchObject({
+      is: 'draft',
+      missing: ['ORDER_CREATED_PASSWORD'],
+      draft: {
+        authentication: { basic: { password: { by: 'name', name: 'ORDER_CREATED_PASSWORD', value: '' } } },
+      },
+    });
+  });
+
+  test('stays typed in the tab that has it, whatever the other tab saves', () => {
+    if (missing.is !== 'draft') throw new Error('It can be read');
+    const edited = { ...missing.draft, url: 'https://other.example' };
+    const back = fromStored(toStored(edited, missing.missing), typedSecrets(plain));
+    expect(back).toMatchObject({ draft: { url: edited.url, authentication: plain.authentication } });
+  });
+});
+
+test('only what is aside makes further documents', () => {
+  expect(toStored(plain).aside).toEqual([]);
+  expect(toStored({ ...plain, restApiCall: { body: '{}' } }).aside).toHaveLength(1);
+});
+
+test.each([
+  ['broken JSON', '{'],
+  ['a newer version', '{"version":2,"objectId":"automation.webhook","method":"GET","url":""}'],
+])('%s cannot be read, and says why', (_, document) => {
+  const reading = fromStored({ document, aside: [], secrets: {} }, {});
+  expect(reading).toMatchObject({ is: 'unreadable', problems: [{ severity: 'error' }] });
+});
+
+test('what is aside counts too: when it cannot be read, nothing is dropped', () => {
+  const { document, secrets } = toStored(plain);
+  expect(fromStored({ document, aside: ['{'], secrets }, {})).toMatchObject({ is: 'unreadable' });
+});

@@ -1,0 +1,105 @@
+import type { Action } from '../core';
+import { Store } from '../platform/store/store';
+import { ContextSample } from '../workbench/context-sample';
+import type { Draft } from '../workbench/draft';
+import type { WorkEvent } from './event';
+import { Library } from './library';
+import { type Saved, Saving } from './saving';
+import { type Note, Vault } from './vault';
+
+export const WEBHOOK: Action = {
+  version: 1,
+  objectId: 'automation.webhook',
+  name: 'Example',
+  method: 'POST',
+  url: '',
+  format: 'default',
+  data: [],
+  authentication: { method: 'none' },
+};
+
+/** What a tab keeps when it is loaded again; another tab has another one. */
+export function memoryNote(): Note {
+  let kept: string | undefined;
+  return {
+    read: () => Promise.resolve(kept),
+    write: (text) => {
+      kept = text;
+      return Promise.resolve();
+    },
+  };
+}
+
+export const idOf = ({ library }: { library: Library }, name: string): string => {
+  const found = library.summaries.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no action ${name}`);
+  return found.id;
+};
+
+/** A tab of the app without its page, on the store of the test. With the note of another one it is that tab, loaded again. */
+export async function openTab(note = memoryNote()) {
+  const events: WorkEvent[] = [];
+  let posted: Saved = [];
+  const vault = new Vault();
+  const sample = new ContextSample('{}');
+  const library = new Library({
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    typedSecrets: (id) => vault.typedOf(id),
+  });
+  const saving = new Saving({
+    library,
+    sample,
+    vault,
+    connect: (onLoss) => Store.open(onLoss),
+    onEvent: (event) => events.push(event),
+    onSaved: (saved) => {
+      posted = [...posted, ...saved];
+    },
+    nameOfCopy: (name) => `${name} (from another tab)`,
+  });
+  const everything = await saving.begin();
+  await vault.open(note);
+  const isNew = everything?.isNew ?? true;
+  if (everything && !isNew) library.load(everything.actions, everything.openId);
+  else library.offer(WEBHOOK);
+  library.subscribe(saving.touch);
+  sample.subscribe(saving.touch);
+
+  const draft = (name: string): Draft => {
+    const found = library.draftOf(idOf({ library }, name));
+    if (!found) throw new Error(`${name} cannot be read`);
+    return found;
+  };
+  const change = (name: string, next: (draft: Draft) => Draft) =>
+    library.keep(idOf({ library }, name), next(draft(name)));
+
+  return {
+    library,
+    sample,
+    saving,
+    events,
+    isNew,
+    note,
+    /** What it has told the other tabs since it was last asked. */
+    posted(): Saved {
+      const told = posted;
+      posted = [];
+      return told;
+    },
+    names: () => library.summaries.map(({ name }) => name),
+    urls: () => Object.fromEntries(library.summaries.map(({ name, url }) => [name, url])),
+    rename: (name: string, next: string) => change(name, (before) => ({ ...before, name: next })),
+    setUrl: (name: string, url: string) => change(name, (before) => ({ ...before, url })),
+    typePassword: (name: string, value: string) =>
+      change(name, (before) => ({
+        ...before,
+        authentication: {
+          ...before.authentication,
+          method: 'basic',
+          basic: { username: 'shop', password: { by: 'value', value, name: '' } },
+        },
+      })),
+    password: (name: string) => draft(name).authentication.basic.password,
+  };
+}
