@@ -14,6 +14,7 @@ import type { WorkEvent } from '../workspace/event';
 import { Library } from '../workspace/library';
 import { type Saved, Saving } from '../workspace/saving';
 import { Vault } from '../workspace/vault';
+import { checkDocuments } from './check-documents';
 import { connect } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
 import { texts } from './texts';
@@ -56,6 +57,7 @@ export async function beginSession(): Promise<Session> {
   await vault.open(await noteOf(saving.store));
   if (everything && !everything.isNew) {
     library.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
+    checkDocuments(library);
   } else {
     library.offer(EXAMPLE_ACTION);
   }

@@ -42,6 +42,16 @@ export const texts = {
       ],
     },
     {
+      title: 'In the list of actions',
+      shortcuts: [
+        ['↑ or ↓', 'The action before, the next action'],
+        ['Enter', 'Open it'],
+        ['F2', 'Rename it; “Folder / name” puts it into a folder'],
+        ['Alt+↑ or ↓', 'Move it'],
+        ['Delete', 'Remove it'],
+      ],
+    },
+    {
       title: 'In a row of data',
       shortcuts: [
         ['Tab', 'Key, value, next row'],

@@ -36,7 +36,7 @@ export function settle(
   if (what === 'place') {
     // The content of the other tab, the place of this one.
     library.adopt(current);
-    library.move(id, { folder: record.folder, order: record.order });
+    library.place(id, record.order);
     return undefined;
   }
   library.split(current, nameOfCopy);

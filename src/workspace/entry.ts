@@ -6,7 +6,6 @@ import { type StoredContent, titleOf, toStored } from './stored-draft';
 /** What the list of actions shows of one. */
 export interface Summary extends Title {
   readonly id: string;
-  readonly folder: string;
   /** In ms since 1970; to the minute, so that typing does not change the list. */
   readonly changedAt: number;
   /** False when the stored document was tried and cannot be read. */
@@ -51,16 +50,15 @@ export const recordOf = (entry: Entry): StoredAction => ({
   id: entry.summary.id,
   revision: entry.revision,
   changedAt: entry.changedAt,
-  folder: entry.summary.folder,
   order: entry.order,
   ...contentOf(entry),
 });
 
 /** An entry that nobody has looked into yet. */
 export function entryOf(record: StoredAction, turn = 0): Entry {
-  const { id, revision, changedAt, folder, order, title, document, aside, secrets } = record;
+  const { id, revision, changedAt, order, title, document, aside, secrets } = record;
   return {
-    summary: { ...title, id, folder, changedAt, isReadable: true },
+    summary: { ...title, id, changedAt, isReadable: true },
     content: { is: 'stored', stored: { title, document, aside, secrets } },
     order,
     changedAt,
@@ -75,10 +73,10 @@ export function entryOf(record: StoredAction, turn = 0): Entry {
 export const newEntry = (
   id: string,
   draft: Draft,
-  place: { folder: string; order: number; now: number },
+  place: { order: number; now: number },
   unsaved: Entry['unsaved'] = 'content',
 ): Entry => ({
-  summary: { ...titleOf(draft), id, folder: place.folder, changedAt: place.now, isReadable: true },
+  summary: { ...titleOf(draft), id, changedAt: place.now, isReadable: true },
   content: { is: 'draft', draft, missing: [] },
   order: place.order,
   changedAt: place.now,
@@ -108,10 +106,9 @@ export const withDraft = (entry: Entry, draft: Draft, now: number): Entry => ({
   unsaved: 'content',
 });
 
-export const placed = (entry: Entry, place: { folder?: string; order?: number }): Entry => ({
+export const placed = (entry: Entry, order: number): Entry => ({
   ...entry,
-  summary: place.folder === undefined ? entry.summary : { ...entry.summary, folder: place.folder },
-  order: place.order ?? entry.order,
+  order,
   changes: entry.changes + 1,
   unsaved: entry.unsaved === 'content' ? 'content' : 'place',
 });

@@ -55,7 +55,6 @@ const record = (id: string, action: Action, revision = 1): StoredAction => ({
   id,
   revision,
   changedAt: 1,
-  folder: '',
   order: revision,
   ...toStored(toDraft(action)),
 });
@@ -112,6 +111,31 @@ describe('the actions', () => {
     expect(library.draftOf('id-1')).toMatchObject({ name: 'Renamed', url: 'x' });
   });
 
+  test.each([
+    ['before', 'First', 'Second', 'Third'],
+    ['after', 'First', 'Second', 'Third'],
+  ] as const)('one is moved %s each other one', (where, ...all) => {
+    const library = libraryOf(...all.map((name) => ({ ...webhook, name })));
+    for (const other of ['First', 'Second']) {
+      library.move(idOf(library, 'Third'), where, idOf(library, other));
+      const expected = ['First', 'Second'].toSpliced(
+        ['First', 'Second'].indexOf(other) + (where === 'after' ? 1 : 0),
+        0,
+        'Third',
+      );
+      expect(names(library)).toEqual(expected);
+    }
+  });
+
+  test('however often one is moved to the same place, it gets there', () => {
+    const library = libraryOf(...['First', 'Second', 'Third'].map((name) => ({ ...webhook, name })));
+    for (let turn = 0; turn < 100; turn++) {
+      const [, middle = '', last = ''] = library.summaries.map(({ id }) => id);
+      library.move(last, 'before', middle);
+      expect(library.summaries.map(({ id }) => id)[1]).toBe(last);
+    }
+  });
+
   test('of very many a change touches one', () => {
     const library = libraryOf(...Array.from({ length: 100_000 }, () => webhook));
     const [first] = library.summaries;
@@ -132,7 +156,7 @@ describe('the actions', () => {
     expect(listener).toHaveBeenCalledOnce();
     expect(library.summaries.map(({ isReadable }) => isReadable)).toEqual([false, true]);
     expect(library.documentOf('a')).toBe('{');
-    library.move('a', { order: 9 });
+    library.place('a', 9);
     expect(library.unsaved()).toMatchObject([
       { id: 'a', what: 'place', record: { document: '{', order: 9 } },
     ]);

@@ -29,6 +29,8 @@ export interface Unsaved {
   readonly record?: StoredAction;
 }
 
+type Neighbours = [after: number | undefined, before: number | undefined];
+
 const byOrder = (one: Entry, other: Entry): number =>
   one.order - other.order || (one.summary.id < other.summary.id ? -1 : 1);
 
@@ -81,6 +83,13 @@ export class Library {
     return reading;
   }
 
+  /** Looks whether a stored document can be read, so that the list says it of one that nobody has opened. */
+  check(id: string): void {
+    const entry = this.#state.entries[this.#at(id)];
+    if (entry?.content.is === 'stored' && fromStored(entry.content.stored, {}).is === 'unreadable')
+      this.read(id);
+  }
+
   draftOf(id: string): Draft | undefined {
     const reading = this.read(id);
     return reading?.is === 'draft' ? reading.draft : undefined;
@@ -106,17 +115,17 @@ export class Library {
 
   /** Shows an action to begin with. It is saved together with the first change of the person. */
   offer(action: Action): void {
-    const place = { folder: '', order: 1, now: this.#ports.now() };
+    const place = { order: 1, now: this.#ports.now() };
     const entry = newEntry(this.#ports.newId(), toDraft(action), place, 'nothing');
     this.#set([entry], entry.summary.id);
   }
 
   /** Adds actions at the end and opens the first of them; returns their ids. */
-  add(actions: readonly Action[], folder = ''): string[] {
+  add(actions: readonly Action[]): string[] {
     const now = this.#ports.now();
     const end = this.#state.entries.at(-1)?.order ?? 0;
     const added = actions.map((action, index) =>
-      newEntry(this.#ports.newId(), toDraft(action), { folder, order: end + index + 1, now }),
+      newEntry(this.#ports.newId(), toDraft(action), { order: end + index + 1, now }),
     );
     const ids = added.map(({ summary }) => summary.id);
     this.#set([...this.#state.entries, ...added], ids[0] ?? this.openId);
@@ -150,7 +159,6 @@ export class Library {
     if (!original || !entry) return;
     const draft = { ...structuredClone(original), name: nameOfCopy(original.name) };
     const copy = newEntry(this.#ports.newId(), draft, {
-      folder: entry.summary.folder,
       order: between(entry.order, this.#state.entries[at + 1]?.order),
       now: this.#ports.now(),
     });
@@ -173,12 +181,30 @@ export class Library {
     };
   }
 
-  move(id: string, place: { readonly folder?: string; readonly order?: number }): void {
-    this.#change(id, (entry) => placed(entry, place));
+  /** Puts an action before or after another one. */
+  move(id: string, where: 'before' | 'after', other: string): void {
+    const others = this.#state.entries.map(({ summary }) => summary.id).filter((one) => one !== id);
+    const at = others.indexOf(other) + (where === 'after' ? 1 : 0);
+    const neighbours = () =>
+      [others[at - 1], others[at]].map((one) => one && this.orderOf(one)) as Neighbours;
+    const order = between(...neighbours());
+    // After very many moves to the same place there is no number left in between.
+    if (neighbours().includes(order)) this.#renumber();
+    this.place(id, between(...neighbours()));
+  }
+
+  #renumber(): void {
+    const entries = this.#state.entries.map((entry, index) => placed(entry, index + 1));
+    this.#become({ ...this.#state, entries }, true);
+  }
+
+  /** Gives an action a place among the others. */
+  place(id: string, order: number): void {
+    this.#change(id, (entry) => placed(entry, order));
     this.#set(this.#state.entries.toSorted(byOrder), this.openId);
   }
 
-  /** The order of an action, for placing another one beside it. */
+  /** Where an action stands among the others. */
   orderOf(id: string): number {
     return this.#state.entries[this.#at(id)]?.order ?? 0;
   }
@@ -282,7 +308,6 @@ export class Library {
       this.#ports.newId(),
       { ...structuredClone(draft), name: nameOfCopy(draft.name) },
       {
-        folder: ours.summary.folder,
         order: between(record.order, this.#state.entries[at + 1]?.order),
         now: this.#ports.now(),
       },

@@ -1,3 +1,5 @@
-/** A number that stands after one and before another, or after the last. */
-export const between = (after: number, before: number | undefined): number =>
-  before === undefined ? after + 1 : (after + before) / 2;
+/** A number that stands after one and before another, where there is one. */
+export function between(after: number | undefined, before: number | undefined): number {
+  if (after === undefined) return before === undefined ? 1 : before - 1;
+  return before === undefined ? after + 1 : (after + before) / 2;
+}

@@ -1,1 +1,2 @@
-export { ActionList, NewActions } from './action-list';
+export { ActionList } from './action-list';
+export { NewActions } from './new-actions';

@@ -1,4 +1,4 @@
-import { grouped } from '../../ui/count';
+import { count, grouped } from '../../ui/count';
 import { texts as shared } from '../../workbench/texts';
 
 /** Every text of the list of actions. */
@@ -12,6 +12,22 @@ export const texts = {
   removed: (name: string) => `${name} removed.`,
   undo: 'Undo',
   copyOf: (name: string) => (name === '' ? '' : `${name} (copy)`),
-  more: (next: number, all: number) => `Show ${grouped(next)} more of ${grouped(all)}`,
   empty: 'No actions yet.',
+  close: 'Close',
+  examples: 'Examples',
+  add: 'Add',
+  addExample: (title: string) => `Add the example: ${title}`,
+  search: 'Search actions',
+  sort: 'Order of the actions',
+  sorts: { manual: 'By hand', name: 'By name', changed: 'Last changed' },
+  found: (hits: number, all: number) =>
+    hits === 0
+      ? 'No action has these words in its name, URL, method or kind.'
+      : `${grouped(hits)} of ${count(all, 'action')}`,
+  inFolder: (actions: number) => grouped(actions),
+  unreadable: 'Cannot be read',
+  newName: 'New name',
+  folderHint: '“Folder / name” puts the action into a folder.',
+  moved: (position: number, all: number) => `Moved to ${grouped(position)} of ${grouped(all)}.`,
+  notMovable: 'Actions are moved while they are ordered by hand and nothing is searched for.',
 } as const;

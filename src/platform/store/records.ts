@@ -21,7 +21,6 @@ export interface StoredSecret {
 }
 
 export interface StoredAction extends Revised {
-  readonly folder: string;
   /** Where it stands among the others; any number. */
   readonly order: number;
   readonly title: Title;

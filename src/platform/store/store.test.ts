@@ -20,7 +20,6 @@ const action = (id: string, document: string): StoredAction => ({
   id,
   revision: 0,
   changedAt: now,
-  folder: '',
   order: 1,
   title: { name: id, objectId: 'automation.webhook', method: 'POST', url: '' },
   document,

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { Button } from '../../../ui/button';
+import { useWindow } from '../../../ui/windowed/use-window';
 import { useWorkbench } from '../../../workbench/react';
 import { BulkEdit, type Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
@@ -11,7 +12,6 @@ import styles from './data.module.css';
 import { Row } from './row';
 import { useRows } from './row-actions';
 import { useDrag } from './use-drag';
-import { useWindow } from './use-window';
 
 const DATA = ['data'];
 

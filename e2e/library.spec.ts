@@ -1,0 +1,124 @@
+import { expect, test } from './designer';
+
+/** A bundle of so many actions, two of three in folders. */
+const bundleOf = (count: number): string =>
+  JSON.stringify({
+    version: 1,
+    actions: Array.from({ length: count }, (_, index) => ({
+      version: 1,
+      objectId: index % 2 === 0 ? 'automation.webhook' : 'automation.rest-api-call',
+      name: `${['', 'Shop / ', 'CRM / '][index % 3]}Action ${index}`,
+      method: 'POST',
+      url: `https://api.example.com/${index}`,
+    })),
+  });
+
+test('an example is added and can be sent as it stands', async ({ designer }) => {
+  const { editor, list, page, preview } = designer;
+  await designer.open();
+  await list.region.getByRole('button', { name: 'Examples' }).click();
+  await designer.expectAccessible();
+  await page.getByRole('button', { name: 'Add the example: Signed webhook' }).click();
+  await expect(editor.name).toBeFocused();
+  await expect(editor.name).toHaveValue('Order paid, signed');
+  await expect.poll(() => preview.text()).toContain('X-Signature: t=');
+  await expect(preview.notSendable).toBeHidden();
+});
+
+test.describe('in the list', () => {
+  test('F2 renames, a folder in the name makes a folder, and the editor follows', async ({ designer }) => {
+    const { editor, list } = designer;
+    await designer.open();
+    await list.action('Order created').focus();
+    await designer.press('F2');
+    const field = list.region.getByRole('textbox', { name: 'New name' });
+    await expect(field).toBeFocused();
+    await field.fill('Shop / Order');
+    await designer.press('Enter');
+    await expect(list.action('Order')).toBeFocused();
+    await expect(list.region.getByRole('heading', { name: 'Shop' })).toBeVisible();
+    await expect(editor.name).toHaveValue('Shop / Order');
+    await designer.expectAccessible();
+
+    await designer.press('F2');
+    await field.fill('Thought better of');
+    await designer.press('Escape');
+    await expect(list.action('Order')).toBeFocused();
+    await expect(editor.name).toHaveValue('Shop / Order');
+  });
+
+  test('arrow keys go, Alt moves, Delete removes, and the order is kept', async ({ designer }) => {
+    const { list, page } = designer;
+    await designer.open();
+    await designer.load(bundleOf(1));
+    await designer.load({ version: 1, objectId: 'automation.webhook', name: 'Last', method: 'GET', url: '' });
+    await list.action('Last').focus();
+    await designer.press('ArrowUp');
+    await expect(list.action('Action 0')).toBeFocused();
+    await designer.press('Home');
+    await expect(list.action('Order created')).toBeFocused();
+    await designer.press('Alt+ArrowDown');
+    await expect(list.action('Order created')).toBeFocused();
+    const names = ['Action 0', 'Order created', 'Last'];
+    for (const [index, name] of names.entries()) await expect(list.actions.nth(index)).toContainText(name);
+    await designer.press('End', 'Delete');
+    await expect(list.actions).toHaveCount(2);
+    await designer.expectFocusKept();
+    await designer.expectSaved();
+    await page.reload();
+    for (const [index, name] of names.slice(0, 2).entries()) {
+      await expect(list.actions.nth(index)).toContainText(name);
+    }
+  });
+
+  test('a search by name, URL, method and kind finds, and leads into what it found', async ({ designer }) => {
+    const { list } = designer;
+    await designer.open();
+    await designer.load(bundleOf(7));
+    const search = list.region.getByRole('searchbox', { name: 'Search actions' });
+    await search.fill('rest 3');
+    await expect(list.actions).toHaveCount(1);
+    await expect(list.region.getByRole('status')).toHaveText('1 of 8 actions');
+    await designer.expectAccessible();
+    await search.focus();
+    await designer.press('ArrowDown');
+    await expect(list.action('Action 3')).toBeFocused();
+    await search.fill('nowhere to be found');
+    await expect(list.actions).toHaveCount(0);
+    await search.focus();
+    await designer.press('Escape');
+    await expect(list.actions).toHaveCount(8);
+  });
+
+  test('it can be ordered by name', async ({ designer }) => {
+    const { list } = designer;
+    await designer.open();
+    await designer.load(bundleOf(4));
+    await list.region.getByRole('combobox', { name: 'Order of the actions' }).selectOption('By name');
+    await expect(list.actions.first()).toContainText('Action 0');
+    await expect(list.region.getByRole('heading').filter({ hasText: /^(CRM|Shop)$/ })).toHaveText([
+      'CRM',
+      'Shop',
+    ]);
+  });
+});
+
+test('5,000 actions are there after a reload, and one of them is found', async ({ designer }) => {
+  const { editor, list, page } = designer;
+  await designer.open();
+  await designer.importButton.click();
+  await designer.import.choose({ name: 'actions.json', bytes: Buffer.from(bundleOf(5000)) });
+  await designer.import.importButton.click();
+  await designer.expectSaved();
+  await page.reload();
+  await expect(editor.name).toHaveValue('Action 0');
+  // Of a long list only what is in sight is in the document.
+  expect(await list.actions.count()).toBeLessThan(200);
+  await list.region.getByRole('searchbox').fill('action 4321');
+  await list.action('Action 4321').click();
+  await expect(editor.name).toHaveValue('Shop / Action 4321');
+  await list.region.getByRole('searchbox').fill('');
+  await list.action('Action 4321').focus();
+  await designer.press('End');
+  await designer.expectFocusKept();
+});

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, memo } from 'react';
+import { IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import type { Summary } from '../../workspace/entry';
+import styles from './action-list.module.css';
+import type { ItemActions } from './item-actions';
+import { RenameField } from './rename-field';
+import { texts } from './texts';
+
+interface ActionItemProps {
+  summary: Summary;
+  label: string;
+  /** From 1, of so many. */
+  position: number;
+  count: number;
+  isOpen: boolean;
+  /** The one that Tab leads to. */
+  isCurrent: boolean;
+  isRenamed: boolean;
+  actions: ItemActions;
+  measure: (element: HTMLLIElement | null) => (() => void) | undefined;
+}
+
+/** One action of the list. Memoized: of five thousand, a change renders one. */
+export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
+  const { summary, label, position, count, isOpen, isCurrent, isRenamed, actions, measure } = props;
+  const { id, method, objectId, isReadable } = summary;
+  const tabIndex = isCurrent ? 0 : -1;
+  const name = summary.name || texts.untitled;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isAlt = event.altKey && !event.ctrlKey && !event.metaKey;
+    const act = isAlt ? BY_ALT[event.key] : event.ctrlKey || event.metaKey ? undefined : BY_KEY[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act(actions, id);
+  };
+
+  return (
+    <li
+      ref={measure}
+      data-id={id}
+      className={styles.item}
+      aria-posinset={position}
+      aria-setsize={count}
+      onFocus={() => actions.reach(id)}
+    >
+      {isRenamed ? (
+        <RenameField name={summary.name} onDone={(next) => actions.rename(id, next)} />
+      ) : (
+        <button
+          type="button"
+          className={styles.open}
+          aria-current={isOpen || undefined}
+          aria-keyshortcuts="F2 Delete"
+          tabIndex={tabIndex}
+          onClick={() => actions.open(id)}
+          onKeyDown={onKeyDown}
+        >
+          <span className={styles.name}>{label}</span>
+          {isReadable ? (
+            <span className={styles.kind}>
+              <span className={styles.method}>{method}</span> {texts.kinds[objectId]}
+            </span>
+          ) : (
+            <span className={styles.unreadable}>
+              <Icon name="error" /> {texts.unreadable}
+            </span>
+          )}
+        </button>
+      )}
+      <span className={styles.actions}>
+        <IconButton
+          icon="duplicate"
+          label={texts.duplicate(name)}
+          tabIndex={tabIndex}
+          disabled={!isReadable}
+          onClick={() => actions.duplicate(id)}
+        />
+        <IconButton
+          icon="delete"
+          label={texts.remove(name)}
+          tabIndex={tabIndex}
+          onClick={() => actions.remove(id)}
+        />
+      </span>
+    </li>
+  );
+});
+
+const BY_KEY: Readonly<Record<string, (actions: ItemActions, id: string) => void>> = {
+  ArrowUp: (actions, id) => actions.go(id, -1),
+  ArrowDown: (actions, id) => actions.go(id, 1),
+  Home: (actions, id) => actions.go(id, Number.NEGATIVE_INFINITY),
+  End: (actions, id) => actions.go(id, Number.POSITIVE_INFINITY),
+  F2: (actions, id) => actions.beginRename(id),
+  Delete: (actions, id) => actions.remove(id),
+};
+
+const BY_ALT: typeof BY_KEY = {
+  ArrowUp: (actions, id) => actions.shift(id, -1),
+  ArrowDown: (actions, id) => actions.shift(id, 1),
+};

@@ -1,0 +1,32 @@
+import type { Action } from '../../core';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { EXAMPLES } from './examples';
+import styles from './examples-dialog.module.css';
+import { texts } from './texts';
+
+interface ExamplesDialogProps {
+  onAdd: (action: Action) => void;
+  onClose: () => void;
+}
+
+/** Actions to begin with, each with what it shows. */
+export function ExamplesDialog({ onAdd, onClose }: ExamplesDialogProps) {
+  return (
+    <Dialog open title={texts.examples} closeLabel={texts.close} onClose={onClose}>
+      <ul className={styles.examples}>
+        {EXAMPLES.map(({ title, about, action }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p>{about}</p>
+            </div>
+            <Button aria-label={texts.addExample(title)} onClick={() => onAdd(action)}>
+              {texts.add}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

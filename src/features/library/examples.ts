@@ -1,0 +1,73 @@
+import type { Action } from '../../core';
+
+interface Example {
+  readonly title: string;
+  readonly about: string;
+  readonly action: Action;
+}
+
+const common = { version: 1, method: 'POST' } as const;
+
+/** Actions to learn from and to begin with; each can be sent with the sample of an order. */
+export const EXAMPLES: readonly Example[] = [
+  {
+    title: 'Signed webhook',
+    about: 'JSON from keys and values, and an HMAC signature over the whole request.',
+    action: {
+      ...common,
+      objectId: 'automation.webhook',
+      name: 'Order paid, signed',
+      url: 'https://hooks.example.com/orders/{{ order.id }}',
+      format: 'json',
+      data: [
+        { key: 'id', value: '{{ order.id }}', enabled: true },
+        { key: 'total', value: '{{ order.total }} {{ order.currency }}', enabled: true },
+        { key: 'note', value: "{{ order.note | default: 'none' }}", enabled: true },
+      ],
+      authentication: { method: 'hmac', headerName: 'X-Signature', secret: 'change-me' },
+    },
+  },
+  {
+    title: 'REST call with nested JSON',
+    about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
+    action: {
+      ...common,
+      objectId: 'automation.rest-api-call',
+      name: 'Create customer',
+      url: 'https://api.example.com/v1/customers',
+      format: 'json',
+      body: `{
+  "customer": {
+    "name": "{{ order.customer.name }}",
+    "email": {{ order.customer.email }}
+  },
+  "order": {
+    "reference": "Order {{ order.id }}",
+    "total": {{ order.total }},
+    "lines": {{ order.lines }}
+  }
+}
+`,
+      authentication: { method: 'header-key', headerName: 'X-Api-Key', secret: 'change-me' },
+    },
+  },
+  {
+    title: 'Form',
+    about:
+      'Keys and values as an HTML form sends them, with a switched-off row and a name joined from a list.',
+    action: {
+      ...common,
+      objectId: 'automation.webhook',
+      name: 'Subscribe to newsletter',
+      url: 'https://lists.example.com/subscribe?source={{ order.currency | lower }}',
+      format: 'default',
+      data: [
+        { key: 'email', value: '{{ order.customer.email }}', enabled: true },
+        { key: 'name', value: '{{ order.customer.name }}', enabled: true },
+        { key: 'tags', value: "{{ order.tags | join: ',' }}", enabled: true },
+        { key: 'test', value: 'yes', enabled: false },
+      ],
+      authentication: { method: 'none' },
+    },
+  },
+];

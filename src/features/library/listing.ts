@@ -1,0 +1,70 @@
+import type { Summary } from '../../workspace/entry';
+import { texts } from './texts';
+
+export const SORTS = ['manual', 'name', 'changed'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** One line of the list. */
+export type Line =
+  | { readonly is: 'folder'; readonly folder: string; readonly count: number }
+  | { readonly is: 'action'; readonly summary: Summary; readonly label: string };
+
+/** Parts the folder from the name: “Shop / Order created”. The last one counts, so folders may hold others. */
+const SEPARATOR = ' / ';
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+export const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf(SEPARATOR)));
+
+function labelOf(name: string): string {
+  const label = name.slice(name.lastIndexOf(SEPARATOR) + (name.includes(SEPARATOR) ? SEPARATOR.length : 1));
+  return label.trim() === '' ? texts.untitled : label;
+}
+
+/** What is searched in, made once for each summary. */
+const sought = new WeakMap<Summary, string>();
+
+function textOf(summary: Summary): string {
+  const known = sought.get(summary);
+  if (known !== undefined) return known;
+  const { name, url, method, objectId } = summary;
+  const text = `${name || texts.untitled}\n${url}\n${method}\n${texts.kinds[objectId]}`.toLowerCase();
+  sought.set(summary, text);
+  return text;
+}
+
+/** The actions that hold every word of a query in their name, URL, method or kind. */
+export function found(summaries: readonly Summary[], query: string): readonly Summary[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return summaries;
+  return summaries.filter((summary) => words.every((word) => textOf(summary).includes(word)));
+}
+
+/** The lines of the list: in folders, or the last changed first and each under its whole name. */
+export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
+  if (sort === 'changed') {
+    return summaries
+      .toSorted((one, other) => other.changedAt - one.changedAt)
+      .map((summary) => ({ is: 'action', summary, label: summary.name || texts.untitled }));
+  }
+  const byName = (one: Summary, other: Summary) => collator.compare(one.name, other.name);
+  const folders = new Map<string, Summary[]>();
+  for (const summary of sort === 'name' ? summaries.toSorted(byName) : summaries) {
+    const folder = folderOf(summary.name);
+    const inside = folders.get(folder);
+    if (inside) inside.push(summary);
+    else folders.set(folder, [summary]);
+  }
+  const names = [...folders.keys()];
+  if (sort === 'name') names.sort(collator.compare);
+  // What is in no folder comes first.
+  names.sort((one, other) => Number(one !== '') - Number(other !== ''));
+  return names.flatMap((folder) => {
+    const inside = folders.get(folder) ?? [];
+    const lines = inside.map((summary): Line => ({ is: 'action', summary, label: labelOf(summary.name) }));
+    return folder === '' ? lines : [{ is: 'folder', folder, count: inside.length }, ...lines];
+  });
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Action } from '../../core';
+import { Button } from '../../ui/button';
+import { useWorkbench } from '../../workbench/react';
+import type { Library } from '../../workspace/library';
+import styles from './action-list.module.css';
+import { ExamplesDialog } from './examples-dialog';
+import { newAction } from './new-action';
+import { texts } from './texts';
+
+const NAME = ['name'];
+
+interface NewActionsProps {
+  library: Library;
+  /** Another action has been opened by a person. */
+  onOpened?: (() => void) | undefined;
+}
+
+/** The two kinds of action to begin with, and examples of both. */
+export function NewActions({ library, onOpened }: NewActionsProps) {
+  const { link } = useWorkbench();
+  const [isChoosing, setChoosing] = useState(false);
+  const add = (action: Action) => {
+    flushSync(() => {
+      setChoosing(false);
+      library.add([action]);
+    });
+    onOpened?.();
+    link.focusSetting({ path: NAME });
+  };
+  return (
+    <div className={styles.add}>
+      <Button icon="add" aria-label={texts.addWebhook} onClick={() => add(newAction('automation.webhook'))}>
+        {texts.kinds['automation.webhook']}
+      </Button>
+      <Button
+        icon="add"
+        aria-label={texts.addRestApiCall}
+        onClick={() => add(newAction('automation.rest-api-call'))}
+      >
+        {texts.kinds['automation.rest-api-call']}
+      </Button>
+      <Button look="quiet" onClick={() => setChoosing(true)}>
+        {texts.examples}
+      </Button>
+      {isChoosing && <ExamplesDialog onAdd={add} onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}
