@@ -8,10 +8,12 @@ import { Announcements, useAnnouncements } from '../ui/announcements';
 import { useAction, WorkbenchContext } from '../workbench/react';
 import type { WorkEvent } from '../workspace/event';
 import { ContextSection } from './context-section';
+import { EarlierStates } from './earlier-states';
 import { Header } from './header';
 import { EditPane, RequestSection, SEND_VIEW } from './open-action';
 import type { PaneName } from './pane-name';
 import { Panes } from './panes';
+import { readableActions } from './save-everything';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
 import { ShortcutsDialog } from './shortcuts-dialog';
@@ -22,7 +24,7 @@ import { useShortcuts } from './use-shortcuts';
 /** Narrower than this there is room for one pane only. */
 const WIDE = '(width >= 56.25rem)';
 
-type DialogName = 'export' | 'import' | 'shortcuts';
+type DialogName = 'history' | 'export' | 'import' | 'shortcuts';
 
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
@@ -43,6 +45,8 @@ function Shell({ session }: { session: Session }) {
   const action = useAction();
   const { notify } = useAnnouncements();
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
+  const count = useSyncExternalStore(library.subscribe, () => library.summaries.length);
+  const all = useCallback(() => readableActions(library), [library]);
   const isWide = useMedia(WIDE);
   const [isSidebarShown, setSidebarShown] = useState(true);
   const [pane, setPane] = useState<PaneName>('edit');
@@ -81,6 +85,7 @@ function Shell({ session }: { session: Session }) {
     <>
       <Header
         saving={saving}
+        onHistory={() => setDialog('history')}
         sidebar={
           isWide ? { shown: isSidebarShown, toggle: () => setSidebarShown(!isSidebarShown) } : undefined
         }
@@ -102,7 +107,14 @@ function Shell({ session }: { session: Session }) {
           request: <RequestSection id={openId} outbox={outbox} view={view} onView={setView} />,
         }}
       />
-      <ExportDialog open={dialog === 'export'} onClose={closeDialog} action={action} />
+      {dialog === 'history' && <EarlierStates session={session} onClose={closeDialog} />}
+      <ExportDialog
+        open={dialog === 'export'}
+        onClose={closeDialog}
+        action={action}
+        count={count}
+        all={all}
+      />
       <ImportDialog
         open={dialog === 'import'}
         onClose={closeDialog}

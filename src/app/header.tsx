@@ -8,6 +8,7 @@ import { THEMES, useTheme } from './theme';
 
 interface HeaderProps {
   saving: Saving;
+  onHistory: () => void;
   /** Absent where there is no sidebar to hide. */
   sidebar: { readonly shown: boolean; readonly toggle: () => void } | undefined;
   canExport: boolean;
@@ -16,7 +17,15 @@ interface HeaderProps {
   onShortcuts: () => void;
 }
 
-export function Header({ saving, sidebar, canExport, onImport, onExport, onShortcuts }: HeaderProps) {
+export function Header({
+  saving,
+  onHistory,
+  sidebar,
+  canExport,
+  onImport,
+  onExport,
+  onShortcuts,
+}: HeaderProps) {
   return (
     <header className={styles.header}>
       {sidebar && (
@@ -28,7 +37,7 @@ export function Header({ saving, sidebar, canExport, onImport, onExport, onShort
         />
       )}
       <h1 className={styles.product}>{texts.product}</h1>
-      <SaveState saving={saving} />
+      <SaveState saving={saving} onHistory={onHistory} />
       <div className={styles.actions}>
         <Button look="quiet" icon="import" aria-label={texts.import} title={texts.import} onClick={onImport}>
           <span className={styles.word}>{texts.import}</span>

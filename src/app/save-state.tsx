@@ -9,19 +9,29 @@ import { texts } from './texts';
 
 const useSaveState = (saving: Saving) => useSyncExternalStore(saving.subscribe, () => saving.state);
 
-/** One word in the header: whether everything is kept. */
-export function SaveState({ saving }: { saving: Saving }) {
+interface SaveStateProps {
+  saving: Saving;
+  /** Shows what was kept before. */
+  onHistory: () => void;
+}
+
+/** One word in the header: whether everything is kept. Behind it are the earlier states. */
+export function SaveState({ saving, onHistory }: SaveStateProps) {
   const state = useSaveState(saving);
   const isLeavingSecrets = state.is === 'saved' && state.isWithoutSecrets === true;
+  const note = isLeavingSecrets ? texts.savedWithoutSecrets : texts.saveNotes[state.is];
   return (
-    <span
-      className={styles.state}
+    <Button
+      look="quiet"
+      className={styles.state ?? ''}
       data-state={state.is}
-      title={isLeavingSecrets ? texts.savedWithoutSecrets : texts.saveNotes[state.is]}
+      title={`${note} ${texts.earlierStates}…`}
+      aria-haspopup="dialog"
+      onClick={onHistory}
     >
       <Icon name={ICONS[state.is]} />
       <span className={styles.word}>{texts.saveStates[state.is]}</span>
-    </span>
+    </Button>
   );
 }
 

@@ -72,6 +72,11 @@ export const texts = {
     },
   ],
   saveSample: 'Save the sample',
+  earlierStates: 'Earlier states',
+  thisAction: 'This action',
+  theSample: 'Sample context',
+  restored: 'The earlier state is restored.',
+  notRestored: 'That state cannot be read by this version of the app.',
   saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   saveNotes: {
     saved: 'Kept in this browser. Secret values are kept for this tab only.',

@@ -111,6 +111,16 @@ describe('the actions', () => {
     expect(library.draftOf('id-1')).toMatchObject({ name: 'Renamed', url: 'x' });
   });
 
+  test('one becomes what it was, and back again', () => {
+    const library = libraryOf(webhook);
+    const undo = library.restore(record('id-1', { ...webhook, name: 'Earlier' }));
+    expect(names(library)).toEqual(['Earlier']);
+    expect(library.turnOf('id-1')).toBe(1);
+    undo?.();
+    expect(names(library)).toEqual(['First']);
+    expect(library.restore({ ...record('id-1', webhook), document: '{' })).toBeUndefined();
+  });
+
   test.each([
     ['before', 'First', 'Second', 'Third'],
     ['after', 'First', 'Second', 'Third'],

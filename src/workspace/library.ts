@@ -151,6 +151,17 @@ export class Library {
     }));
   }
 
+  /** Makes an action what it was; what is returned takes it back. Undefined where the state cannot be read. */
+  restore(earlier: StoredAction): (() => void) | undefined {
+    const { id } = earlier;
+    const now = this.draftOf(id);
+    const reading = fromStored(earlier, this.#ports.typedSecrets(id));
+    if (!now || reading.is === 'unreadable') return undefined;
+    const before = structuredClone(now);
+    this.revise(id, () => reading.draft);
+    return () => this.revise(id, () => before);
+  }
+
   /** Puts a copy, under another name, behind an action and opens it. */
   duplicate(id: string, nameOfCopy: (name: string) => string): void {
     const original = this.draftOf(id);

@@ -2,7 +2,7 @@ import type { StoredContext, Write } from '../platform/store/records';
 import type { ContextSample } from '../workbench/context-sample';
 
 /** The one sample that there is. */
-const ID = 'sample';
+export const SAMPLE_ID = 'sample';
 
 /** The sample context as a record of the store. */
 export class SampleRecord {
@@ -16,7 +16,7 @@ export class SampleRecord {
   }
 
   load(records: readonly StoredContext[]): void {
-    const record = records.find(({ id }) => id === ID);
+    const record = records.find(({ id }) => id === SAMPLE_ID);
     if (record) this.#take(record);
   }
 
@@ -26,9 +26,9 @@ export class SampleRecord {
     // Together with the first change of anything, the sample to begin with is saved too.
     if (!sample.isUnkept && this.#revision > 0) return undefined;
     const { text } = sample.reading;
-    const record = { id: ID, revision: 0, changedAt: Date.now(), text };
+    const record = { id: SAMPLE_ID, revision: 0, changedAt: Date.now(), text };
     return {
-      write: { is: 'context', id: ID, base: this.#revision, record, keepsEarlier: this.#isReplacing },
+      write: { is: 'context', id: SAMPLE_ID, base: this.#revision, record, keepsEarlier: this.#isReplacing },
       saved: (revision) => {
         this.#revision = revision;
         this.#isReplacing = false;

@@ -2,18 +2,22 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type Action,
+  build,
   describe as describeProblem,
   type Problem,
+  type Runtime,
   replacedSecrets,
   writeAction,
+  writeBundle,
 } from '../../core';
 import { downloadText } from '../../platform/download';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import { Segmented } from '../../ui/segmented';
 import { CopyButton } from '../../workbench/copy-button';
 import { fileName } from '../../workbench/file-name';
-import { useBuilt } from '../../workbench/react';
+import { useBuilt, useWorkbench } from '../../workbench/react';
 import { settingName } from '../../workbench/setting-name';
 import { ConfigText } from './config-text';
 import styles from './export-dialog.module.css';
@@ -24,6 +28,9 @@ interface ExportDialogProps {
   readonly onClose: () => void;
   /** The open action. */
   readonly action: Action;
+  /** How many actions there are, and all of them as they are now. */
+  readonly count: number;
+  readonly all: () => readonly Action[];
 }
 
 /** Shows the config exactly as it is written, to be copied or saved. */
@@ -32,16 +39,28 @@ export function ExportDialog({ open, ...rest }: ExportDialogProps) {
 }
 
 /** Exists while it is open, so that each export starts without secret values (B5). */
-function OpenExportDialog({ onClose, action }: Omit<ExportDialogProps, 'open'>) {
+function OpenExportDialog({ onClose, action, count, all }: Omit<ExportDialogProps, 'open'>) {
   const { problems } = useBuilt();
+  const { live } = useWorkbench();
+  const [scope, setScope] = useState<Scope>('one');
   const [isIncluding, setIncluding] = useState(false);
   const [isInsisting, setInsisting] = useState(false);
   const [said, say] = useState('');
-  const replaced = useMemo(() => replacedSecrets([action]), [action]);
+  const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
+  const replaced = useMemo(() => replacedSecrets(actions), [actions]);
   const secrets = isIncluding ? 'include' : 'reference';
-  const text = useMemo(() => writeAction(action, { secrets }), [action, secrets]);
-  const errors = problems.filter(({ severity, cause }) => severity === 'error' && cause === 'settings');
-  const isStopped = errors.length > 0 && !isInsisting;
+  const text = useMemo(
+    () => (scope === 'one' ? writeAction(action, { secrets }) : writeBundle(actions, { secrets })),
+    [scope, action, actions, secrets],
+  );
+  const faults = useMemo(
+    () =>
+      scope === 'one'
+        ? problems.filter(isFault).map((error) => `${settingName(error.path)}: ${describeProblem(error)}`)
+        : faultsOf(actions, live.inputs),
+    [scope, problems, actions, live],
+  );
+  const isStopped = faults.length > 0 && !isInsisting;
 
   const download = useRef<HTMLButtonElement>(null);
   const insist = () => {
@@ -50,7 +69,7 @@ function OpenExportDialog({ onClose, action }: Omit<ExportDialogProps, 'open'>) 
     download.current?.focus();
   };
   const save = () => {
-    const name = fileName(action.name);
+    const name = scope === 'one' ? fileName(action.name) : BUNDLE_NAME;
     downloadText(name, text);
     say(texts.downloaded(name));
   };
@@ -69,7 +88,7 @@ function OpenExportDialog({ onClose, action }: Omit<ExportDialogProps, 'open'>) 
 
   return (
     <Dialog
-      title={texts.exportTitle}
+      title={scope === 'one' ? texts.exportTitle : texts.exportAllTitle}
       open
       onClose={onClose}
       closeLabel={texts.close}
@@ -78,12 +97,41 @@ function OpenExportDialog({ onClose, action }: Omit<ExportDialogProps, 'open'>) 
       footer={footer}
     >
       <div className={styles.export}>
-        {errors.length > 0 && <Stop errors={errors} isInsisting={isInsisting} onInsist={insist} />}
+        {count > 1 && (
+          <Segmented
+            label={texts.scope}
+            labelHidden
+            options={[
+              { value: 'one', label: texts.thisAction },
+              { value: 'all', label: texts.allActions(count) },
+            ]}
+            value={scope}
+            onChange={(next) => {
+              setScope(next);
+              setInsisting(false);
+              setIncluding(false);
+              say('');
+            }}
+          />
+        )}
+        {faults.length > 0 && (
+          <Stop
+            title={scope === 'one' ? texts.stopped(faults.length) : texts.stoppedAll(faults.length)}
+            faults={faults}
+            isInsisting={isInsisting}
+            onInsist={insist}
+          />
+        )}
         {replaced.length === 0 ? (
-          <p>{texts.noSecrets}</p>
+          <p>{scope === 'one' ? texts.noSecrets : texts.noSecretsInAll}</p>
         ) : (
           <Secrets
-            names={replaced.map(({ path, name }) => texts.replacement(settingName(path), name))}
+            names={replaced
+              .slice(0, MOST_NAMES)
+              .map(({ action: at, path, name }) =>
+                texts.replacement(scope === 'one' ? settingName(path) : (actions[at]?.name ?? ''), name),
+              )}
+            hidden={Math.max(0, replaced.length - MOST_NAMES)}
             isIncluding={isIncluding}
             onChange={(next) => {
               setIncluding(next);
@@ -97,21 +145,37 @@ function OpenExportDialog({ onClose, action }: Omit<ExportDialogProps, 'open'>) 
   );
 }
 
-const SHOWN = 5;
+type Scope = 'one' | 'all';
 
-/** What keeps the action from being sent, and the way to export it all the same (B29). */
-function Stop(props: { errors: readonly Problem[]; isInsisting: boolean; onInsist: () => void }) {
-  const { errors, isInsisting, onInsist } = props;
-  const hidden = errors.length - SHOWN;
+const BUNDLE_NAME = 'actions.json';
+const SHOWN = 5;
+const MOST_NAMES = 20;
+
+const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
+
+/** The actions whose settings alone keep them from being sent, each with the first reason. */
+function faultsOf(actions: readonly Action[], runtime: Runtime): string[] {
+  return actions.flatMap((action) => {
+    const fault = build(action, runtime).problems.find(isFault);
+    const name = action.name || texts.unnamed;
+    return fault ? [`${name}: ${settingName(fault.path)}: ${describeProblem(fault)}`] : [];
+  });
+}
+
+interface StopProps {
+  title: string;
+  faults: readonly string[];
+  isInsisting: boolean;
+  onInsist: () => void;
+}
+
+/** What keeps an action from being sent, and the way to export it all the same (B29). */
+function Stop({ title, faults, isInsisting, onInsist }: StopProps) {
+  const hidden = faults.length - SHOWN;
   return (
     <div className={styles.stop}>
-      <p>{texts.stopped(errors.length)}</p>
-      <Messages
-        messages={errors.slice(0, SHOWN).map((error) => ({
-          severity: 'error',
-          text: `${settingName(error.path)}: ${describeProblem(error)}`,
-        }))}
-      />
+      <p>{title}</p>
+      <Messages messages={faults.slice(0, SHOWN).map((text) => ({ severity: 'error', text }))} />
       {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
       {!isInsisting && (
         <Button className={styles.insist} onClick={onInsist}>
@@ -122,8 +186,15 @@ function Stop(props: { errors: readonly Problem[]; isInsisting: boolean; onInsis
   );
 }
 
-function Secrets(props: { names: string[]; isIncluding: boolean; onChange: (isIncluding: boolean) => void }) {
-  const { names, isIncluding, onChange } = props;
+interface SecretsProps {
+  names: string[];
+  /** So many more are not named here. */
+  hidden: number;
+  isIncluding: boolean;
+  onChange: (isIncluding: boolean) => void;
+}
+
+function Secrets({ names, hidden, isIncluding, onChange }: SecretsProps) {
   const warningId = useId();
   return (
     <div className={styles.secrets}>
@@ -148,6 +219,7 @@ function Secrets(props: { names: string[]; isIncluding: boolean; onChange: (isIn
               </li>
             ))}
           </ul>
+          {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
         </>
       )}
     </div>

@@ -21,6 +21,15 @@ export const texts = {
     `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
 
   exportTitle: 'Export the action',
+  exportAllTitle: 'Export all actions',
+  scope: 'What to export',
+  thisAction: 'This action',
+  allActions: (actions: number) => `All ${count(actions, 'action')}`,
+  noSecretsInAll: 'No action holds a secret value.',
+  stoppedAll: (actions: number) =>
+    actions === 1
+      ? 'One action cannot be sent as it stands:'
+      : `${count(actions, 'action')} cannot be sent as they stand:`,
   download: 'Download',
   downloaded: (name: string) => `Saved as ${name}.`,
   noSecrets: 'This action holds no secret value.',

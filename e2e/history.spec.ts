@@ -1,0 +1,73 @@
+import { expect, test } from './designer';
+
+test('an earlier state of an action shows what differs, and is restored and taken back', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.url.fill('https://first.example/');
+  await designer.expectSaved();
+  await designer.saveState.click();
+  const dialog = designer.dialog('Earlier states');
+  await expect(dialog).toContainText('There is none yet.');
+  await designer.press('Escape');
+
+  await editor.url.fill('https://second.example/');
+  await designer.expectSaved();
+  await designer.saveState.click();
+  const difference = dialog.getByRole('region', { name: /^Difference/ });
+  await expect(difference.locator('del')).toContainText('https://first.example/');
+  await expect(difference.locator('ins')).toContainText('https://second.example/');
+  await designer.expectAccessible();
+  await dialog.getByRole('button', { name: 'Restore this state' }).click();
+  await expect(editor.url).toHaveValue('https://first.example/');
+  await expect(editor.field('Password')).toHaveValue('change-me');
+  await designer.undoButton.click();
+  await expect(editor.url).toHaveValue('https://second.example/');
+  await designer.expectSaved();
+  await page.reload();
+  await expect(editor.url).toHaveValue('https://second.example/');
+});
+
+test('an earlier state of the sample is restored', async ({ designer }) => {
+  const { page, sample } = designer;
+  await designer.open();
+  await sample.fill('{"first": 1}');
+  await designer.expectSaved();
+  await sample.fill('{"second": 2}');
+  await designer.expectSaved();
+  await designer.saveState.click();
+  const dialog = designer.dialog('Earlier states');
+  await dialog.getByRole('radio', { name: 'Sample context' }).check();
+  await expect(dialog.locator('del')).toContainText('{"first": 1}');
+  await page.getByRole('button', { name: 'Restore this state' }).click();
+  await expect.poll(() => sample.text()).toBe('{"first": 1}');
+});
+
+test('B2: the whole workspace travels as one file, with secret values only when asked for', async ({
+  designer,
+}) => {
+  const { list, page } = designer;
+  await designer.open();
+  await list.duplicate('Order created').click();
+  await list.newRestApiCall.click();
+  await designer.exportButton.click();
+  await page.getByRole('radio', { name: 'All 3 actions' }).check();
+  const dialog = designer.dialog('Export all actions');
+  await expect(dialog).toContainText('One action cannot be sent as it stands:');
+  await designer.expectAccessible();
+  await dialog.getByRole('button', { name: 'Export the draft anyway' }).click();
+  const download = dialog.getByRole('button', { name: 'Download' });
+  const file = await designer.download(() => download.click());
+  expect(file.name).toBe('actions.json');
+  expect(file.bytes.toString()).not.toContain('change-me');
+  const { actions } = JSON.parse(file.bytes.toString());
+  expect(actions).toHaveLength(3);
+  await dialog.getByRole('checkbox', { name: 'Include secret values' }).check();
+  const whole = await designer.download(() => download.click());
+  expect(whole.bytes.toString()).toContain('change-me');
+  await designer.closeButton.click();
+
+  await designer.load(whole.bytes.toString());
+  await expect(list.actions).toHaveCount(6);
+});

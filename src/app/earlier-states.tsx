@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { HistoryDialog } from '../features/history';
+import type { Earlier } from '../platform/store/records';
+import { useAnnouncements } from '../ui/announcements';
+import { SAMPLE_ID } from '../workspace/sample-record';
+import type { Session } from './session';
+import { texts } from './texts';
+
+/** The earlier states of the open action and of the sample. */
+export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { library, sample, saving } = session;
+  const { notify } = useAnnouncements();
+  const { openId } = library;
+  const load = useCallback(async (id: string) => (await saving.store?.earlier(id)) ?? [], [saving]);
+
+  const restore = (earlier: Earlier) => {
+    onClose();
+    const undo =
+      earlier.is === 'action' ? library.restore(earlier.record) : restoreSample(earlier.record.text);
+    notify(
+      undo ? { text: texts.restored, action: { label: texts.undo, run: undo } } : { text: texts.notRestored },
+    );
+  };
+  const restoreSample = (text: string) => {
+    const before = sample.reading.text;
+    sample.change(text);
+    return () => sample.change(before);
+  };
+
+  const open = library.summaries.find(({ id }) => id === openId);
+  const subjects = [
+    ...(open
+      ? [{ id: open.id, label: open.name || texts.thisAction, text: library.documentOf(open.id) ?? '' }]
+      : []),
+    { id: SAMPLE_ID, label: texts.theSample, text: sample.reading.text },
+  ];
+  return <HistoryDialog subjects={subjects} load={load} onRestore={restore} onClose={onClose} />;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Earlier } from '../../platform/store/records';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Segmented } from '../../ui/segmented';
+import { DifferenceView } from './difference-view';
+import styles from './history.module.css';
+import { texts } from './texts';
+
+/** Something that has a history. */
+export interface Subject {
+  readonly id: string;
+  readonly label: string;
+  /** As it is now. */
+  readonly text: string;
+}
+
+interface HistoryDialogProps {
+  readonly subjects: readonly Subject[];
+  readonly load: (id: string) => Promise<readonly Earlier[]>;
+  readonly onRestore: (earlier: Earlier) => void;
+  readonly onClose: () => void;
+}
+
+const textOf = (earlier: Earlier): string =>
+  earlier.is === 'action' ? earlier.record.document : earlier.record.text;
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The earlier states of an action and of the sample: what was different, and the way back. */
+export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDialogProps) {
+  const [subjectId, setSubjectId] = useState(subjects[0]?.id ?? '');
+  const [chosen, setChosen] = useState(0);
+  const subject = subjects.find(({ id }) => id === subjectId);
+  const states = useEarlier(load, subjectId);
+  const state = states?.[chosen];
+  const footer = (
+    <Button look="primary" disabled={!state} onClick={() => state && onRestore(state)}>
+      {texts.restore}
+    </Button>
+  );
+  return (
+    <Dialog title={texts.title} open onClose={onClose} closeLabel={texts.close} wide footer={footer}>
+      <div className={styles.history}>
+        {subjects.length > 1 && (
+          <Segmented
+            label={texts.of}
+            labelHidden
+            options={subjects.map(({ id, label }) => ({ value: id, label }))}
+            value={subjectId}
+            onChange={(id) => {
+              setSubjectId(id);
+              setChosen(0);
+            }}
+          />
+        )}
+        {states?.length === 0 && <p>{texts.none}</p>}
+        {states && state && subject && (
+          <>
+            <label className={styles.choice}>
+              {texts.state}
+              <select value={chosen} onChange={(event) => setChosen(event.target.selectedIndex)}>
+                {states.map(({ at }, index) => (
+                  <option key={at} value={index}>
+                    {time.format(at)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <DifferenceView before={textOf(state)} after={subject.text} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The earlier states of something; undefined until they are read, none where they cannot be. */
+function useEarlier(load: HistoryDialogProps['load'], id: string): readonly Earlier[] | undefined {
+  const [loaded, setLoaded] = useState<{ id: string; states: readonly Earlier[] }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void load(id)
+      .catch(() => [])
+      .then((states) => {
+        if (isCurrent) setLoaded({ id, states });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, id]);
+  return useMemo(() => (loaded?.id === id ? loaded.states : undefined), [loaded, id]);
+}

@@ -1,0 +1,1 @@
+export { HistoryDialog } from './history-dialog';

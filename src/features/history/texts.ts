@@ -1,0 +1,16 @@
+import { count } from '../../ui/count';
+
+/** Every text of the earlier states. */
+export const texts = {
+  title: 'Earlier states',
+  close: 'Close',
+  of: 'Earlier states of',
+  none: 'There is none yet. A state is kept when it has stood for a minute and is changed then.',
+  state: 'State of',
+  difference: 'Difference between that state (−) and now (+)',
+  noDifference:
+    'It is the same as now, but for what is filled in for the other kind or for other authentication methods.',
+  signs: { removed: '−', added: '+' },
+  moreLines: (lines: number) => `⋯ ${count(lines, 'more line')}`,
+  restore: 'Restore this state',
+} as const;
