@@ -47,8 +47,11 @@ function libraryOf(...actions: readonly Action[]) {
 
 /** Says that everything is in the store. */
 function saveAll(library: Library) {
-  for (const change of library.unsaved())
-    library.saved(change, change.what === 'removed' ? 0 : change.base + 1);
+  library.saved(
+    library
+      .unsaved()
+      .map((change) => ({ change, revision: change.what === 'removed' ? 0 : change.base + 1 })),
+  );
 }
 
 const record = (id: string, action: Action, revision = 1): StoredAction => ({
@@ -201,7 +204,7 @@ describe('what is not in the store', () => {
     const library = libraryOf(webhook);
     const [change] = library.unsaved();
     library.keep('id-1', { ...toDraft(webhook), url: 'later' });
-    if (change) library.saved(change, 1);
+    if (change) library.saved([{ change, revision: 1 }]);
     expect(library.unsaved()).toMatchObject([{ base: 1, record: { title: { url: 'later' } } }]);
   });
 
@@ -209,7 +212,7 @@ describe('what is not in the store', () => {
     const library = libraryOf(webhook);
     const [change] = library.unsaved();
     library.remove('id-1');
-    if (change) library.saved(change, 1);
+    if (change) library.saved([{ change, revision: 1 }]);
     expect(library.unsaved()).toMatchObject([{ id: 'id-1', what: 'removed', base: 1 }]);
   });
 
@@ -219,7 +222,7 @@ describe('what is not in the store', () => {
     const bringBack = library.remove('id-1');
     const [deletion] = library.unsaved();
     bringBack();
-    if (deletion) library.saved(deletion, 0);
+    if (deletion) library.saved([{ change: deletion, revision: 0 }]);
     expect(library.unsaved()).toMatchObject([{ id: 'id-1', what: 'content', base: 0 }]);
   });
 });

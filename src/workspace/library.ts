@@ -237,21 +237,25 @@ export class Library {
     return [...changed, ...removed];
   }
 
-  /** A change is in the store now, with this revision (0: it is deleted there). */
-  saved({ id, changes, what }: Unsaved, revision: number): void {
-    if (what === 'removed') {
-      // It may have been brought back meanwhile: then it is to be written anew.
-      this.#removed.delete(id);
-    }
-    const at = this.#at(id);
-    const entry = this.#state.entries[at];
-    if (entry) {
-      const unsaved = what !== 'removed' && entry.changes === changes ? 'nothing' : entry.unsaved;
-      this.#replace(at, { ...entry, revision, unsaved }, true);
-    } else if (revision > 0) {
+  /** These changes are in the store now, each with its new revision (0: it is deleted there). */
+  saved(outcomes: readonly { readonly change: Unsaved; readonly revision: number }[]): void {
+    const left = new Map(outcomes.map((outcome) => [outcome.change.id, outcome]));
+    const entries = this.#state.entries.map((entry): Entry => {
+      const outcome = left.get(entry.summary.id);
+      if (!outcome) return entry;
+      left.delete(entry.summary.id);
+      const { change, revision } = outcome;
+      // It may have been brought back while its deletion was saved: then it is to be written anew.
+      if (change.what === 'removed') this.#removed.delete(change.id);
+      const isSame = change.what !== 'removed' && entry.changes === change.changes;
+      return { ...entry, revision, unsaved: isSame ? 'nothing' : entry.unsaved };
+    });
+    for (const { change, revision } of left.values()) {
+      if (change.what === 'removed') this.#removed.delete(change.id);
       // Removed while it was being written.
-      this.#removed.set(id, revision);
+      else this.#removed.set(change.id, revision);
     }
+    this.#become({ ...this.#state, entries }, true);
   }
 
   /** Forgets what it knows of the store: everything is to be written anew. */

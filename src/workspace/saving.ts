@@ -179,11 +179,14 @@ export class Saving {
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
     const outcome: Outcome = await this.#store.save(writes);
     const byId = new Map(changes.map((change) => [change.id, change]));
-    for (const { is, id, revision } of outcome.saved) {
-      const change = byId.get(id);
-      if (is === 'context') context?.saved(revision);
-      else if (change) library.saved(change, revision);
-    }
+    const ofContext = outcome.saved.find(({ is }) => is === 'context');
+    if (ofContext) context?.saved(ofContext.revision);
+    library.saved(
+      outcome.saved.flatMap(({ id, revision }) => {
+        const change = byId.get(id);
+        return change ? [{ change, revision }] : [];
+      }),
+    );
     for (const clash of outcome.clashes) this.#settle(clash, byId);
     onSaved(outcome.saved.map(({ is, id }) => ({ is, id })));
     return outcome.clashes.length > 0;

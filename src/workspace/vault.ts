@@ -7,8 +7,6 @@ interface Contents {
   readonly named: Readonly<Record<string, string>>;
 }
 
-const EMPTY: Contents = { typed: {}, named: {} };
-
 /** Where the values outlive loading the page again. */
 export interface Note {
   readonly read: () => Promise<string | undefined>;
@@ -17,41 +15,45 @@ export interface Note {
 
 /** The secret values of this tab. They are in no action and in no store, and go with the tab. */
 export class Vault {
-  #contents = EMPTY;
+  readonly #typed = new Map<string, TypedSecrets>();
+  #named: Contents['named'] = {};
   #note: Note | undefined;
-  #written = JSON.stringify(EMPTY);
+  #isUnkept = false;
 
   /** Takes over what the note holds, and keeps the values there from now on. */
   async open(note: Note | undefined): Promise<void> {
     this.#note = note;
     const text = await note?.read();
     if (text === undefined) return;
-    this.#contents = JSON.parse(text) as Contents;
-    this.#written = text;
+    const { typed, named } = JSON.parse(text) as Contents;
+    for (const [id, secrets] of Object.entries(typed)) this.#typed.set(id, secrets);
+    this.#named = named;
   }
 
   typedOf(id: string): TypedSecrets {
-    return this.#contents.typed[id] ?? {};
+    return this.#typed.get(id) ?? {};
   }
 
-  get named(): Readonly<Record<string, string>> {
-    return this.#contents.named;
+  get named(): Contents['named'] {
+    return this.#named;
   }
 
   /** Takes over what is typed in an action now. */
   keepTyped(id: string, typed: TypedSecrets): void {
-    const { [id]: _, ...others } = this.#contents.typed;
-    const next = Object.keys(typed).length === 0 ? others : { ...others, [id]: typed };
-    this.#contents = { ...this.#contents, typed: next };
+    if (JSON.stringify(this.typedOf(id)) === JSON.stringify(typed)) return;
+    if (Object.keys(typed).length === 0) this.#typed.delete(id);
+    else this.#typed.set(id, typed);
+    this.#isUnkept = true;
   }
 
-  keepNamed(named: Readonly<Record<string, string>>): void {
-    this.#contents = { ...this.#contents, named };
+  keepNamed(named: Contents['named']): void {
+    this.#named = named;
+    this.#isUnkept = true;
   }
 
   /** Whether loading the page again would lose a value. */
   get isUnkept(): boolean {
-    return JSON.stringify(this.#contents) !== this.#written;
+    return this.#isUnkept;
   }
 
   /** Whether this browser keeps values for when the page is loaded again. */
@@ -61,14 +63,15 @@ export class Vault {
 
   /** Keeps the values for when the page is loaded again. Where that fails they live on in memory. */
   async save(): Promise<void> {
-    const text = JSON.stringify(this.#contents);
-    if (!this.#note || text === this.#written) return;
+    if (!this.#note || !this.#isUnkept) return;
+    const contents: Contents = { typed: Object.fromEntries(this.#typed), named: this.#named };
+    this.#isUnkept = false;
     try {
-      await this.#note.write(text);
-      this.#written = text;
+      await this.#note.write(JSON.stringify(contents));
     } catch {
       // No session storage, or a full one.
       this.#note = undefined;
+      this.#isUnkept = true;
     }
   }
 }

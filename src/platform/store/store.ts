@@ -86,10 +86,11 @@ export class Store {
     const clashes: Clash[] = [];
     const work = async () => {
       await saving.objectStore('state').put('yes', 'began');
-      for (const write of writes) {
-        const current: Revised | undefined = await saving.objectStore(STORES[write.is]).get(write.id);
-        if ((current?.revision ?? 0) === write.base) saved.push(await this.#write(saving, write, current));
-        else clashes.push({ is: write.is, write, ...(current && { current }) } as Clash);
+      // All at once: of thousands, none waits for another.
+      const outcomes = await Promise.all(writes.map((write) => this.#attempt(saving, write)));
+      for (const outcome of outcomes) {
+        if ('write' in outcome) clashes.push(outcome);
+        else saved.push(outcome);
       }
     };
     const whole = async () => {
@@ -102,6 +103,13 @@ export class Store {
     };
     await Promise.all([whole(), saving.done]);
     return { saved, clashes };
+  }
+
+  async #attempt(saving: Saving, write: Write): Promise<Saved | Clash> {
+    const { is, id, base } = write;
+    const current: Revised | undefined = await saving.objectStore(STORES[is]).get(id);
+    if ((current?.revision ?? 0) === base) return await this.#write(saving, write, current);
+    return { is, write, ...(current && { current }) } as Clash;
   }
 
   async #write(saving: Saving, write: Write, current: Revised | undefined): Promise<Saved> {
