@@ -49,7 +49,23 @@ const loopback = '127.0.0.1';
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), policyInPage, command === 'serve' && localSender()],
-  build: { outDir: 'dist/app' },
+  build: {
+    outDir: 'dist/app',
+    rolldownOptions: {
+      output: {
+        // What the page and its dialogs share is one file: many small ones compress badly. The code
+        // editors stay apart; they are heavy and come later.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /\/src\/(ui(?!\/code-editor)|workbench(?!\/body-editor)|platform|workspace)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   // No other origin may read the page: it holds the token of the local sender.
   server: { host: loopback, cors: false },
   preview: {

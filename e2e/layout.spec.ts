@@ -173,3 +173,11 @@ test('the theme follows the system until a person chooses, and the choice is kep
   await designer.chooseTheme('System');
   expect(await groundOf(designer)).toBe(light);
 });
+
+test('the styles of the parts count more than the reset, whatever file is loaded first', async ({
+  designer,
+}) => {
+  await designer.open();
+  await expect(designer.exportButton).not.toHaveCSS('padding-inline-start', '0px');
+  await expect(designer.list.newWebhook).not.toHaveCSS('border-top-width', '0px');
+});

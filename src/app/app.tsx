@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionList } from '../features/library';
 import { REQUEST_VIEW } from '../features/preview';
@@ -8,7 +8,6 @@ import { Announcements, useAnnouncements } from '../ui/announcements';
 import { useAction, WorkbenchContext } from '../workbench/react';
 import type { WorkEvent } from '../workspace/event';
 import { ContextSection } from './context-section';
-import { EarlierStates } from './earlier-states';
 import { Header } from './header';
 import { EditPane, RequestSection, SEND_VIEW } from './open-action';
 import type { PaneName } from './pane-name';
@@ -20,6 +19,8 @@ import { ShortcutsDialog } from './shortcuts-dialog';
 import { texts } from './texts';
 import { useMedia } from './use-media';
 import { useShortcuts } from './use-shortcuts';
+
+const EarlierStates = lazy(async () => ({ default: (await import('./earlier-states')).EarlierStates }));
 
 /** Narrower than this there is room for one pane only. */
 const WIDE = '(width >= 56.25rem)';
@@ -107,7 +108,11 @@ function Shell({ session }: { session: Session }) {
           request: <RequestSection id={openId} outbox={outbox} view={view} onView={setView} />,
         }}
       />
-      {dialog === 'history' && <EarlierStates session={session} onClose={closeDialog} />}
+      {dialog === 'history' && (
+        <Suspense>
+          <EarlierStates session={session} onClose={closeDialog} />
+        </Suspense>
+      )}
       <ExportDialog
         open={dialog === 'export'}
         onClose={closeDialog}

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { Button } from '../../ui/button';
 import { useWorkbench } from '../../workbench/react';
 import type { Library } from '../../workspace/library';
 import styles from './action-list.module.css';
-import { ExamplesDialog } from './examples-dialog';
 import { newAction } from './new-action';
 import { texts } from './texts';
+
+const ExamplesDialog = lazy(async () => ({ default: (await import('./examples-dialog')).ExamplesDialog }));
 
 const NAME = ['name'];
 
@@ -44,7 +45,11 @@ export function NewActions({ library, onOpened }: NewActionsProps) {
       <Button look="quiet" onClick={() => setChoosing(true)}>
         {texts.examples}
       </Button>
-      {isChoosing && <ExamplesDialog onAdd={add} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <Suspense>
+          <ExamplesDialog onAdd={add} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Action, SIZE_LIMIT } from '../../core';
 import { readTextFile } from '../../platform/file';
 import { broughtFrom, NOTHING } from './brought';
 import styles from './import-dialog.module.css';
-import { OpenImportDialog } from './open-import-dialog';
 import { texts } from './texts';
 import { useFileDrop } from './use-file-drop';
+
+const OpenImportDialog = lazy(async () => ({
+  default: (await import('./open-import-dialog')).OpenImportDialog,
+}));
 
 interface ImportDialogProps {
   readonly open: boolean;
@@ -47,18 +50,20 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
 
   if (!isOpen) return sign && createPortal(sign, document.body);
   return (
-    <OpenImportDialog
-      brought={brought}
-      onChange={setBrought}
-      onFile={(file) => void take(file)}
-      onClose={close}
-      onImport={(actions) => {
-        setBrought(NOTHING);
-        close();
-        onImport(actions);
-      }}
-    >
-      {sign}
-    </OpenImportDialog>
+    <Suspense>
+      <OpenImportDialog
+        brought={brought}
+        onChange={setBrought}
+        onFile={(file) => void take(file)}
+        onClose={close}
+        onImport={(actions) => {
+          setBrought(NOTHING);
+          close();
+          onImport(actions);
+        }}
+      >
+        {sign}
+      </OpenImportDialog>
+    </Suspense>
   );
 }

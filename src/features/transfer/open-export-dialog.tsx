@@ -23,8 +23,7 @@ import { ConfigText } from './config-text';
 import styles from './export-dialog.module.css';
 import { texts } from './texts';
 
-interface ExportDialogProps {
-  readonly open: boolean;
+export interface OpenExportDialogProps {
   readonly onClose: () => void;
   /** The open action. */
   readonly action: Action;
@@ -33,13 +32,8 @@ interface ExportDialogProps {
   readonly all: () => readonly Action[];
 }
 
-/** Shows the config exactly as it is written, to be copied or saved. */
-export function ExportDialog({ open, ...rest }: ExportDialogProps) {
-  return open ? <OpenExportDialog {...rest} /> : null;
-}
-
-/** Exists while it is open, so that each export starts without secret values (B5). */
-function OpenExportDialog({ onClose, action, count, all }: Omit<ExportDialogProps, 'open'>) {
+/** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
+export function OpenExportDialog({ onClose, action, count, all }: OpenExportDialogProps) {
   const { problems } = useBuilt();
   const { live } = useWorkbench();
   const [scope, setScope] = useState<Scope>('one');

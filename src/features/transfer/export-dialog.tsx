@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { OpenExportDialogProps } from './open-export-dialog';
+
+const OpenExportDialog = lazy(async () => ({
+  default: (await import('./open-export-dialog')).OpenExportDialog,
+}));
+
+interface ExportDialogProps extends OpenExportDialogProps {
+  readonly open: boolean;
+}
+
+/** Hands out one config or all of them; loaded when it is first asked for. */
+export function ExportDialog({ open, ...rest }: ExportDialogProps) {
+  return (
+    open && (
+      <Suspense>
+        <OpenExportDialog {...rest} />
+      </Suspense>
+    )
+  );
+}
