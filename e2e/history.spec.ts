@@ -44,6 +44,25 @@ test('an earlier state of the sample is restored', async ({ designer }) => {
   await expect.poll(() => sample.text()).toBe('{"first": 1}');
 });
 
+test('an action that was removed is brought back after a reload', async ({ designer }) => {
+  const { editor, list, page } = designer;
+  await designer.open();
+  await editor.name.fill('Removed by mistake');
+  await designer.expectSaved();
+  await list.remove('Removed by mistake').click();
+  await designer.expectSaved();
+  await page.reload();
+  await expect(list.actions).toHaveCount(0);
+  await designer.saveState.click();
+  const dialog = designer.dialog('Earlier states');
+  await dialog.getByRole('radio', { name: 'Removed actions' }).check();
+  await expect(dialog.getByRole('combobox')).toContainText('Removed by mistake');
+  await designer.expectAccessible();
+  await dialog.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(editor.name).toHaveValue('Removed by mistake');
+  await designer.expectSaved();
+});
+
 test('B2: the whole workspace travels as one file, with secret values only when asked for', async ({
   designer,
 }) => {

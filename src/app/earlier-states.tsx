@@ -6,15 +6,27 @@ import { SAMPLE_ID } from '../workspace/sample-record';
 import type { Session } from './session';
 import { texts } from './texts';
 
+/** Stands for all actions that were removed. */
+const REMOVED = 'removed';
+
 /** The earlier states of the open action and of the sample. */
 export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
   const { library, sample, saving } = session;
   const { notify } = useAnnouncements();
   const { openId } = library;
-  const load = useCallback(async (id: string) => (await saving.store?.earlier(id)) ?? [], [saving]);
+  const load = useCallback(
+    async (id: string) =>
+      (await (id === REMOVED ? saving.store?.removed() : saving.store?.earlier(id))) ?? [],
+    [saving],
+  );
 
   const restore = (earlier: Earlier) => {
     onClose();
+    if (earlier.is === 'action' && !library.has(earlier.of)) {
+      library.bringBack(earlier.record);
+      notify({ text: texts.broughtBack });
+      return;
+    }
     const undo =
       earlier.is === 'action' ? library.restore(earlier.record) : restoreSample(earlier.record.text);
     notify(
@@ -33,6 +45,7 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
       ? [{ id: open.id, label: open.name || texts.thisAction, text: library.documentOf(open.id) ?? '' }]
       : []),
     { id: SAMPLE_ID, label: texts.theSample, text: sample.reading.text },
+    { id: REMOVED, label: texts.removedActions },
   ];
   return <HistoryDialog subjects={subjects} load={load} onRestore={restore} onClose={onClose} />;
 }

@@ -32,6 +32,8 @@ export interface Session {
 
 const CHANNEL = 'action-designer';
 const OPEN = 'open';
+/** So long a removed action can be brought back: 30 days, in ms. */
+const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
 export async function beginSession(): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
@@ -58,6 +60,8 @@ export async function beginSession(): Promise<Session> {
   if (everything && !everything.isNew) {
     library.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
     checkDocuments(library);
+    // Where it fails, the next start tries again.
+    saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
   } else {
     library.offer(EXAMPLE_ACTION);
   }

@@ -75,6 +75,8 @@ export const texts = {
   earlierStates: 'Earlier states',
   thisAction: 'This action',
   theSample: 'Sample context',
+  removedActions: 'Removed actions',
+  broughtBack: 'The action is back.',
   restored: 'The earlier state is restored.',
   notRestored: 'That state cannot be read by this version of the app.',
   saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },

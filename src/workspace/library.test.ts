@@ -114,6 +114,14 @@ describe('the actions', () => {
     expect(library.draftOf('id-1')).toMatchObject({ name: 'Renamed', url: 'x' });
   });
 
+  test('what was removed earlier is brought back, open and to be saved', () => {
+    const library = libraryOf(webhook);
+    library.bringBack(record('gone', call, 3));
+    expect(library.openId).toBe('gone');
+    expect(library.draftOf('gone')?.name).toBe('Second');
+    expect(library.unsaved()).toMatchObject([{ id: 'id-1' }, { id: 'gone', base: 0 }]);
+  });
+
   test('one becomes what it was, and back again', () => {
     const library = libraryOf(webhook);
     const undo = library.restore(record('id-1', { ...webhook, name: 'Earlier' }));

@@ -151,6 +151,18 @@ export class Library {
     }));
   }
 
+  /** Brings back what was removed earlier, and opens it. */
+  bringBack(record: StoredAction): void {
+    if (!this.has(record.id)) {
+      const entry = entryOf(record);
+      // Its deletion may not be saved yet.
+      const revision = this.#removed.get(record.id) ?? 0;
+      this.#removed.delete(record.id);
+      this.#insert({ ...entry, revision, changes: 1, unsaved: 'content' });
+    }
+    this.open(record.id);
+  }
+
   /** Makes an action what it was; what is returned takes it back. Undefined where the state cannot be read. */
   restore(earlier: StoredAction): (() => void) | undefined {
     const { id } = earlier;

@@ -11,8 +11,8 @@ import { texts } from './texts';
 export interface Subject {
   readonly id: string;
   readonly label: string;
-  /** As it is now. */
-  readonly text: string;
+  /** As it is now; what was removed is not. */
+  readonly text?: string;
 }
 
 interface HistoryDialogProps {
@@ -25,6 +25,9 @@ interface HistoryDialogProps {
 const textOf = (earlier: Earlier): string =>
   earlier.is === 'action' ? earlier.record.document : earlier.record.text;
 
+const nameOf = (earlier: Earlier): string =>
+  (earlier.is === 'action' && earlier.record.title.name) || texts.untitled;
+
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The earlier states of an action and of the sample: what was different, and the way back. */
@@ -36,7 +39,7 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
   const state = states?.[chosen];
   const footer = (
     <Button look="primary" disabled={!state} onClick={() => state && onRestore(state)}>
-      {texts.restore}
+      {subject?.text === undefined ? texts.bringBack : texts.restore}
     </Button>
   );
   return (
@@ -54,20 +57,22 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
             }}
           />
         )}
-        {states?.length === 0 && <p>{texts.none}</p>}
+        {states?.length === 0 && <p>{subject?.text === undefined ? texts.noneRemoved : texts.none}</p>}
         {states && state && subject && (
           <>
             <label className={styles.choice}>
-              {texts.state}
+              {subject.text === undefined ? texts.removedAction : texts.state}
               <select value={chosen} onChange={(event) => setChosen(event.target.selectedIndex)}>
-                {states.map(({ at }, index) => (
-                  <option key={at} value={index}>
-                    {time.format(at)}
+                {states.map((one, index) => (
+                  <option key={`${one.of} ${one.at}`} value={index}>
+                    {subject.text === undefined
+                      ? `${nameOf(one)}, ${time.format(one.at)}`
+                      : time.format(one.at)}
                   </option>
                 ))}
               </select>
             </label>
-            <DifferenceView before={textOf(state)} after={subject.text} />
+            {subject.text !== undefined && <DifferenceView before={textOf(state)} after={subject.text} />}
           </>
         )}
       </div>

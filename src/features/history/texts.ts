@@ -12,5 +12,9 @@ export const texts = {
     'It is the same as now, but for what is filled in for the other kind or for other authentication methods.',
   signs: { removed: '−', added: '+' },
   moreLines: (lines: number) => `⋯ ${count(lines, 'more line')}`,
+  noneRemoved: 'No action was removed in the last 30 days.',
+  removedAction: 'Removed',
+  bringBack: 'Bring it back',
+  untitled: 'Untitled action',
   restore: 'Restore this state',
 } as const;

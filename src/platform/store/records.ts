@@ -78,7 +78,7 @@ export type Earlier = {
   [K in Kind]: {
     readonly is: K;
     readonly of: string;
-    /** When it was made, in ms since 1970. */
+    /** When it was made or, as the last state of what was removed, when that was; in ms since 1970. */
     readonly at: number;
     readonly record: Kinds[K];
   };

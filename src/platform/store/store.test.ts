@@ -130,6 +130,27 @@ describe('earlier states', () => {
   });
 });
 
+describe('what was removed', () => {
+  test('can be found, the latest first, until it is forgotten', async () => {
+    const store = await open();
+    await store.save(['a', 'b', 'c'].map((id) => write(id, 0, id)));
+    now += HOUR;
+    await store.save([write('a', 1)]);
+    now += HOUR;
+    await store.save([write('b', 1)]);
+    const names = async () => (await store.removed()).map(({ of }) => of);
+    expect(await names()).toEqual(['b', 'a']);
+    await store.save([write('a', 0, 'a')]);
+    expect(await names()).toEqual(['b']);
+    await store.forgetRemoved(HOUR);
+    expect(await names()).toEqual(['b']);
+    now += 2 * HOUR;
+    await store.forgetRemoved(HOUR);
+    expect(await names()).toEqual([]);
+    expect(await store.earlier('a')).toHaveLength(1);
+  });
+});
+
 describe('a store that is taken away', () => {
   test.each([
     ['deleted by another tab', () => deleteDB(DATABASE), 'closed'],

@@ -19,6 +19,8 @@ export const DATABASE = 'action-designer';
 /** Something other than a write took the database away. */
 export type Loss = Extract<StoreFailure, 'closed' | 'newer'>;
 
+type EarlierKey = Schema['history']['key'];
+
 type Saving = IDBPTransaction<Schema, ('actions' | 'contexts' | 'history' | 'state')[], 'readwrite'>;
 
 /** What is kept of an id: everything whose key begins with it. */
@@ -130,7 +132,7 @@ export class Store {
     if (record && contentOf(record) === contentOf(current)) return;
     const history = saving.objectStore('history');
     const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at);
-    const at = current.changedAt;
+    const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
     await history.put({ is, of: id, at, record: current } as Earlier);
     for (const time of superfluous([...times, at], this.#now())) await history.delete([id, time]);
@@ -139,6 +141,34 @@ export class Store {
   /** The earlier states of something, the latest first. */
   async earlier(id: string): Promise<Earlier[]> {
     return (await this.#database.getAll('history', allOf(id))).reverse();
+  }
+
+  /** The last state of each action that was removed, the latest first. */
+  async removed(): Promise<Earlier[]> {
+    const reading = this.#database.transaction(['actions', 'contexts', 'history']);
+    const history = reading.objectStore('history');
+    const last = await lastOfRemoved(
+      reading.objectStore('actions'),
+      reading.objectStore('contexts'),
+      history,
+    );
+    const found = await Promise.all(last.map((key) => history.get(key)));
+    return found
+      .flatMap((one) => (one?.is === 'action' ? [one] : []))
+      .sort((one, other) => other.at - one.at);
+  }
+
+  /** Forgets what was removed longer ago than so many ms. */
+  async forgetRemoved(age: number): Promise<void> {
+    const forgetting = this.#database.transaction(['actions', 'contexts', 'history'], 'readwrite');
+    const history = forgetting.objectStore('history');
+    const last = await lastOfRemoved(
+      forgetting.objectStore('actions'),
+      forgetting.objectStore('contexts'),
+      history,
+    );
+    const old = last.filter(([, at]) => this.#now() - at > age);
+    await Promise.all([...old.map(([id]) => history.delete(allOf(id))), forgetting.done]);
   }
 
   /** Remembers which action is open, for the next start. */
@@ -162,6 +192,23 @@ export class Store {
   close(): void {
     this.#database.close();
   }
+}
+
+/** The key of the last state of everything that has a history and is not there any more. */
+async function lastOfRemoved(
+  actions: { getAllKeys: () => Promise<string[]> },
+  contexts: { getAllKeys: () => Promise<string[]> },
+  history: { getAllKeys: () => Promise<EarlierKey[]> },
+): Promise<EarlierKey[]> {
+  const [ids, others, keys] = await Promise.all([
+    actions.getAllKeys(),
+    contexts.getAllKeys(),
+    history.getAllKeys(),
+  ]);
+  const there = new Set([...ids, ...others]);
+  // The keys come in order, so the last of each is the one that stays.
+  const last = new Map(keys.filter(([id]) => !there.has(id)).map(([id, at]) => [id, at]));
+  return [...last];
 }
 
 /** Nothing of a transaction that failed half-way is kept. */
