@@ -12,7 +12,7 @@ import type {
   Write,
 } from './records';
 import { type Schema, STORES, VERSION } from './schema';
-import { isWorthKeeping, superfluous } from './thinning';
+import { isWorthKeeping, mostOf, superfluous } from './thinning';
 
 export const DATABASE = 'action-designer';
 
@@ -129,13 +129,14 @@ export class Store {
     { is, id, record, keepsEarlier }: Write,
     current: Revised,
   ): Promise<void> {
-    if (record && contentOf(record) === contentOf(current)) return;
+    if (record && isSameContent(record, current)) return;
     const history = saving.objectStore('history');
     const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at);
     const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
     await history.put({ is, of: id, at, record: current } as Earlier);
-    for (const time of superfluous([...times, at], this.#now())) await history.delete([id, time]);
+    for (const time of superfluous([...times, at], this.#now(), mostOf(lengthOf(current))))
+      await history.delete([id, time]);
   }
 
   /** The earlier states of something, the latest first. */
@@ -220,8 +221,16 @@ function stop(saving: Saving): void {
   }
 }
 
-/** What a person wrote, as one text: without where it stands and when it was written. */
-function contentOf(record: Revised): string {
-  const { document, aside, secrets, text } = record as Partial<StoredAction & StoredContext>;
-  return JSON.stringify([document, aside, secrets, text]);
+type Content = Partial<StoredAction & StoredContext>;
+
+/** Whether two records say the same, wherever they stand and whenever they were written. */
+function isSameContent(one: Content, other: Content): boolean {
+  return (
+    // First what may have megabytes: two texts are compared without being copied.
+    one.document === other.document &&
+    one.text === other.text &&
+    JSON.stringify([one.aside, one.secrets]) === JSON.stringify([other.aside, other.secrets])
+  );
 }
+
+const lengthOf = ({ document, text }: Content): number => (document ?? text ?? '').length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWorthKeeping, MOST_EARLIER, superfluous } from './thinning';
+import { isWorthKeeping, MOST_EARLIER, mostOf, superfluous } from './thinning';
 
 const MINUTE = 60_000;
 const now = 1_000_000 * MINUTE;
@@ -13,6 +13,12 @@ describe('earlier states', () => {
     ['of yesterday stay apart by hours', [1440, 1500, 1740], [1500]],
   ])('%s', (_, given, gone) => {
     expect(superfluous(ages(...given), now)).toEqual(ages(...gone));
+  });
+
+  test('of large texts are few', () => {
+    const times = ages(...Array.from({ length: 20 }, (_, index) => 2 ** index));
+    expect(times.length - superfluous(times, now, mostOf(5_000_000)).length).toBe(5);
+    expect(superfluous(times, now, mostOf(5000))).toEqual([]);
   });
 
   test('are fifty at most, and the latest always stays', () => {

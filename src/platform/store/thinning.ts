@@ -1,20 +1,26 @@
 const MINUTE = 60_000;
 /** So many earlier states of one thing are kept at most. */
 export const MOST_EARLIER = 50;
+/** And so many of a large one: fifty bodies of 10 MiB would fill the disk. */
+const MOST_LARGE = 5;
+/** What is large, in characters. */
+const LARGE = 1_000_000;
+
+export const mostOf = (length: number): number => (length > LARGE ? MOST_LARGE : MOST_EARLIER);
 /** Two neighbours are further apart than this part of their age. */
 const SPACING = 1 / 8;
 
 /**
  * Which of the earlier states may go: close together while they are young, ever wider apart with
- * their age, and at most fifty. Times in ms, in any order; the latest always stays.
+ * their age, and not more than so many. Times in ms, in any order; the latest always stays.
  */
-export function superfluous(times: readonly number[], now: number): number[] {
+export function superfluous(times: readonly number[], now: number, most = MOST_EARLIER): number[] {
   const newestFirst = times.toSorted((one, other) => other - one);
   const kept: number[] = [];
   return newestFirst.filter((time) => {
     const last = kept.at(-1);
     const isFarEnough = last === undefined || last - time >= Math.max(MINUTE, (now - time) * SPACING);
-    if (isFarEnough && kept.length < MOST_EARLIER) kept.push(time);
+    if (isFarEnough && kept.length < most) kept.push(time);
     return !kept.includes(time);
   });
 }
