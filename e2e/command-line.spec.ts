@@ -92,7 +92,12 @@ const respond = (socket: Socket) =>
 
 test('a newcomer finds the help with npx', async () => {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  const child = spawn(npx, ['action-designer', '--help'], { cwd: root, shell: process.platform === 'win32' });
+  const child = spawn(npx, ['action-designer', '--help'], {
+    cwd: root,
+    shell: process.platform === 'win32',
+    // npx remembers where a command was; this one begins without a memory.
+    env: { ...process.env, npm_config_cache: join(folder, 'npm') },
+  });
   const { exit, stdout } = await ended(child);
   expect(stdout.toString()).toMatch(/^Usage: action-designer COMMAND/m);
   expect(exit).toBe(0);
