@@ -97,6 +97,10 @@ async function sendAll(way: keyof typeof NAMES, compare: Compare): Promise<Row> 
   const withheld: Record<string, number> = {};
   const differing: string[] = [];
   let identical = 0;
+  // Of a long list only what is in sight is there, and the first action has to be.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('*')) element.scrollTop = 0;
+  });
   for (const [index, request] of requests.entries()) {
     await list.action(nameOf(index)).click();
     await new Preview(page).view('Send').check();
