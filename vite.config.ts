@@ -54,12 +54,18 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // What the page and its dialogs share is one file: many small ones compress badly. The code
-        // editors stay apart; they are heavy and come later.
+        // editors stay apart; they are heavy and come later. What is needed before the language is
+        // chosen stays with the entry: loading the shared file means that texts are said.
         codeSplitting: {
           groups: [
             {
+              name: 'first',
+              test: /\/src\/(texts\/language|platform\/preference|app\/(theme|language))\.ts|vite\/preload-helper/,
+              priority: 1,
+            },
+            {
               name: 'shared',
-              test: /\/src\/(ui(?!\/code-editor)|workbench(?!\/body-editor)|platform|workspace)\//,
+              test: /\/src\/(ui(?!\/code-editor)|workbench(?!\/body-editor)|platform(?!\/preference)|workspace)\//,
             },
           ],
         },

@@ -4,13 +4,16 @@ import { gzipSync } from 'node:zlib';
 
 const APP = 'dist/app';
 
-/** The scripts and style sheets that the page names, and what those scripts import at once. */
+const isStart = (name: string): boolean => /^start-.*\.(?:js|css)$/.test(name);
+
+/** The scripts and style sheets that the page names, the app that they start, and what those import at once. */
 function loadedFirst(): string[] {
   const html = readFileSync(join(APP, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, path = '']) => path,
   );
-  const files = new Set(named);
+  const started = readdirSync(join(APP, 'assets')).filter(isStart);
+  const files = new Set([...named, ...started.map((name) => `assets/${name}`)]);
   // The set grows while it is walked.
   for (const file of files) {
     if (!file.endsWith('.js')) continue;

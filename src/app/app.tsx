@@ -4,6 +4,7 @@ import { ActionList } from '../features/library';
 import { REQUEST_VIEW } from '../features/preview';
 import { SEND_BUTTON_ID } from '../features/send';
 import { ExportDialog, ImportDialog } from '../features/transfer';
+import { texts } from '../texts/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { useAction, WorkbenchContext } from '../workbench/react';
 import type { WorkEvent } from '../workspace/event';
@@ -16,7 +17,6 @@ import { readableActions } from './save-everything';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
 import { ShortcutsDialog } from './shortcuts-dialog';
-import { texts } from './texts';
 import { useMedia } from './use-media';
 import { useShortcuts } from './use-shortcuts';
 

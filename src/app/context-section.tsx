@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { ContextPane } from '../features/context';
+import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import type { ContextSample } from '../workbench/context-sample';
 import styles from './context-section.module.css';
 import { saveSample } from './save-sample';
-import { texts } from './texts';
 
 export function ContextSection({ sample }: { sample: ContextSample }) {
   const { text, problems } = useSyncExternalStore(sample.subscribe, () => sample.reading);

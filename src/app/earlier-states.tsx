@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { HistoryDialog } from '../features/history';
 import type { Earlier } from '../platform/store/records';
+import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { SAMPLE_ID } from '../workspace/sample-record';
 import type { Session } from './session';
-import { texts } from './texts';
 
 /** Stands for all actions that were removed. */
 const REMOVED = 'removed';

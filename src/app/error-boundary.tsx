@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import styles from './error-boundary.module.css';
 import { saveEverything } from './save-everything';
 import type { Session } from './session';
-import { texts } from './texts';
 
 interface Props {
   session: Session;

@@ -1,10 +1,11 @@
+import { texts } from '../texts/shell';
 import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { Saving } from '../workspace/saving';
 import styles from './header.module.css';
 import { SaveState } from './save-state';
-import { texts } from './texts';
-import { THEMES, useTheme } from './theme';
+import { THEMES } from './theme';
+import { useTheme } from './use-theme';
 
 interface HeaderProps {
   saving: Saving;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { texts } from '../texts/shell';
 import { Messages } from '../ui/messages';
 import { useWorkbench } from '../workbench/react';
 import styles from './open-action.module.css';
-import { texts } from './texts';
 
 /** Says which secrets were typed in another tab, until their values are entered here. */
 export function LostSecrets({ names }: { names: readonly string[] }) {

@@ -5,13 +5,13 @@ import { NewActions } from '../features/library';
 import { RequestPane } from '../features/preview';
 import { type Outbox, SendView } from '../features/send';
 import { ConfigView } from '../features/transfer';
+import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import type { Draft } from '../workbench/draft';
 import { useAction, useWorkbench } from '../workbench/react';
 import type { Library } from '../workspace/library';
 import { LostSecrets } from './lost-secrets';
 import styles from './open-action.module.css';
-import { texts } from './texts';
 import { UnreadableAction } from './unreadable-action';
 
 interface EditPaneProps {

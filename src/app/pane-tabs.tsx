@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { texts } from '../texts/shell';
 import { PANES, type PaneName } from './pane-name';
 import styles from './pane-tabs.module.css';
-import { texts } from './texts';
 
 interface PaneTabsProps {
   shown: PaneName;

@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { texts } from '../texts/shell';
 import { Splitter } from '../ui/splitter';
 import type { PaneName } from './pane-name';
 import { PaneTabs } from './pane-tabs';
 import styles from './panes.module.css';
-import { texts } from './texts';
 
 interface PanesProps {
   isWide: boolean;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { Saving } from '../workspace/saving';
 import { saveEverything } from './save-everything';
 import styles from './save-state.module.css';
 import type { Session } from './session';
-import { texts } from './texts';
 
 const useSaveState = (saving: Saving) => useSyncExternalStore(saving.subscribe, () => saving.state);
 

@@ -5,6 +5,7 @@ import { makeKey, SealedNote } from '../platform/sealed-note';
 import type { Store } from '../platform/store/store';
 import { openTabChannel } from '../platform/tab-channel';
 import { readTabMemory, writeTabMemory } from '../platform/tab-memory';
+import { texts } from '../texts/shell';
 import { ContextSample } from '../workbench/context-sample';
 import { type Draft, toAction } from '../workbench/draft';
 import { LiveRequest } from '../workbench/live-request';
@@ -17,7 +18,6 @@ import { Vault } from '../workspace/vault';
 import { checkDocuments } from './check-documents';
 import { connect } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
-import { texts } from './texts';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {

@@ -1,6 +1,6 @@
+import { texts } from '../texts/shell';
 import { Dialog } from '../ui/dialog';
 import styles from './shortcuts-dialog.module.css';
-import { texts } from './texts';
 
 const MOD = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 

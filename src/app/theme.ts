@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readPreference, writePreference } from '../platform/preference';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -6,24 +5,16 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-const remembered = (): Theme => THEMES.find((theme) => theme === readPreference(KEY)) ?? 'system';
+export const rememberedTheme = (): Theme => THEMES.find((theme) => theme === readPreference(KEY)) ?? 'system';
 
-function show(theme: Theme): void {
+/** To be called before the first paint with the remembered theme. */
+export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Shows the remembered theme; to be called before the first paint. */
-export const showRememberedTheme = (): void => show(remembered());
-
-export function useTheme(): [theme: Theme, change: (theme: Theme) => void] {
-  const [theme, setTheme] = useState(remembered);
-  return [
-    theme,
-    (next) => {
-      setTheme(next);
-      show(next);
-      writePreference(KEY, next);
-    },
-  ];
+/** Shows the theme, now and at the next load. */
+export function chooseTheme(theme: Theme): void {
+  showTheme(theme);
+  writePreference(KEY, theme);
 }

@@ -1,11 +1,11 @@
 import { describe, type Problem } from '../core';
 import { downloadText } from '../platform/download';
+import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { Button } from '../ui/button';
 import { Messages } from '../ui/messages';
 import type { Library } from '../workspace/library';
 import styles from './open-action.module.css';
-import { texts } from './texts';
 
 interface UnreadableActionProps {
   library: Library;

@@ -1,6 +1,6 @@
 import { copyText } from '../platform/clipboard';
+import { texts } from '../texts/workbench';
 import { Button } from '../ui/button';
-import { texts } from './texts';
 
 interface CopyButtonProps {
   readonly text: string;

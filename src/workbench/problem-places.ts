@@ -1,6 +1,6 @@
 import { type Action, Lines, type Path, type Problem } from '../core';
+import { texts } from '../texts/workbench';
 import { pathKey } from './draft';
-import { texts } from './texts';
 
 const LINE_END = /[\r\n]/;
 

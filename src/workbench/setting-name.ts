@@ -1,5 +1,5 @@
 import type { Path } from '../core';
-import { texts } from './texts';
+import { texts } from '../texts/workbench';
 
 /** The readable name of a setting: `['data', 1, 'value']` is “Data, row 2, value”. Rows count from 1. */
 export function settingName(path: Path): string {

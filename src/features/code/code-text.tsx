@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { Target } from '../../formats/code';
 import { downloadText } from '../../platform/download';
+import { texts } from '../../texts/code';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../workbench/copy-button';
 import { fileName } from '../../workbench/file-name';
 import styles from './code-view.module.css';
-import { texts } from './texts';
 
 /** Longer code is shown in part, so that a body of megabytes does not stop the page; in characters. */
 const SHOWN = 50_000;

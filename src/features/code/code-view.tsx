@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { TARGETS, type Target } from '../../formats/code';
 import { readPreference, writePreference } from '../../platform/preference';
+import { texts } from '../../texts/code';
 import { Field, Select } from '../../ui/field';
 import { Messages } from '../../ui/messages';
 import { CodeText } from './code-text';
@@ -8,7 +9,6 @@ import styles from './code-view.module.css';
 import { outgoingOf, useSettled } from './live';
 import { NotSendable } from './not-sendable';
 import { SignedNote } from './signed-note';
-import { texts } from './texts';
 
 const PREFERENCE = 'code-target';
 

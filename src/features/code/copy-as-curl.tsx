@@ -1,11 +1,11 @@
 import { curl } from '../../formats/code';
 import { copyText } from '../../platform/clipboard';
+import { texts } from '../../texts/code';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { useWorkbench } from '../../workbench/react';
 import styles from './code-view.module.css';
 import { outgoingOf } from './live';
-import { texts } from './texts';
 
 /** Copies the request as a curl command; variables stand for its secrets. */
 export function CopyAsCurl() {

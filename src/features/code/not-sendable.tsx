@@ -1,8 +1,8 @@
 import type { Problem } from '../../core';
+import { texts } from '../../texts/code';
 import { Button } from '../../ui/button';
 import { useWorkbench } from '../../workbench/react';
 import styles from './code-view.module.css';
-import { texts } from './texts';
 
 /** Why there is no code, and the way to what has to be put right. */
 export function NotSendable({ problems }: { problems: readonly Problem[] }) {

@@ -1,8 +1,8 @@
+import { texts } from '../../texts/code';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { useWorkbench } from '../../workbench/react';
 import styles from './code-view.module.css';
-import { texts } from './texts';
 
 /** Says that a signature in code grows old, and makes a new one. */
 export function SignedNote() {

@@ -2,10 +2,10 @@ import { json } from '@codemirror/lang-json';
 import type { EditorView } from '@codemirror/view';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
+import { texts } from '../../texts/context';
 import { CodeEditor } from '../../ui/code-editor/code-editor';
 import { showProblems } from '../../ui/code-editor/problem-marks';
 import styles from './context-pane.module.css';
-import { texts } from './texts';
 
 interface ContextEditorProps {
   readonly text: string;

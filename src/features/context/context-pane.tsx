@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
 import { copyText } from '../../platform/clipboard';
+import { texts } from '../../texts/context';
 import { useAnnouncements } from '../../ui/announcements';
 import { FileProblems } from '../../workbench/file-problems';
 import { useRuntimeContext, useWorkbench } from '../../workbench/react';
 import styles from './context-pane.module.css';
-import { texts } from './texts';
 import { ValueTree } from './tree/value-tree';
 
 const ContextEditor = lazy(() => import('./context-editor'));

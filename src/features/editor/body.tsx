@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { texts } from '../../texts/editor';
 import { useSettingProblems } from '../../workbench/setting-problems';
 import { Section } from './section';
 import { useSetting } from './setting';
-import { texts } from './texts';
 
 const BodyEditor = lazy(() => import('../../workbench/body-editor'));
 const BODY = ['body'];

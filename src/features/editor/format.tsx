@@ -1,10 +1,10 @@
 import { MEDIA_TYPES, type WebhookFormat } from '../../core';
+import { texts } from '../../texts/editor';
 import { Segmented } from '../../ui/segmented';
 import { useLinkedField } from '../../workbench/linked-field';
 import styles from './format.module.css';
 import { Badge } from './section';
 import { useSetting } from './setting';
-import { texts } from './texts';
 
 const FORMAT = ['format'];
 const FORMATS: Record<'automation.webhook' | 'automation.rest-api-call', readonly WebhookFormat[]> = {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { ObjectId } from '../../core';
+import { texts } from '../../texts/editor';
 import { Field, TextInput } from '../../ui/field';
 import { Segmented } from '../../ui/segmented';
 import { isBlank } from '../../workbench/draft';
 import { useLinkedField } from '../../workbench/linked-field';
 import styles from './name-and-kind.module.css';
 import { useSetting } from './setting';
-import { texts } from './texts';
 
 const NAME = ['name'];
 const KIND = ['objectId'];

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { Action } from '../../core';
+import { texts } from '../../texts/editor';
 import { Field, Select } from '../../ui/field';
 import { useLinkedField } from '../../workbench/linked-field';
 import { useSettingProblems } from '../../workbench/setting-problems';
@@ -8,7 +9,6 @@ import { PastedNotes } from './pasted-command/pasted-notes';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
 import styles from './request-line.module.css';
 import { useSetting, useVisited } from './setting';
-import { texts } from './texts';
 
 const METHOD = ['method'];
 const URL_PATH = ['url'];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { texts } from '../../texts/history';
 import styles from './history.module.css';
 import { lineDifference, type Run } from './line-difference';
-import { texts } from './texts';
 
 /** Lines around a change that are shown with it. */
 const AROUND = 2;

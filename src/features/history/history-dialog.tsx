@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Earlier } from '../../platform/store/records';
+import { texts } from '../../texts/history';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Segmented } from '../../ui/segmented';
 import { DifferenceView } from './difference-view';
 import styles from './history.module.css';
-import { texts } from './texts';
 
 /** Something that has a history. */
 export interface Subject {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, memo } from 'react';
+import { texts } from '../../texts/library';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { Summary } from '../../workspace/entry';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
 import { RenameField } from './rename-field';
-import { texts } from './texts';
 
 interface ActionItemProps {
   summary: Summary;

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { texts } from '../../texts/library';
 import { useAnnouncements } from '../../ui/announcements';
 import type { Library } from '../../workspace/library';
 import styles from './action-list.module.css';
@@ -9,7 +10,6 @@ import { ListTools } from './list-tools';
 import { found, type Line, listing, type Sort } from './listing';
 import { NewActions } from './new-actions';
 import { shiftedBy } from './shifted';
-import { texts } from './texts';
 
 interface ActionListProps {
   library: Library;

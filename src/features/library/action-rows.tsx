@@ -1,11 +1,11 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { texts } from '../../texts/library';
 import { useWindow } from '../../ui/windowed/use-window';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
 import type { Line } from './listing';
-import { texts } from './texts';
 
 export interface RowsHandle {
   /** Moves the focus to an action, also far out of sight. */

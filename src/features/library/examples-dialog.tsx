@@ -1,9 +1,9 @@
 import type { Action } from '../../core';
+import { texts } from '../../texts/library';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EXAMPLES } from './examples';
 import styles from './examples-dialog.module.css';
-import { texts } from './texts';
 
 interface ExamplesDialogProps {
   onAdd: (action: Action) => void;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { texts } from '../../texts/library';
 import { Select, TextInput } from '../../ui/field';
 import styles from './action-list.module.css';
 import { SORTS, type Sort } from './listing';
-import { texts } from './texts';
 
 interface ListToolsProps {
   query: string;

@@ -1,5 +1,5 @@
+import { texts } from '../../texts/library';
 import type { Summary } from '../../workspace/entry';
-import { texts } from './texts';
 
 export const SORTS = ['manual', 'name', 'changed'] as const;
 export type Sort = (typeof SORTS)[number];

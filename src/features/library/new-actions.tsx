@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
+import { texts } from '../../texts/library';
 import { Button } from '../../ui/button';
 import { useWorkbench } from '../../workbench/react';
 import type { Library } from '../../workspace/library';
 import styles from './action-list.module.css';
 import { newAction } from './new-action';
-import { texts } from './texts';
 
 const ExamplesDialog = lazy(async () => ({ default: (await import('./examples-dialog')).ExamplesDialog }));
 

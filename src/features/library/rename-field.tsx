@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { texts } from '../../texts/library';
 import { TextInput } from '../../ui/field';
-import { texts } from './texts';
 
 interface RenameFieldProps {
   name: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { texts } from '../../texts/preview';
 import { Segmented } from '../../ui/segmented';
 import { useAction, useBuilt } from '../../workbench/react';
 import { MessageView } from './message/message-view';
 import { ProblemList } from './problems/problem-list';
 import styles from './request-pane.module.css';
 import { SignatureView } from './signature/signature-view';
-import { texts } from './texts';
 
 interface ExtraView {
   readonly id: string;

@@ -3,9 +3,9 @@ import type { HttpRequest } from '../../core';
 import { addressOf, isTrustworthy, type PageFacts } from '../../sending/browser/address';
 import { browserDifferences, type PreflightCause } from '../../sending/browser/differences';
 import { ADDED_HEADERS } from '../../sending/exchange';
+import { texts } from '../../texts/send';
 import type { Way } from './outbox';
 import styles from './send-view.module.css';
-import { texts } from './texts';
 
 interface DifferencesProps {
   readonly request: HttpRequest;

@@ -1,6 +1,7 @@
 import { addressOf, type PageFacts } from '../../sending/browser/address';
 import type { Exchange, Failure } from '../../sending/exchange';
 import { describeFailure } from '../../sending/failure';
+import { texts } from '../../texts/send';
 import { Icon } from '../../ui/icon';
 import { useBuilt } from '../../workbench/react';
 import type { Outbox, Sent } from './outbox';
@@ -8,7 +9,6 @@ import { ResponseView } from './response/response-view';
 import { StatusLine } from './response/status-line';
 import { sameRequest } from './same-request';
 import styles from './send-view.module.css';
-import { texts } from './texts';
 import { WaysOut } from './ways-out';
 
 interface OutcomeProps {

@@ -1,13 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addressOf } from '../../sending/browser/address';
 import { describeRefusal } from '../../sending/browser/refusals';
+import { texts } from '../../texts/send';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
 import type { Delivery } from './outbox';
 import type { Readiness } from './readiness';
 import styles from './send-view.module.css';
-import { texts } from './texts';
 
 /** Where the focus goes for sending by keyboard. */
 export const SEND_BUTTON_ID = 'send-test-request';

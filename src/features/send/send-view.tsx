@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { describeFailure } from '../../sending/failure';
+import { texts } from '../../texts/send';
 import { useAnnouncements } from '../../ui/announcements';
 import { useBuilt, useWorkbench } from '../../workbench/react';
 import { Differences } from './differences';
@@ -8,7 +9,6 @@ import { Outcome } from './outcome';
 import { readinessOf } from './readiness';
 import { SendBar } from './send-bar';
 import styles from './send-view.module.css';
-import { texts } from './texts';
 import { WayChoice } from './way-choice';
 
 interface SendViewProps {

@@ -1,7 +1,7 @@
+import { texts } from '../../texts/send';
 import { Segmented } from '../../ui/segmented';
 import type { Outbox, Way } from './outbox';
 import styles from './send-view.module.css';
-import { texts } from './texts';
 
 const WAYS: readonly Way[] = ['local', 'browser'];
 

@@ -1,11 +1,11 @@
 import { addressOf, isSameOrigin, type PageFacts } from '../../sending/browser/address';
 import { browserDifferences } from '../../sending/browser/differences';
 import type { Failure } from '../../sending/exchange';
+import { texts } from '../../texts/send';
 import { useAction } from '../../workbench/react';
 import { sendCommand } from './command';
 import type { Sent } from './outbox';
 import styles from './send-view.module.css';
-import { texts } from './texts';
 
 interface WaysOutProps {
   readonly failure: Failure;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { texts } from '../../texts/transfer';
 import { broughtFrom, NOTHING } from './brought';
-import { texts } from './texts';
 
 const TYPED = { text: 'typed by hand' };
 const FROM_FILE = { text: '{}', file: 'old.json' };

@@ -1,6 +1,6 @@
 import { SIZE_LIMIT } from '../../core';
 import type { FileReading } from '../../platform/file';
-import { texts } from './texts';
+import { texts } from '../../texts/transfer';
 
 /** What the person brought to be imported: kept until it is imported or discarded. */
 export interface Brought {

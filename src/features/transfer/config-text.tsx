@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { texts } from '../../texts/transfer';
 import styles from './config-text.module.css';
-import { texts } from './texts';
 
 /** A longer text is shown in part, so that a body of megabytes does not stop the page. */
 const SHOWN = 100_000;

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Action, writeAction } from '../../core';
+import { texts } from '../../texts/transfer';
 import { useAnnouncements } from '../../ui/announcements';
 import { CopyButton } from '../../workbench/copy-button';
 import { ConfigText } from './config-text';
 import styles from './config-view.module.css';
-import { texts } from './texts';
 
 /** The config JSON of the open action as it is exported, beside its request. */
 export function ConfigView({ action }: { action: Action }) {

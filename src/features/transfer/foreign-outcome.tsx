@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Reading } from '../../formats/reading';
+import { texts } from '../../texts/transfer';
 import { CopyButton } from '../../workbench/copy-button';
 import { Findings } from '../../workbench/file-problems';
 import { type ForeignReader, findingsOf } from '../../workbench/foreign-reader';
 import { FoundActions } from './found-actions';
 import styles from './outcome.module.css';
-import { texts } from './texts';
 
 interface ForeignOutcomeProps {
   readonly reading: Reading;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Action } from '../../core';
+import { texts } from '../../texts/transfer';
 import { Button } from '../../ui/button';
 import styles from './outcome.module.css';
-import { texts } from './texts';
 
 interface FoundActionsProps {
   readonly actions: readonly Action[];

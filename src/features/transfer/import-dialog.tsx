@@ -2,9 +2,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Action, SIZE_LIMIT } from '../../core';
 import { readTextFile } from '../../platform/file';
+import { texts } from '../../texts/transfer';
 import { broughtFrom, NOTHING } from './brought';
 import styles from './import-dialog.module.css';
-import { texts } from './texts';
 import { useFileDrop } from './use-file-drop';
 
 const OpenImportDialog = lazy(async () => ({

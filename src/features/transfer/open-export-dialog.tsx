@@ -11,6 +11,7 @@ import {
   writeBundle,
 } from '../../core';
 import { downloadText } from '../../platform/download';
+import { texts } from '../../texts/transfer';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
@@ -21,7 +22,6 @@ import { useBuilt, useWorkbench } from '../../workbench/react';
 import { settingName } from '../../workbench/setting-name';
 import { ConfigText } from './config-text';
 import styles from './export-dialog.module.css';
-import { texts } from './texts';
 
 export interface OpenExportDialogProps {
   readonly onClose: () => void;

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
+import { texts } from '../../texts/transfer';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
@@ -11,7 +12,6 @@ import { actionsOf, readImport } from './import-reading';
 import styles from './open-import-dialog.module.css';
 import { Outcome } from './outcome';
 import { selectPlace } from './select-place';
-import { texts } from './texts';
 
 interface OpenImportDialogProps {
   readonly brought: Brought;

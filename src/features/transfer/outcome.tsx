@@ -1,10 +1,10 @@
 import { hasErrors } from '../../core';
+import { texts } from '../../texts/transfer';
 import { FileProblems } from '../../workbench/file-problems';
 import { ForeignOutcome } from './foreign-outcome';
 import { FoundActions } from './found-actions';
 import type { ImportReading } from './import-reading';
 import styles from './outcome.module.css';
-import { texts } from './texts';
 
 interface OutcomeProps {
   readonly text: string;

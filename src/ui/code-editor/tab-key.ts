@@ -2,7 +2,7 @@ import { acceptCompletion } from '@codemirror/autocomplete';
 import { indentLess, indentMore } from '@codemirror/commands';
 import { Prec, StateEffect, StateField } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
-import { texts } from './texts';
+import { texts } from '../../texts/code-editor';
 
 const toggle = StateEffect.define();
 

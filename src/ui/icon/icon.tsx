@@ -4,6 +4,9 @@ import styles from './icon.module.css';
 const SHAPES = {
   add: 'M8 3v10M3 8h10',
   close: 'M4 4l8 8M12 4l-8 8',
+  chosen: 'M3.5 8.500l3 3 6-7',
+  more: 'M3.5 8v.01M8 8v.01M12.5 8v.01',
+  search: 'M7 11.500a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.300 10.300l3.200 3.200',
   delete: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5M6.8 7v3.6M9.2 7v3.6',
   duplicate: 'M5.5 5.5h7.5v7.5H5.5zM10.5 5.5V3H3v7.5h2.5',
   grip: 'M6 3.5v.01M6 8v.01M6 12.5v.01M10 3.5v.01M10 8v.01M10 12.5v.01',

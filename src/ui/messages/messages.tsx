@@ -1,6 +1,6 @@
+import { severities } from '../../texts/messages';
 import { Icon } from '../icon';
 import styles from './messages.module.css';
-import { severities } from './texts';
 
 type Severity = keyof typeof severities;
 

@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Path } from '../../core';
+import { texts } from '../../texts/body-editor';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { CodeEditor } from '../../ui/code-editor/code-editor';
@@ -17,7 +18,6 @@ import { tagCards } from './tag-cards';
 import { tagCompletion } from './tag-completion';
 import { tagMarks } from './tag-marks';
 import { templateJson } from './template-json';
-import { texts } from './texts';
 
 interface BodyEditorProps {
   readonly path: Path;

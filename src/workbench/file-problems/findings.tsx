@@ -1,9 +1,9 @@
 import { type Path, type Place, pathText, type Severity } from '../../core';
+import { texts } from '../../texts/file-problems';
+import { texts as shared } from '../../texts/workbench';
 import { SeverityIcon } from '../../ui/messages';
-import { texts as shared } from '../texts';
 import { excerptAt } from './excerpt';
 import styles from './file-problems.module.css';
-import { texts } from './texts';
 
 /** Something that is to be said about a text, and where in it. */
 export interface Finding {

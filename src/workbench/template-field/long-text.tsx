@@ -1,6 +1,6 @@
+import { texts } from '../../texts/template-field';
 import { Button } from '../../ui/button';
 import styles from './template-field.module.css';
-import { texts } from './texts';
 
 // From here on a text area of the browser takes its time at each key press, and minutes for a paste.
 const CHARACTERS = 2 ** 20;

@@ -11,8 +11,8 @@ import {
   type Range,
   type Tag,
 } from '../../core';
+import { texts } from '../../texts/template-help';
 import { messagesOf } from '../setting-problems';
-import { texts } from './texts';
 import { isLonger, previewValue } from './value-preview';
 
 /** What building the request says of a tag: the worst of its problems. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../core';
-import { texts } from './texts';
+import { texts } from '../../texts/template-help';
 
 type Shown = Json | { readonly type: 'json-text'; readonly text: string };
 

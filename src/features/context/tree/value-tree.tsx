@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isContainer, type Json, tagFor } from '../../../core';
+import { texts } from '../../../texts/context';
 import { Icon } from '../../../ui/icon';
 import { previewShort } from '../../../workbench/template-help';
-import { texts } from '../texts';
 import { PAGE, type TreeRow, type TreeView, treeRows } from './rows';
 import { useTypeAhead } from './type-ahead';
 import styles from './value-tree.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AuthenticationMethod } from '../../../core';
+import { texts } from '../../../texts/editor';
 import { Segmented } from '../../../ui/segmented';
 import { SECRET_NAMES } from '../../../workbench/draft';
 import { useLinkedField } from '../../../workbench/linked-field';
 import { Section } from '../section';
 import { useSetting } from '../setting';
-import { texts } from '../texts';
 import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';

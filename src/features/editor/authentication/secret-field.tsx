@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import type { Path } from '../../../core';
+import { texts } from '../../../texts/editor';
 import { Field, TextInput } from '../../../ui/field';
 import { Segmented } from '../../../ui/segmented';
 import { toSecretName } from '../../../workbench/draft';
@@ -7,7 +8,6 @@ import { useLinkedField } from '../../../workbench/linked-field';
 import { useSecretValue } from '../../../workbench/secret-value';
 import { useSettingProblems } from '../../../workbench/setting-problems';
 import { useSetting, useVisited } from '../setting';
-import { texts } from '../texts';
 import styles from './secret-field.module.css';
 import { SecretInput } from './secret-input';
 

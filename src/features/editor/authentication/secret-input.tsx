@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { texts } from '../../../texts/editor';
 import { IconButton } from '../../../ui/button';
 import { TextInput } from '../../../ui/field';
-import { texts } from '../texts';
 import styles from './secret-input.module.css';
 
 /** Text that is masked until it is asked for. */

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DataRow } from '../../../core';
+import { texts } from '../../../texts/editor';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { SeverityIcon } from '../../../ui/messages';
 import type { Draft } from '../../../workbench/draft';
-import { texts } from '../texts';
 import styles from './bulk-edit.module.css';
 import { type LineProblem, parseRows, printRows } from './rows-text';
 

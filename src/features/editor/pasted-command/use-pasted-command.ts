@@ -1,13 +1,13 @@
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import { texts } from '../../../texts/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { type Draft, toDraft } from '../../../workbench/draft';
 import type { Finding } from '../../../workbench/file-problems';
 import { findingsOf, loadForeignReader } from '../../../workbench/foreign-reader';
 import { useUndoKey } from '../rows/use-undo-key';
 import { WayBack } from '../rows/way-back';
-import { texts } from '../texts';
 
 /** What came of a command that was pasted. */
 export interface PastedCommand {

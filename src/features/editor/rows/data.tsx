@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
+import { texts } from '../../../texts/editor';
 import { Button } from '../../../ui/button';
 import { useWindow } from '../../../ui/windowed/use-window';
 import { useWorkbench } from '../../../workbench/react';
 import { BulkEdit, type Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
 import { useSetting } from '../setting';
-import { texts } from '../texts';
 import styles from './data.module.css';
 import { Row } from './row';
 import { useRows } from './row-actions';

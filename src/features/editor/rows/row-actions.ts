@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { DataRow } from '../../../core';
+import { texts } from '../../../texts/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { BLANK_ROW, type Draft, isBlank } from '../../../workbench/draft';
 import { useWorkbench } from '../../../workbench/react';
-import { texts } from '../texts';
 import { useUndoKey } from './use-undo-key';
 import { WayBack } from './way-back';
 

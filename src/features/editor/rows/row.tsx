@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { texts } from '../../../texts/editor';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useSetting } from '../setting';
-import { texts } from '../texts';
 import { Cell } from './cell';
 import { pastedRows } from './pasted-rows';
 import styles from './row.module.css';

@@ -1,4 +1,4 @@
-import { texts } from '../texts';
+import { texts } from '../../../texts/preview';
 import styles from './message.module.css';
 import type { Kind } from './piece';
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
 import type { Built } from '../../../core';
+import { texts } from '../../../texts/preview';
 import { useAnnouncements } from '../../../ui/announcements';
 import { useWorkbench } from '../../../workbench/react';
 import type { Target } from '../../../workbench/settings-link';
 import { describePart } from '../provenance/describe-part';
 import { lightsOf } from '../provenance/light';
 import { targetOf } from '../provenance/source';
-import { texts } from '../texts';
 import { ChunksView } from './chunks-view';
 import type { DividedMessage } from './divided-message';
 import styles from './message.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type Built, hasErrors } from '../../../core';
 import { copyText } from '../../../platform/clipboard';
+import { texts } from '../../../texts/preview';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useEdited } from '../../../workbench/react';
 import { PartCard } from '../provenance/part-card';
-import { texts } from '../texts';
 import { MessageDivider, messageText } from './divided-message';
 import { Legend } from './legend';
 import { holdsSecret } from './mask';

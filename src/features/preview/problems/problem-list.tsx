@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../../core';
+import { texts } from '../../../texts/preview';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { ProblemPlaces } from '../../../workbench/problem-places';
 import { useAction, useWorkbench } from '../../../workbench/react';
-import { texts } from '../texts';
 import { ProblemLine } from './problem-line';
 import styles from './problem-list.module.css';
 import { bySeverity, SEVERITIES } from './problem-order';

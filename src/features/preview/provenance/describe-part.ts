@@ -1,11 +1,11 @@
 import { type Built, type Origin, pathText, type Span } from '../../../core';
+import { texts } from '../../../texts/preview';
 import { settingName } from '../../../workbench/setting-name';
 import type { Target } from '../../../workbench/settings-link';
 import { headLength } from '../message/head';
 import { marksIn } from '../message/mark';
 import { holdsSecret } from '../message/mask';
 import { type Kind, kindOf } from '../message/piece';
-import { texts } from '../texts';
 import { type Place, placesOf } from './place';
 import { targetOf } from './source';
 

@@ -1,7 +1,7 @@
 import type { Built } from '../../../core';
+import { texts } from '../../../texts/preview';
 import { Button } from '../../../ui/button';
 import { useWorkbench } from '../../../workbench/react';
-import { texts } from '../texts';
 import { describePart } from './describe-part';
 import styles from './part-card.module.css';
 

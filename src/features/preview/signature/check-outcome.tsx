@@ -1,3 +1,4 @@
+import { texts } from '../../../texts/signature';
 import { Icon, type IconName } from '../../../ui/icon';
 import { shownRun } from '../message/chunk-view';
 import { marksIn, runsOf } from '../message/mark';
@@ -7,7 +8,6 @@ import styles from './check-signature.module.css';
 import type { FieldDifference } from './difference';
 import { excerpt } from './excerpt';
 import type { Explanation } from './find-cause';
-import { texts } from './texts';
 
 type Tone = 'identical' | 'found' | 'unknown';
 

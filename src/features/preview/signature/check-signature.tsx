@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef } from 'react';
+import { texts } from '../../../texts/signature';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { Field, TextArea } from '../../../ui/field';
 import { CheckOutcome } from './check-outcome';
 import styles from './check-signature.module.css';
-import { texts } from './texts';
 import { useCheck } from './use-check';
 
 /** Compares what a receiver computed or built with what is signed here. */

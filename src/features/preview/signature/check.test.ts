@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { texts } from '../../../texts/signature';
 import { check } from './check';
 import { secretName, signingSecret } from './signing-secret';
-import { texts } from './texts';
 
 const SECRET = 'topsecret';
 const BODY = '{"id":\r\n"A-1001"}';

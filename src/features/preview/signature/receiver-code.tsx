@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Built } from '../../../core';
 import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../../../formats/receivers';
 import { readPreference, writePreference } from '../../../platform/preference';
+import { texts } from '../../../texts/signature';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Field, Select } from '../../../ui/field';
 import { Messages } from '../../../ui/messages';
@@ -9,7 +10,6 @@ import { CopyButton } from '../../../workbench/copy-button';
 import { useAction } from '../../../workbench/react';
 import styles from './receiver-code.module.css';
 import { secretName } from './signing-secret';
-import { texts } from './texts';
 
 const PREFERENCE = 'receiver';
 

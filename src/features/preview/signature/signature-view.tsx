@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Built } from '../../../core';
+import { LOCALE } from '../../../texts/count';
+import { texts } from '../../../texts/preview';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { useNow, useWorkbench } from '../../../workbench/react';
 import { ChunksView } from '../message/chunks-view';
 import { SectionDivider } from '../message/divided-message';
 import wire from '../message/message.module.css';
-import { texts } from '../texts';
 import { signatureField } from './signature-field';
 import styles from './signature-view.module.css';
 import { signedLines } from './signed-lines';
@@ -84,7 +85,7 @@ function SignedLine({ words, children }: { words: string; children: ReactNode })
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'long',
   timeZone: 'UTC',

@@ -1,7 +1,7 @@
 import type { Built } from '../../../core';
+import { texts } from '../../../texts/signature';
 import { CheckSignature } from './check-signature';
 import { ReceiverCode } from './receiver-code';
-import { texts } from './texts';
 
 interface VerificationProps {
   readonly built: Built;

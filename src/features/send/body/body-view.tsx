@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { downloadBytes } from '../../../platform/download';
 import type { HttpResponse } from '../../../sending/exchange';
+import { texts } from '../../../texts/send';
 import { Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/segmented';
 import type { Way } from '../outbox';
-import { texts } from '../texts';
 import { readBody } from './body-format';
 import styles from './body-view.module.css';
 import { HexDump } from './hex-dump';

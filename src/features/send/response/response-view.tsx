@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../../../sending/exchange';
+import { texts } from '../../../texts/send';
 import { BodyView } from '../body/body-view';
 import type { Way } from '../outbox';
-import { texts } from '../texts';
 import { HeaderTable } from './header-table';
 import styles from './response.module.css';
 import { Timing } from './timing';

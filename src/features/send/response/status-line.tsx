@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../../../sending/exchange';
+import { texts } from '../../../texts/send';
 import { Icon } from '../../../ui/icon';
 import { statusMeaning } from '../status-meaning';
-import { texts } from '../texts';
 import styles from './response.module.css';
 
 type Mood = 'complete' | 'hint' | 'warning' | 'error';

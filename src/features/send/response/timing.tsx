@@ -1,6 +1,6 @@
 import type { Timings } from '../../../sending/exchange';
+import { texts } from '../../../texts/send';
 import type { Way } from '../outbox';
-import { texts } from '../texts';
 import styles from './response.module.css';
 
 const PHASES = ['nameFound', 'connected', 'secured', 'firstByte', 'total'] as const;

@@ -1,5 +1,7 @@
+import { spoken } from './language';
+
 /** Every visible text of the body editor. */
-export const texts = {
+export const english = {
   label: 'Body',
   placeholder: '{ "id": {{ order.id }} }',
   format: 'Format JSON',
@@ -12,3 +14,5 @@ export const texts = {
   },
   help: 'Type {{ to insert a value.',
 };
+
+export const texts = spoken('bodyEditor', english);

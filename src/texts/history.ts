@@ -1,7 +1,8 @@
-import { count } from '../../ui/count';
+import { count } from './count';
+import { spoken } from './language';
 
 /** Every text of the earlier states. */
-export const texts = {
+export const english = {
   title: 'Earlier states',
   close: 'Close',
   of: 'Earlier states of',
@@ -18,3 +19,5 @@ export const texts = {
   untitled: 'Untitled action',
   restore: 'Restore this state',
 } as const;
+
+export const texts = spoken('history', english);

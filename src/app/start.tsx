@@ -1,15 +1,10 @@
-import '../ui/tokens.css';
-import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import './app.css';
 import { ErrorBoundary } from './error-boundary';
 import { beginSession } from './session';
-import { showRememberedTheme } from './theme';
 import { warnBeforeUnload } from './unload-warning';
-
-showRememberedTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id “root”');

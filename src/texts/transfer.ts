@@ -1,5 +1,6 @@
-import type { ForeignKind } from '../../formats/reading';
-import { count, grouped } from '../../ui/count';
+import type { ForeignKind } from '../formats/reading';
+import { count, grouped } from './count';
+import { spoken } from './language';
 
 const mebibytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`;
 
@@ -13,7 +14,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
 };
 
 /** Every visible text of export and import. */
-export const texts = {
+export const english = {
   close: 'Close',
   config: 'Config, JSON',
   configNote: 'As it is exported: secrets are replaced by names.',
@@ -70,3 +71,5 @@ export const texts = {
   notUtf8: (name: string) => `${name} is not a text in UTF-8. Save it as UTF-8 and try again.`,
   unreadable: (name: string) => `${name} cannot be read. Check that it still exists and may be opened.`,
 };
+
+export const texts = spoken('transfer', english);

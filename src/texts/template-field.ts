@@ -1,8 +1,11 @@
-import { count } from '../../ui/count';
+import { count } from './count';
+import { spoken } from './language';
 
 /** Every visible text of the field for text with tags. */
-export const texts = {
+export const english = {
   tooLong: (length: number) =>
     `${count(length, 'character')}, too long to be edited here. Only the beginning is shown; all of it is sent.`,
   clear: 'Clear',
 };
+
+export const texts = spoken('templateField', english);

@@ -1,5 +1,7 @@
+import { spoken } from './language';
+
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
-export const texts = {
+export const english = {
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
@@ -25,3 +27,5 @@ export const texts = {
     secret: 'secret',
   } as Readonly<Record<string, string>>,
 } as const;
+
+export const texts = spoken('workbench', english);

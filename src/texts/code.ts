@@ -1,7 +1,8 @@
-import { count } from '../../ui/count';
+import { count } from './count';
+import { spoken } from './language';
 
 /** The words of the code view. */
-export const texts = {
+export const english = {
   target: 'Send it with',
   code: (target: string) => `Code for ${target}`,
   download: 'Download',
@@ -29,3 +30,5 @@ export const texts = {
       : `Copied as a curl command for bash. Set ${names.join(' and ')} before you run it.`,
   notCopied: 'The browser does not allow copying. Open the view “Code” and copy the text by hand.',
 } as const;
+
+export const texts = spoken('code', english);

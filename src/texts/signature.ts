@@ -1,7 +1,8 @@
-import { count, grouped } from '../../../ui/count';
-import type { Outcome } from './check';
-import type { SignatureForm } from './pasted';
-import type { Field } from './signed-parts';
+import type { Outcome } from '../features/preview/signature/check';
+import type { SignatureForm } from '../features/preview/signature/pasted';
+import type { Field } from '../features/preview/signature/signed-parts';
+import { count, grouped } from './count';
+import { spoken } from './language';
 
 /** Each ends “written …”. */
 const FORMS: Record<SignatureForm, string | undefined> = {
@@ -55,7 +56,7 @@ function signatureText(outcome: Extract<Outcome, { kind: 'signature' }>): string
 }
 
 /** Every visible text about receivers and their signatures. */
-export const texts = {
+export const english = {
   language: 'Language',
   includeTest: 'Include this request as a test',
   testTooLong: (bytes: number) =>
@@ -108,3 +109,5 @@ export const texts = {
     }
   },
 } as const;
+
+export const texts = spoken('signature', english);

@@ -1,7 +1,8 @@
-import { count } from '../../ui/count';
+import { count } from './count';
+import { spoken } from './language';
 
 /** Every visible text of the help with templates. */
-export const texts = {
+export const english = {
   members: (number: number) => `{ ${count(number, 'member')} }`,
   items: (number: number) => `[ ${count(number, 'item')} ]`,
   filter: 'filter',
@@ -15,3 +16,5 @@ export const texts = {
   states: { fine: 'Has a value', warning: 'Warning', error: 'Problem' },
   noValue: 'No value',
 };
+
+export const texts = spoken('templateHelp', english);

@@ -1,8 +1,9 @@
-import { count, grouped } from '../../ui/count';
-import { texts as shared } from '../../workbench/texts';
+import { count, grouped } from './count';
+import { spoken } from './language';
+import { english as shared } from './workbench';
 
 /** Every text of the editor, in one place. */
-export const texts = {
+export const english = {
   name: 'Name',
   namePlaceholder: 'Untitled action',
   kind: 'Kind',
@@ -107,3 +108,5 @@ export const texts = {
   reveal: (label: string) => `Show: ${label}`,
   conceal: (label: string) => `Hide: ${label}`,
 } as const;
+
+export const texts = spoken('editor', english);

@@ -1,7 +1,8 @@
-import { grouped } from '../../ui/count';
+import { grouped } from './count';
+import { spoken } from './language';
 
 /** Every visible text of the sample of the runtime context. */
-export const texts = {
+export const english = {
   purpose: 'Sample data for the preview. It is not part of the action and is not exported.',
   editor: 'Sample context, JSON',
   loading: 'The editor is loading…',
@@ -20,3 +21,5 @@ export const texts = {
       ? 'The sample cannot be read. The request keeps showing the last one that could.'
       : 'Worth knowing',
 };
+
+export const texts = spoken('context', english);

@@ -1,5 +1,9 @@
+import { spoken } from './language';
+
 /** Every visible text of the code editor itself. */
-export const texts = {
+export const english = {
   tabIndents: 'Tab now indents. Press Ctrl+M to let it move the focus again.',
   tabMoves: 'Tab moves the focus.',
 };
+
+export const texts = spoken('codeEditor', english);

@@ -1,15 +1,16 @@
-import { count, grouped } from '../../ui/count';
-import type { BodyLook } from './body/body-format';
-import type { Way } from './outbox';
+import type { BodyLook } from '../features/send/body/body-format';
+import type { Way } from '../features/send/outbox';
+import { count, grouped, LOCALE } from './count';
+import { spoken } from './language';
 
 const WAYS: Record<Way, string> = { local: 'Local sender', browser: 'Browser' };
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', bytes: 'Bytes' };
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const milliseconds = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
+const milliseconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 /** Every visible text of this feature. */
-export const texts = {
+export const english = {
   send: 'Send test request',
   sending: 'Sending…',
   cancel: 'Cancel',
@@ -110,3 +111,5 @@ export const texts = {
   download: 'Save the body',
   loading: 'Loading…',
 } as const;
+
+export const texts = spoken('send', english);

@@ -1,8 +1,9 @@
-import { count, grouped } from '../../ui/count';
-import { texts as shared } from '../../workbench/texts';
+import { count, grouped } from './count';
+import { spoken } from './language';
+import { english as shared } from './workbench';
 
 /** Every text of the list of actions. */
-export const texts = {
+export const english = {
   addWebhook: 'New Webhook',
   addRestApiCall: 'New REST API Call',
   untitled: 'Untitled action',
@@ -31,3 +32,5 @@ export const texts = {
   moved: (position: number, all: number) => `Moved to ${grouped(position)} of ${grouped(all)}.`,
   notMovable: 'Actions are moved while they are ordered by hand and nothing is searched for.',
 } as const;
+
+export const texts = spoken('library', english);

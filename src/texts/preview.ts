@@ -1,7 +1,8 @@
-import type { Derivation, Encoding } from '../../core';
-import { count, grouped } from '../../ui/count';
-import type { Kind } from './message/piece';
-import type { Place } from './provenance/place';
+import type { Derivation, Encoding } from '../core';
+import type { Kind } from '../features/preview/message/piece';
+import type { Place } from '../features/preview/provenance/place';
+import { count, grouped } from './count';
+import { spoken } from './language';
 
 const KINDS: Record<Kind, string> = {
   fixed: 'Fixed',
@@ -46,7 +47,7 @@ function placeName(place: Place): string {
 
 const SEVERITY_NAMES = ['error', 'warning', 'hint'];
 
-export const texts = {
+export const english = {
   pane: 'Request',
   views: 'View',
   requestView: 'Request',
@@ -160,3 +161,5 @@ export const texts = {
     'Compute HMAC-SHA256 over it with the signing secret, write it as lower-case hexadecimal digits, and compare it with v1 in constant time.',
   ],
 } as const;
+
+export const texts = spoken('preview', english);

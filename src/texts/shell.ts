@@ -1,8 +1,9 @@
-import { count } from '../ui/count';
-import { texts as shared } from '../workbench/texts';
+import { count } from './count';
+import { spoken } from './language';
+import { english as shared } from './workbench';
 
 /** Every text of the shell around the features. */
-export const texts = {
+export const english = {
   product: 'Action Designer',
   import: 'Import',
   export: 'Export',
@@ -129,3 +130,5 @@ export const texts = {
   crashDetails: 'What happened',
   reload: 'Load the page again',
 } as const;
+
+export const texts = spoken('shell', english);

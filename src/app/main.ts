@@ -1,0 +1,13 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { speak } from '../texts/language';
+import { preferredLanguage } from './language';
+import { rememberedTheme, showTheme } from './theme';
+
+showTheme(rememberedTheme());
+
+const language = preferredLanguage();
+document.documentElement.lang = language;
+// Whatever has texts is loaded only then, when it is known in which language. Nothing here waits for
+// it: what starts the app may import what stands here.
+void speak(language).then(() => import('./start'));

@@ -1,0 +1,22 @@
+import type { Translated } from './language';
+
+/** Every text of the app, by area. A language is complete when it has all of them. */
+export interface Catalogue {
+  readonly bodyEditor: Translated<typeof import('./body-editor').english>;
+  readonly code: Translated<typeof import('./code').english>;
+  readonly codeEditor: Translated<typeof import('./code-editor').english>;
+  readonly context: Translated<typeof import('./context').english>;
+  readonly editor: Translated<typeof import('./editor').english>;
+  readonly fileProblems: Translated<typeof import('./file-problems').english>;
+  readonly history: Translated<typeof import('./history').english>;
+  readonly library: Translated<typeof import('./library').english>;
+  readonly messages: Translated<typeof import('./messages').english>;
+  readonly preview: Translated<typeof import('./preview').english>;
+  readonly send: Translated<typeof import('./send').english>;
+  readonly shell: Translated<typeof import('./shell').english>;
+  readonly signature: Translated<typeof import('./signature').english>;
+  readonly templateField: Translated<typeof import('./template-field').english>;
+  readonly templateHelp: Translated<typeof import('./template-help').english>;
+  readonly transfer: Translated<typeof import('./transfer').english>;
+  readonly workbench: Translated<typeof import('./workbench').english>;
+}

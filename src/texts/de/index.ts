@@ -1,0 +1,4 @@
+import type { Catalogue } from '../catalogue';
+
+/** Everything in German. */
+export const german: Partial<Catalogue> = {};
