@@ -1,5 +1,7 @@
 import type { DBSchema } from 'idb';
+import type { Sealed } from '../sealing';
 import type { Earlier, StoredAction, StoredContext } from './records';
+import type { VaultLock } from './vault-records';
 
 /** The database of the app. */
 export interface Schema extends DBSchema {
@@ -10,9 +12,11 @@ export interface Schema extends DBSchema {
   /** Which action was open, and that something was saved at all. */
   state: { key: string; value: string };
   keys: { key: string; value: CryptoKey };
+  /** Secrets that are remembered on this device, by their place, and the lock in front of them. */
+  vault: { key: string[]; value: VaultLock | Sealed };
 }
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** The object store of each kind of record. */
 export const STORES = { action: 'actions', context: 'contexts' } as const;

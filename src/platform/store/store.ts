@@ -13,6 +13,7 @@ import type {
 } from './records';
 import { type Schema, STORES, VERSION } from './schema';
 import { isWorthKeeping, mostOf, superfluous } from './thinning';
+import { VaultRecords } from './vault-records';
 
 export const DATABASE = 'action-designer';
 
@@ -42,12 +43,15 @@ export class Store {
   /** `onLoss`: it was closed without being asked to; this store is of no more use. */
   static async open(onLoss: (loss: Loss) => void, now: () => number = Date.now): Promise<Store> {
     const database = await openDB<Schema>(DATABASE, VERSION, {
-      upgrade(made) {
-        made.createObjectStore('actions', { keyPath: 'id' });
-        made.createObjectStore('contexts', { keyPath: 'id' });
-        made.createObjectStore('history', { keyPath: ['of', 'at'] });
-        made.createObjectStore('state');
-        made.createObjectStore('keys');
+      upgrade(made, from) {
+        if (from < 1) {
+          made.createObjectStore('actions', { keyPath: 'id' });
+          made.createObjectStore('contexts', { keyPath: 'id' });
+          made.createObjectStore('history', { keyPath: ['of', 'at'] });
+          made.createObjectStore('state');
+          made.createObjectStore('keys');
+        }
+        if (from < 2) made.createObjectStore('vault');
       },
       // Another tab deletes it, or has a newer version: holding on would stop that tab.
       blocking(_, version) {
@@ -188,6 +192,11 @@ export class Store {
     if (!meanwhile) await adding.store.put(made, name);
     await adding.done;
     return meanwhile ?? made;
+  }
+
+  /** The secrets that are remembered on this device. */
+  get vault(): VaultRecords {
+    return new VaultRecords(this.#database);
   }
 
   close(): void {

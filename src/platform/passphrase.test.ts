@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { newWrappedKey, openWrappedKey, rewrapKey } from './passphrase';
+import { seal, unseal } from './sealing';
+
+const opened = async (...of: Parameters<typeof openWrappedKey>): Promise<CryptoKey> => {
+  const key = await openWrappedKey(...of);
+  if (!key) throw new Error('The passphrase does not fit');
+  return key;
+};
+
+describe('a key behind a passphrase', () => {
+  test('is opened by the passphrase alone, and cannot be read', async () => {
+    const wrapped = await newWrappedKey('Ärger im Büro');
+    expect(await openWrappedKey(wrapped, 'ärger im Büro')).toBeUndefined();
+    const key = await opened(wrapped, 'A\u0308rger im Bu\u0308ro');
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+    expect(await unseal(key, await seal(key, 'text'))).toBe('text');
+  });
+
+  test('costs as much to guess as OWASP asks for, with a salt of its own', async () => {
+    const [one, other] = await Promise.all([newWrappedKey('same'), newWrappedKey('same')]);
+    expect(one.iterations).toBeGreaterThanOrEqual(600_000);
+    expect(one.salt).toHaveLength(16);
+    expect(one.salt).not.toEqual(other.salt);
+  });
+
+  test('stays the same key behind another passphrase', async () => {
+    const wrapped = await newWrappedKey('one');
+    const sealed = await seal(await opened(wrapped, 'one'), 'text');
+    expect(await rewrapKey(wrapped, 'other', 'two')).toBeUndefined();
+    const again = await rewrapKey(wrapped, 'one', 'two');
+    if (!again) throw new Error('The passphrase does not fit');
+    expect(await openWrappedKey(again, 'one')).toBeUndefined();
+    expect(await unseal(await opened(again, 'two'), sealed)).toBe('text');
+  });
+});
+
+test('a sealed text opens only with what it is about', async () => {
+  const wrapped = await newWrappedKey('one');
+  const key = await opened(wrapped, 'one');
+  const sealed = await seal(key, 'text', 'named A');
+  expect(await unseal(key, sealed, 'named A')).toBe('text');
+  await expect(unseal(key, sealed, 'named B')).rejects.toThrow();
+});
