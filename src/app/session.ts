@@ -58,7 +58,7 @@ export async function beginSession(): Promise<Session> {
   const everything = await saving.begin();
   await vault.open(await noteOf(saving.store));
   if (everything && !everything.isNew) {
-    library.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
+    library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
     checkDocuments(library);
     // Where it fails, the next start tries again.
     saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { StoredAction } from '../platform/store/records';
 import type { WorkEvent } from './event';
-import type { Library, Unsaved } from './library';
+import type { Library } from './library';
+import type { Unsaved } from './store-side';
 
 interface Sides {
   readonly library: Library;
@@ -21,22 +22,21 @@ export function settle(
 ): WorkEvent | undefined {
   if (what === 'removed' || !record) {
     // Who removed it had not seen what the other tab wrote.
-    if (!current) library.forget(id);
-    else library.adopt(current);
+    if (!current) library.stored.forget(id);
+    else library.stored.adopt(current);
     return current && { is: 'not-removed', name: current.title.name };
   }
   if (!current) {
-    library.rebase(id, 0);
+    library.stored.rebase(id, 0);
     return { is: 'brought-back', name: record.title.name };
   }
   if (contentOf(current) === contentOf(record)) {
-    library.rebase(id, current.revision);
+    library.stored.rebase(id, current.revision);
     return undefined;
   }
   if (what === 'place') {
     // The content of the other tab, the place of this one.
-    library.adopt(current);
-    library.place(id, record.order);
+    library.stored.adoptAt(current, record.order);
     return undefined;
   }
   library.split(current, nameOfCopy);

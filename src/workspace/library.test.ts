@@ -47,8 +47,8 @@ function libraryOf(...actions: readonly Action[]) {
 
 /** Says that everything is in the store. */
 function saveAll(library: Library) {
-  library.saved(
-    library
+  library.stored.saved(
+    library.stored
       .unsaved()
       .map((change) => ({ change, revision: change.what === 'removed' ? 0 : change.base + 1 })),
   );
@@ -119,7 +119,7 @@ describe('the actions', () => {
     library.bringBack(record('gone', call, 3));
     expect(library.openId).toBe('gone');
     expect(library.draftOf('gone')?.name).toBe('Second');
-    expect(library.unsaved()).toMatchObject([{ id: 'id-1' }, { id: 'gone', base: 0 }]);
+    expect(library.stored.unsaved()).toMatchObject([{ id: 'id-1' }, { id: 'gone', base: 0 }]);
   });
 
   test('one becomes what it was, and back again', () => {
@@ -168,7 +168,7 @@ describe('the actions', () => {
   test('a document that cannot be read is listed as such and kept as it is', async () => {
     const library = emptyLibrary();
     const damaged = { ...record('a', webhook), document: '{' };
-    library.load([damaged, record('b', call, 2)], 'b');
+    library.stored.load([damaged, record('b', call, 2)], 'b');
     expect(library.summaries.map(({ isReadable }) => isReadable)).toEqual([true, true]);
     const listener = vi.fn();
     library.subscribe(listener);
@@ -178,7 +178,7 @@ describe('the actions', () => {
     expect(library.summaries.map(({ isReadable }) => isReadable)).toEqual([false, true]);
     expect(library.documentOf('a')).toBe('{');
     library.place('a', 9);
-    expect(library.unsaved()).toMatchObject([
+    expect(library.stored.unsaved()).toMatchObject([
       { id: 'a', what: 'place', record: { document: '{', order: 9 } },
     ]);
   });
@@ -188,50 +188,50 @@ describe('what is not in the store', () => {
   test('not what is offered to begin with, until something else is changed', () => {
     const library = emptyLibrary();
     library.offer(webhook);
-    expect(library.hasUnsaved).toBe(false);
+    expect(library.stored.hasUnsaved).toBe(false);
     library.add([call]);
-    expect(library.unsaved().map(({ record: one }) => one?.title.name)).toEqual(['First', 'Second']);
+    expect(library.stored.unsaved().map(({ record: one }) => one?.title.name)).toEqual(['First', 'Second']);
   });
 
   test('also that the action to begin with was removed', () => {
     const library = emptyLibrary();
     library.offer(webhook);
     library.remove('id-1');
-    expect(library.hasUnsaved).toBe(true);
+    expect(library.stored.hasUnsaved).toBe(true);
   });
 
   test('nothing after it was saved', () => {
     const library = libraryOf(webhook, call);
     library.remove('id-2');
     saveAll(library);
-    expect(library.hasUnsaved).toBe(false);
-    expect(library.unsaved()).toEqual([]);
+    expect(library.stored.hasUnsaved).toBe(false);
+    expect(library.stored.unsaved()).toEqual([]);
   });
 
   test('a change that came while an earlier one was saved', () => {
     const library = libraryOf(webhook);
-    const [change] = library.unsaved();
+    const [change] = library.stored.unsaved();
     library.keep('id-1', { ...toDraft(webhook), url: 'later' });
-    if (change) library.saved([{ change, revision: 1 }]);
-    expect(library.unsaved()).toMatchObject([{ base: 1, record: { title: { url: 'later' } } }]);
+    if (change) library.stored.saved([{ change, revision: 1 }]);
+    expect(library.stored.unsaved()).toMatchObject([{ base: 1, record: { title: { url: 'later' } } }]);
   });
 
   test('what was removed while it was saved is deleted next', () => {
     const library = libraryOf(webhook);
-    const [change] = library.unsaved();
+    const [change] = library.stored.unsaved();
     library.remove('id-1');
-    if (change) library.saved([{ change, revision: 1 }]);
-    expect(library.unsaved()).toMatchObject([{ id: 'id-1', what: 'removed', base: 1 }]);
+    if (change) library.stored.saved([{ change, revision: 1 }]);
+    expect(library.stored.unsaved()).toMatchObject([{ id: 'id-1', what: 'removed', base: 1 }]);
   });
 
   test('what was brought back while its deletion was saved is written anew', () => {
     const library = libraryOf(webhook);
     saveAll(library);
     const bringBack = library.remove('id-1');
-    const [deletion] = library.unsaved();
+    const [deletion] = library.stored.unsaved();
     bringBack();
-    if (deletion) library.saved([{ change: deletion, revision: 0 }]);
-    expect(library.unsaved()).toMatchObject([{ id: 'id-1', what: 'content', base: 0 }]);
+    if (deletion) library.stored.saved([{ change: deletion, revision: 0 }]);
+    expect(library.stored.unsaved()).toMatchObject([{ id: 'id-1', what: 'content', base: 0 }]);
   });
 });
 
@@ -250,10 +250,10 @@ describe('what another tab has saved', () => {
 
   test('is taken over where nothing was changed here, and the editor follows', () => {
     const library = savedLibrary();
-    expect(library.receive('id-1', record('id-1', changed, 2))).toBe(true);
+    expect(library.stored.receive('id-1', record('id-1', changed, 2))).toBe(true);
     expect(library.draftOf('id-1')?.name).toBe('Changed there');
     expect(library.turnOf('id-1')).toBe(1);
-    expect(library.hasUnsaved).toBe(false);
+    expect(library.stored.hasUnsaved).toBe(false);
   });
 
   test.each([
@@ -262,15 +262,15 @@ describe('what another tab has saved', () => {
   ])('is left where it %s', (_, revision) => {
     const library = savedLibrary();
     if (revision === 2) library.keep('id-1', edit(library));
-    expect(library.receive('id-1', record('id-1', changed, revision))).toBe(false);
+    expect(library.stored.receive('id-1', record('id-1', changed, revision))).toBe(false);
     expect(names(library)).toEqual(['First']);
   });
 
   test('is added, and what was deleted goes', () => {
     const library = savedLibrary();
-    library.receive('other', record('other', call));
+    library.stored.receive('other', record('other', call));
     expect(names(library)).toEqual(['First', 'Second'].sort());
-    library.receive('id-1', undefined);
+    library.stored.receive('id-1', undefined);
     expect(names(library)).toEqual(['Second']);
     expect(library.openId).toBe('other');
   });

@@ -5,8 +5,9 @@ import type { Loss, Store } from '../platform/store/store';
 import type { ContextSample } from '../workbench/context-sample';
 import { settle } from './clashes';
 import type { WorkEvent } from './event';
-import type { Library, Unsaved } from './library';
+import type { Library } from './library';
 import { SampleRecord } from './sample-record';
+import type { Unsaved } from './store-side';
 import { typedSecrets } from './stored-draft';
 import type { Vault } from './vault';
 
@@ -79,13 +80,13 @@ export class Saving {
   /** Whether something would be lost with this tab. */
   get isUnsaved(): boolean {
     const { library, sample, vault } = this.#parts;
-    return library.hasUnsaved || sample.isUnkept || vault.isUnkept;
+    return library.stored.hasUnsaved || sample.isUnkept || vault.isUnkept;
   }
 
   /** Whether saving now would keep more than is kept. */
   get #hasWork(): boolean {
     const { library, sample, vault } = this.#parts;
-    return library.hasUnsaved || sample.isUnkept || (vault.isUnkept && vault.canKeep);
+    return library.stored.hasUnsaved || sample.isUnkept || (vault.isUnkept && vault.canKeep);
   }
 
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
@@ -139,7 +140,7 @@ export class Saving {
   async follow(saved: Saved): Promise<void> {
     try {
       for (const { is, id } of saved) {
-        if (is === 'action') this.#parts.library.receive(id, await this.#store?.action(id));
+        if (is === 'action') this.#parts.library.stored.receive(id, await this.#store?.action(id));
         else this.#sample.receive(await this.#store?.context(id));
       }
     } catch {
@@ -149,7 +150,7 @@ export class Saving {
 
   /** The person has everything as a file: nothing would be lost with this tab. */
   markTaken(): void {
-    this.#parts.library.markTaken();
+    this.#parts.library.stored.markTaken();
     this.#parts.sample.markSaved();
   }
 
@@ -172,7 +173,7 @@ export class Saving {
   /** True when there was a clash, which leaves something to be saved. */
   async #saveOnce(): Promise<boolean> {
     const { library, onSaved } = this.#parts;
-    const changes = library.unsaved();
+    const changes = library.stored.unsaved();
     const context = this.#sample.unsaved();
     const writes = [...changes.map(writeOf), ...(context ? [context.write] : [])];
     if (writes.length === 0) return false;
@@ -181,7 +182,7 @@ export class Saving {
     const byId = new Map(changes.map((change) => [change.id, change]));
     const ofContext = outcome.saved.find(({ is }) => is === 'context');
     if (ofContext) context?.saved(ofContext.revision);
-    library.saved(
+    library.stored.saved(
       outcome.saved.flatMap(({ id, revision }) => {
         const change = byId.get(id);
         return change ? [{ change, revision }] : [];
@@ -205,7 +206,7 @@ export class Saving {
 
   async #keepSecrets(): Promise<void> {
     const { library, vault } = this.#parts;
-    for (const { id, what } of library.unsaved()) {
+    for (const { id, what } of library.stored.unsaved()) {
       const draft = what === 'content' ? library.draftOf(id) : undefined;
       if (draft) vault.keepTyped(id, typedSecrets(draft));
       if (what === 'removed') vault.keepTyped(id, {});
@@ -229,11 +230,11 @@ export class Saving {
       this.#store = store;
       const { library, onEvent } = this.#parts;
       if (everything.isNew) {
-        library.unsaveAll();
+        library.stored.unsaveAll();
         this.#sample.unsave();
         onEvent({ is: 'cleared' });
       } else {
-        for (const record of everything.actions) library.receive(record.id, record);
+        for (const record of everything.actions) library.stored.receive(record.id, record);
       }
       return true;
     } catch (error) {

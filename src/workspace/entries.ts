@@ -1,0 +1,139 @@
+import { contentOf, type Entry, type Summary } from './entry';
+import { fromStored, type ReadDraft, type TypedSecrets } from './stored-draft';
+
+interface State {
+  /** In the order of the list. */
+  readonly entries: readonly Entry[];
+  readonly openId: string | undefined;
+  readonly summaries: readonly Summary[];
+}
+
+const byOrder = (one: Entry, other: Entry): number =>
+  one.order - other.order || (one.summary.id < other.summary.id ? -1 : 1);
+
+/** The actions in their order, which of them is open, and who is to be told when that changes. */
+export class Entries {
+  readonly #typedSecrets: (id: string) => TypedSecrets;
+  #state: State = { entries: [], openId: undefined, summaries: [] };
+  readonly #listeners = new Set<() => void>();
+
+  /** `typedSecrets`: those of an action that this tab has. */
+  constructor(typedSecrets: (id: string) => TypedSecrets) {
+    this.#typedSecrets = typedSecrets;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get all(): readonly Entry[] {
+    return this.#state.entries;
+  }
+
+  /** The same array until what it shows changes. */
+  get summaries(): readonly Summary[] {
+    return this.#state.summaries;
+  }
+
+  get openId(): string | undefined {
+    return this.#state.openId;
+  }
+
+  /** The place of an action in the list, or -1. */
+  at(id: string): number {
+    return this.#state.entries.findIndex(({ summary }) => summary.id === id);
+  }
+
+  of(id: string): Entry | undefined {
+    return this.#state.entries[this.at(id)];
+  }
+
+  /** What an action is, read when it is first asked for; undefined when there is none. */
+  read(id: string): ReadDraft | undefined {
+    const entry = this.of(id);
+    if (!entry) return undefined;
+    const { content, summary } = entry;
+    if (content.is !== 'stored') return content;
+    const reading = fromStored(content.stored, this.#typedSecrets(id));
+    if (reading.is === 'draft') {
+      this.change(id, () => ({ ...entry, content: reading }), true);
+    } else {
+      const unreadable = { ...reading, stored: content.stored };
+      const next = { ...entry, content: unreadable, summary: { ...summary, isReadable: false } };
+      this.change(id, () => next, true);
+      // It may be asked for while the page is being rendered.
+      queueMicrotask(() => this.#tell());
+    }
+    return reading;
+  }
+
+  /** Looks whether a stored document can be read, so that the list says it of one that nobody has opened. */
+  check(id: string): void {
+    const content = this.of(id)?.content;
+    if (content?.is === 'stored' && fromStored(content.stored, {}).is === 'unreadable') this.read(id);
+  }
+
+  /** The document of an action as it is or would be stored, without secret values. */
+  documentOf(id: string): string | undefined {
+    const entry = this.of(id);
+    return entry && contentOf(entry).document;
+  }
+
+  /** Changes one. `quietly`: nothing that somebody sees has changed. */
+  change(id: string, change: (entry: Entry) => Entry, quietly = false): void {
+    const { entries, summaries, openId } = this.#state;
+    const at = this.at(id);
+    const before = entries[at];
+    if (!before) return;
+    const entry = change(before);
+    const isSame = before.summary === entry.summary;
+    const next = {
+      entries: entries.with(at, entry),
+      openId,
+      summaries: isSame ? summaries : summaries.with(at, entry.summary),
+    };
+    this.#become(next, quietly);
+  }
+
+  /** Changes all, which stay where they are and as the list shows them. */
+  changeAll(change: (entry: Entry, index: number) => Entry, quietly = false): void {
+    this.#become({ ...this.#state, entries: this.#state.entries.map(change) }, quietly);
+  }
+
+  /** Sorts these by their order; what is open stays so, unless another one is named. */
+  set(entries: readonly Entry[], openId = this.openId): void {
+    const sorted = entries.toSorted(byOrder);
+    this.#become({ entries: sorted, openId, summaries: sorted.map(({ summary }) => summary) });
+  }
+
+  open(id: string): void {
+    if (this.at(id) >= 0) this.#become({ ...this.#state, openId: id });
+  }
+
+  insert(entry: Entry): void {
+    this.set([...this.#state.entries, entry], this.openId ?? entry.summary.id);
+  }
+
+  /** Takes one out; its neighbour is opened where it was open. */
+  drop(id: string): void {
+    const { entries } = this.#state;
+    const at = this.at(id);
+    const left = entries.toSpliced(at, 1);
+    const neighbour = (left[at] ?? left.at(-1))?.summary.id;
+    this.#become({
+      entries: left,
+      openId: id === this.openId ? neighbour : this.openId,
+      summaries: left.map(({ summary }) => summary),
+    });
+  }
+
+  #become(state: State, quietly = false): void {
+    this.#state = state;
+    if (!quietly) this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
