@@ -42,7 +42,7 @@ const textOf = (event: WorkEvent): string =>
   'name' in event ? texts.events[event.is](event.name) : texts.events[event.is];
 
 function Shell({ session }: { session: Session }) {
-  const { library, sample, saving, workbench, outbox } = session;
+  const { library, samples, saving, workbench, outbox } = session;
   const action = useAction();
   const { notify } = useAnnouncements();
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
@@ -104,7 +104,7 @@ function Shell({ session }: { session: Session }) {
         panes={{
           actions: <ActionList library={library} onOpened={() => setPane('edit')} />,
           edit: <EditPane library={library} id={openId} onImport={() => setDialog('import')} />,
-          context: <ContextSection sample={sample} />,
+          context: <ContextSection samples={samples} />,
           request: <RequestSection id={openId} outbox={outbox} view={view} onView={setView} />,
         }}
       />

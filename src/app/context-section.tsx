@@ -2,16 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { ContextPane } from '../features/context';
 import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
-import type { ContextSample } from '../workbench/context-sample';
+import type { Samples } from '../workspace/samples';
 import styles from './context-section.module.css';
 import { saveSample } from './save-sample';
 
-export function ContextSection({ sample }: { sample: ContextSample }) {
-  const { text, problems } = useSyncExternalStore(sample.subscribe, () => sample.reading);
+export function ContextSection({ samples }: { samples: Samples }) {
+  const { text, problems } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   return (
     <>
-      <ContextPane text={text} onChange={sample.change} problems={problems} />
-      <Button look="quiet" icon="export" className={styles.save} onClick={() => saveSample(sample)}>
+      <ContextPane key={openId} text={text} onChange={samples.change} problems={problems} />
+      <Button look="quiet" icon="export" className={styles.save} onClick={() => saveSample(samples)}>
         {texts.saveSample}
       </Button>
     </>

@@ -3,7 +3,6 @@ import { HistoryDialog } from '../features/history';
 import type { Earlier } from '../platform/store/records';
 import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
-import { SAMPLE_ID } from '../workspace/sample-record';
 import type { Session } from './session';
 
 /** Stands for all actions that were removed. */
@@ -11,7 +10,7 @@ const REMOVED = 'removed';
 
 /** The earlier states of the open action and of the sample. */
 export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { library, sample, saving } = session;
+  const { library, samples, saving } = session;
   const { notify } = useAnnouncements();
   const { openId } = library;
   const load = useCallback(
@@ -28,15 +27,18 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
       return;
     }
     const undo =
-      earlier.is === 'action' ? library.restore(earlier.record) : restoreSample(earlier.record.text);
+      earlier.is === 'action'
+        ? library.restore(earlier.record)
+        : restoreSample(earlier.of, earlier.record.text);
     notify(
       undo ? { text: texts.restored, action: { label: texts.undo, run: undo } } : { text: texts.notRestored },
     );
   };
-  const restoreSample = (text: string) => {
-    const before = sample.reading.text;
-    sample.change(text);
-    return () => sample.change(before);
+  const restoreSample = (id: string, text: string) => {
+    const before = samples.stateOf(id);
+    samples.open(id);
+    samples.change(text);
+    return () => samples.put(id, before);
   };
 
   const open = library.summaries.find(({ id }) => id === openId);
@@ -44,7 +46,7 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
     ...(open
       ? [{ id: open.id, label: open.name || texts.thisAction, text: library.documentOf(open.id) ?? '' }]
       : []),
-    { id: SAMPLE_ID, label: texts.theSample, text: sample.reading.text },
+    { id: samples.openId, label: texts.theSample, text: samples.reading.text },
     { id: REMOVED, label: texts.removedActions },
   ];
   return <HistoryDialog subjects={subjects} load={load} onRestore={restore} onClose={onClose} />;

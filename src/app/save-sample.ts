@@ -1,5 +1,16 @@
 import { downloadText } from '../platform/download';
-import type { ContextSample } from '../workbench/context-sample';
+import { fileName } from '../workbench/file-name';
+import type { Samples } from '../workspace/samples';
+import { writeSamples } from '../workspace/samples-file';
 
-/** Hands out the sample context as a file. */
-export const saveSample = (sample: ContextSample): void => downloadText('context.json', sample.reading.text);
+/** Hands out the open sample as a file, as it is written. */
+export function saveSample(samples: Samples): void {
+  const name = samples.stateOf(samples.openId)?.name;
+  downloadText(name ? fileName(name, 'json') : 'context.json', samples.reading.text);
+}
+
+/** Hands out all samples: a single one as it is written, several in one file that the import reads. */
+export function saveSamples(samples: Samples): void {
+  if (samples.all.length === 1) saveSample(samples);
+  else downloadText('samples.json', writeSamples(samples.all));
+}

@@ -1,18 +1,19 @@
 import { Outbox, pageSenders } from '../features/send';
 import { unixSeconds } from '../platform/clock';
 import { askForPersistence } from '../platform/persistence';
+import { readPreference, writePreference } from '../platform/preference';
 import { makeKey, SealedNote } from '../platform/sealed-note';
 import type { Store } from '../platform/store/store';
 import { openTabChannel } from '../platform/tab-channel';
 import { readTabMemory, writeTabMemory } from '../platform/tab-memory';
 import { texts } from '../texts/shell';
-import { ContextSample } from '../workbench/context-sample';
 import { type Draft, toAction } from '../workbench/draft';
 import { LiveRequest } from '../workbench/live-request';
 import type { Workbench } from '../workbench/react';
 import { SettingsLink } from '../workbench/settings-link';
 import type { WorkEvent } from '../workspace/event';
 import { Library } from '../workspace/library';
+import { Samples } from '../workspace/samples';
 import { type Saved, Saving } from '../workspace/saving';
 import { Vault } from '../workspace/vault';
 import { checkDocuments } from './check-documents';
@@ -22,7 +23,7 @@ import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
   readonly library: Library;
-  readonly sample: ContextSample;
+  readonly samples: Samples;
   readonly saving: Saving;
   readonly workbench: Workbench;
   readonly outbox: Outbox;
@@ -32,13 +33,14 @@ export interface Session {
 
 const CHANNEL = 'action-designer';
 const OPEN = 'open';
+const OPEN_SAMPLE = 'open-sample';
 /** So long a removed action can be brought back: 30 days, in ms. */
 const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
 export async function beginSession(): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
   const vault = new Vault();
-  const sample = new ContextSample(EXAMPLE_CONTEXT);
+  const samples = new Samples({ now: Date.now, newId: () => crypto.randomUUID() }, EXAMPLE_CONTEXT);
   const library = new Library({
     now: Date.now,
     newId: () => crypto.randomUUID(),
@@ -46,7 +48,7 @@ export async function beginSession(): Promise<Session> {
   });
   const saving = new Saving({
     library,
-    sample,
+    samples,
     vault,
     connect,
     onEvent: (event) => onEvent.current?.(event),
@@ -57,6 +59,7 @@ export async function beginSession(): Promise<Session> {
 
   const everything = await saving.begin();
   await vault.open(await noteOf(saving.store));
+  samples.load(everything?.contexts ?? [], readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (everything && !everything.isNew) {
     library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
     checkDocuments(library);
@@ -65,11 +68,11 @@ export async function beginSession(): Promise<Session> {
   } else {
     library.offer(EXAMPLE_ACTION);
   }
-  const workbench = beginWorkbench(library, sample, vault.named);
-  keepSaved({ library, sample, saving, vault, workbench });
+  const workbench = beginWorkbench(library, samples, vault.named);
+  keepSaved({ library, samples, saving, vault, workbench });
   const outbox = new Outbox(pageSenders());
   library.subscribe(() => outbox.keepOnly(new Set(library.summaries.map(({ id }) => id))));
-  return { library, sample, saving, workbench, outbox, onEvent };
+  return { library, samples, saving, workbench, outbox, onEvent };
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */
@@ -83,14 +86,14 @@ async function noteOf(store: Store | undefined): Promise<SealedNote | undefined>
 
 function beginWorkbench(
   library: Library,
-  sample: ContextSample,
+  samples: Samples,
   secrets: Readonly<Record<string, string>>,
 ): Workbench {
   const openDraft = () => (library.openId === undefined ? undefined : library.draftOf(library.openId));
   let shown: Draft | undefined = openDraft();
   const live = new LiveRequest({
     action: shown ? toAction(shown) : EXAMPLE_ACTION,
-    context: sample.context,
+    context: samples.context,
     secrets,
     now: unixSeconds(),
   });
@@ -100,18 +103,18 @@ function beginWorkbench(
     shown = draft;
     live.update({ action: toAction(draft) });
   });
-  sample.subscribe(() => {
-    if (live.inputs.context !== sample.context) live.update({ context: sample.context });
+  samples.subscribe(() => {
+    if (live.inputs.context !== samples.context) live.update({ context: samples.context });
   });
   return { live, link: new SettingsLink(), refreshTime: () => live.update({ now: unixSeconds() }) };
 }
 
 /** Has every change saved, and remembered which action is open. */
 function keepSaved(parts: Omit<Session, 'onEvent' | 'outbox'> & { vault: Vault }): void {
-  const { library, sample, saving, vault, workbench } = parts;
+  const { library, samples, saving, vault, workbench } = parts;
   const { live } = workbench;
   library.subscribe(saving.touch);
-  sample.subscribe(saving.touch);
+  samples.subscribe(saving.touch);
 
   let { secrets } = live.inputs;
   live.subscribe(() => {
@@ -128,6 +131,14 @@ function keepSaved(parts: Omit<Session, 'onEvent' | 'outbox'> & { vault: Vault }
     writeTabMemory(OPEN, openId ?? '');
     // Where it fails, the next start opens another action; nothing is lost.
     saving.store?.rememberOpen(openId).catch(() => undefined);
+  });
+
+  let openSample = samples.openId;
+  samples.subscribe(() => {
+    if (samples.openId === openSample) return;
+    openSample = samples.openId;
+    writeTabMemory(OPEN_SAMPLE, openSample);
+    writePreference(OPEN_SAMPLE, openSample);
   });
 
   const stopAsking = saving.subscribe(() => {

@@ -34,7 +34,7 @@ function makeRoom() {
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
-const shown = ({ names, sample }: Tab) => ({ names: names(), context: sample.reading.text });
+const shown = ({ names, samples }: Tab) => ({ names: names(), context: samples.reading.text });
 
 /** Does one step to a tab; a crash makes another tab of it. */
 async function perform(tab: Tab, one: Step, turn: number): Promise<Tab> {
@@ -44,7 +44,7 @@ async function perform(tab: Tab, one: Step, turn: number): Promise<Tab> {
   if (one.do === 'rename' && chosen) tab.rename(chosen, `Renamed ${turn}`);
   if (one.do === 'remove' && chosen) library.remove(idOf(tab, chosen));
   if (one.do === 'duplicate' && chosen) library.duplicate(idOf(tab, chosen), () => `Copied ${turn}`);
-  if (one.do === 'context') tab.sample.change(one.text);
+  if (one.do === 'context') tab.samples.change(one.text);
   if (one.do === 'fill') fillDisk();
   if (one.do === 'empty') makeRoom();
   if (one.do === 'save') await tab.saving.flush();

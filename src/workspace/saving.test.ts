@@ -43,17 +43,17 @@ describe('one tab', () => {
 
   test('the sample too, also while it is broken', async () => {
     const tab = await openTab();
-    tab.sample.change('{"id":');
+    tab.samples.change('{"id":');
     await tab.saving.flush();
-    expect((await openTab()).sample.reading.text).toBe('{"id":');
+    expect((await openTab()).samples.reading.text).toBe('{"id":');
   });
 
   test('a change that was taken back leaves nothing to be saved', async () => {
     const tab = await openTab();
     tab.rename('Example', 'Kept');
     await tab.saving.flush();
-    tab.sample.change('{"a":1}');
-    tab.sample.change('{}');
+    tab.samples.change('{"a":1}');
+    tab.samples.change('{}');
     expect(tab.saving.state.is).toBe('saving');
     await tab.saving.flush();
     expect(tab.saving.state.is).toBe('saved');
@@ -111,14 +111,14 @@ describe('what can go wrong', () => {
   test('a store that was deleted under its hands is filled again', async () => {
     const tab = await openTab();
     tab.rename('Example', 'Renamed');
-    tab.sample.change('{"a":1}');
+    tab.samples.change('{"a":1}');
     await tab.saving.flush();
     await deleteDB(DATABASE);
     await vi.waitFor(() => expect(tab.events).toEqual([{ is: 'cleared' }]), { timeout: 5000 });
     await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
     const again = await openTab();
     expect(again.names()).toEqual(['Renamed']);
-    expect(again.sample.reading.text).toBe('{"a":1}');
+    expect(again.samples.reading.text).toBe('{"a":1}');
   });
 });
 
@@ -134,11 +134,11 @@ describe('two tabs', () => {
   test('see the changes of each other', async () => {
     const { one, other } = await twoTabs();
     one.rename('Second', 'Renamed');
-    one.sample.change('{"a":1}');
+    one.samples.change('{"a":1}');
     await one.saving.flush();
     await other.saving.follow(one.posted());
     expect(other.names()).toEqual(['Example', 'Renamed']);
-    expect(other.sample.reading.text).toBe('{"a":1}');
+    expect(other.samples.reading.text).toBe('{"a":1}');
     expect(other.saving.state.is).toBe('saved');
     one.library.remove(idOf(one, 'Example'));
     await one.saving.flush();
@@ -218,13 +218,13 @@ describe('two tabs', () => {
 
   test('both change the sample: the later one counts, the other one is an earlier state', async () => {
     const { one, other } = await twoTabs();
-    one.sample.change('"one"');
-    other.sample.change('"other"');
+    one.samples.change('"one"');
+    other.samples.change('"other"');
     await one.saving.flush();
     await other.saving.flush();
     expect(other.events).toEqual([{ is: 'context-replaced' }]);
     await one.saving.follow(other.posted());
-    expect(one.sample.reading.text).toBe('"other"');
+    expect(one.samples.reading.text).toBe('"other"');
     const earlier = (await one.saving.store?.earlier('sample')) ?? [];
     expect(earlier.map(({ record }) => 'text' in record && record.text)).toContain('"one"');
   });

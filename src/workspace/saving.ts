@@ -2,11 +2,10 @@ import type { StoreFailure } from '../platform/store/failure';
 import { failureOf } from '../platform/store/failure';
 import type { Clash, Everything, Kind, Outcome, Write } from '../platform/store/records';
 import type { Loss, Store } from '../platform/store/store';
-import type { ContextSample } from '../workbench/context-sample';
 import { settle } from './clashes';
 import type { WorkEvent } from './event';
 import type { Library } from './library';
-import { SampleRecord } from './sample-record';
+import type { Samples, SampleWrite } from './samples';
 import type { Unsaved } from './store-side';
 import { typedSecrets } from './stored-draft';
 import type { Vault } from './vault';
@@ -22,7 +21,7 @@ export type Saved = readonly { readonly is: Kind; readonly id: string }[];
 
 export interface SavingParts {
   readonly library: Library;
-  readonly sample: ContextSample;
+  readonly samples: Samples;
   readonly vault: Vault;
   /** Opens the store; rejects with what the browser says. */
   readonly connect: (onLoss: (loss: Loss) => void) => Promise<Store>;
@@ -42,12 +41,11 @@ const MOST_ROUNDS = 10;
 const MOST_LOSSES = 3;
 
 /**
- * Keeps the library and the sample in the store: each change within a second, in one transaction.
+ * Keeps the library and the samples in the store: each change within a second, in one transaction.
  * Its state says “saved” only when the last change of this tab is in the store.
  */
 export class Saving {
   readonly #parts: SavingParts;
-  readonly #sample: SampleRecord;
   readonly #listeners = new Set<() => void>();
   #store: Store | undefined;
   #state: SaveState = { is: 'saved' };
@@ -60,7 +58,6 @@ export class Saving {
 
   constructor(parts: SavingParts) {
     this.#parts = parts;
-    this.#sample = new SampleRecord(parts.sample);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -79,14 +76,14 @@ export class Saving {
 
   /** Whether something would be lost with this tab. */
   get isUnsaved(): boolean {
-    const { library, sample, vault } = this.#parts;
-    return library.stored.hasUnsaved || sample.isUnkept || vault.isUnkept;
+    const { library, samples, vault } = this.#parts;
+    return library.stored.hasUnsaved || samples.hasUnsaved || vault.isUnkept;
   }
 
   /** Whether saving now would keep more than is kept. */
   get #hasWork(): boolean {
-    const { library, sample, vault } = this.#parts;
-    return library.stored.hasUnsaved || sample.isUnkept || (vault.isUnkept && vault.canKeep);
+    const { library, samples, vault } = this.#parts;
+    return library.stored.hasUnsaved || samples.hasUnsaved || (vault.isUnkept && vault.canKeep);
   }
 
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
@@ -94,7 +91,6 @@ export class Saving {
     try {
       this.#store = await this.#parts.connect(this.#onLoss);
       const everything = await this.#store.everything();
-      this.#sample.load(everything.contexts);
       return everything;
     } catch (error) {
       this.#fail(failureOf(error));
@@ -141,7 +137,7 @@ export class Saving {
     try {
       for (const { is, id } of saved) {
         if (is === 'action') this.#parts.library.stored.receive(id, await this.#store?.action(id));
-        else this.#sample.receive(await this.#store?.context(id));
+        else this.#parts.samples.receive(id, await this.#store?.context(id));
       }
     } catch {
       // What this tab did not hear of, it meets when it saves.
@@ -151,7 +147,7 @@ export class Saving {
   /** The person has everything as a file: nothing would be lost with this tab. */
   markTaken(): void {
     this.#parts.library.stored.markTaken();
-    this.#parts.sample.markSaved();
+    this.#parts.samples.markTaken();
   }
 
   async #run(): Promise<void> {
@@ -172,16 +168,15 @@ export class Saving {
 
   /** True when there was a clash, which leaves something to be saved. */
   async #saveOnce(): Promise<boolean> {
-    const { library, onSaved } = this.#parts;
+    const { library, samples, onSaved } = this.#parts;
     const changes = library.stored.unsaved();
-    const context = this.#sample.unsaved();
-    const writes = [...changes.map(writeOf), ...(context ? [context.write] : [])];
+    const contexts = samples.unsaved();
+    const writes = [...changes.map(writeOf), ...contexts.map(({ write }) => write)];
     if (writes.length === 0) return false;
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
     const outcome: Outcome = await this.#store.save(writes);
     const byId = new Map(changes.map((change) => [change.id, change]));
-    const ofContext = outcome.saved.find(({ is }) => is === 'context');
-    if (ofContext) context?.saved(ofContext.revision);
+    tellSaved(contexts, outcome);
     library.stored.saved(
       outcome.saved.flatMap(({ id, revision }) => {
         const change = byId.get(id);
@@ -194,9 +189,10 @@ export class Saving {
   }
 
   #settle(clash: Clash, changes: ReadonlyMap<string, Unsaved>): void {
-    const { library, nameOfCopy, onEvent } = this.#parts;
+    const { library, samples, nameOfCopy, onEvent } = this.#parts;
     if (clash.is === 'context') {
-      if (this.#sample.settle(clash.current)) onEvent({ is: 'context-replaced' });
+      const event = samples.settle(clash);
+      if (event) onEvent(event);
       return;
     }
     const change = changes.get(clash.write.id);
@@ -228,13 +224,14 @@ export class Saving {
       const store = await this.#parts.connect(this.#onLoss);
       const everything = await store.everything();
       this.#store = store;
-      const { library, onEvent } = this.#parts;
+      const { library, samples, onEvent } = this.#parts;
       if (everything.isNew) {
         library.stored.unsaveAll();
-        this.#sample.unsave();
+        samples.unsaveAll();
         onEvent({ is: 'cleared' });
       } else {
         for (const record of everything.actions) library.stored.receive(record.id, record);
+        for (const record of everything.contexts) samples.receive(record.id, record);
       }
       return true;
     } catch (error) {
@@ -272,6 +269,16 @@ export class Saving {
     if (state.is === 'saving' && this.#state.is === 'saving') return;
     this.#state = state;
     for (const listener of this.#listeners) listener();
+  }
+}
+
+function tellSaved(contexts: readonly SampleWrite[], { saved }: Outcome): void {
+  const revisions = new Map(
+    saved.flatMap(({ is, id, revision }) => (is === 'context' ? [[id, revision]] : [])),
+  );
+  for (const { write, saved: tell } of contexts) {
+    const revision = revisions.get(write.id);
+    if (revision !== undefined) tell(revision);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Action } from '../core';
 import { Store } from '../platform/store/store';
-import { ContextSample } from '../workbench/context-sample';
 import type { Draft } from '../workbench/draft';
 import type { WorkEvent } from './event';
 import { Library } from './library';
+import { Samples } from './samples';
 import { type Saved, Saving } from './saving';
 import { type Note, Vault } from './vault';
 
@@ -41,7 +41,7 @@ export async function openTab(note = memoryNote()) {
   const events: WorkEvent[] = [];
   let posted: Saved = [];
   const vault = new Vault();
-  const sample = new ContextSample('{}');
+  const samples = new Samples({ now: Date.now, newId: () => crypto.randomUUID() }, '{}');
   const library = new Library({
     now: Date.now,
     newId: () => crypto.randomUUID(),
@@ -49,7 +49,7 @@ export async function openTab(note = memoryNote()) {
   });
   const saving = new Saving({
     library,
-    sample,
+    samples,
     vault,
     connect: (onLoss) => Store.open(onLoss),
     onEvent: (event) => events.push(event),
@@ -61,10 +61,11 @@ export async function openTab(note = memoryNote()) {
   const everything = await saving.begin();
   await vault.open(note);
   const isNew = everything?.isNew ?? true;
+  samples.load(everything?.contexts ?? []);
   if (everything && !isNew) library.stored.load(everything.actions, everything.openId);
   else library.offer(WEBHOOK);
   library.subscribe(saving.touch);
-  sample.subscribe(saving.touch);
+  samples.subscribe(saving.touch);
 
   const draft = (name: string): Draft => {
     const found = library.draftOf(idOf({ library }, name));
@@ -76,7 +77,7 @@ export async function openTab(note = memoryNote()) {
 
   return {
     library,
-    sample,
+    samples,
     saving,
     events,
     isNew,

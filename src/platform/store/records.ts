@@ -34,6 +34,10 @@ export interface StoredAction extends Revised {
 
 export interface StoredContext extends Revised {
   readonly text: string;
+  /** Left out, like the next one, by earlier versions of the app, which knew one sample only. */
+  readonly name?: string;
+  /** Where it stands among the others; any number. */
+  readonly order?: number;
 }
 
 interface Kinds {
