@@ -60,6 +60,19 @@ describe('format JSON changes white space only', () => {
     [`${'['.repeat(20_000)}1`, expect.stringMatching('too-deep')],
   ])('%j is left alone, with the place', (template, expected) => expect(layOut(template)).toEqual(expected));
 
+  test.each([
+    ['one letter after the other', 'x'],
+    ['one escape after the other', '\\"'],
+  ])('a string of 20 million characters, %s', (_, piece) => {
+    const long = `"${piece.repeat(20_000_000 / piece.length)}"`;
+    expect(formatJson(`[${long}]`)).toEqual({
+      edits: [
+        { from: 1, to: 1, insert: '\n  ' },
+        { from: long.length + 1, to: long.length + 1, insert: '\n' },
+      ],
+    });
+  });
+
   test('a broken tag inside a string does not stop it', () => {
     expect(layOut('{"a":"{{ oh no"}')).toBe('{\n  "a": "{{ oh no"\n}');
   });

@@ -25,7 +25,8 @@ const PUNCTUATION: Readonly<Record<string, Kind>> = {
   ':': 'colon',
 };
 const WHITE_SPACE = /[ \t\n\r]*/y;
-const STRING = /"(?:[^"\\\n\r]|\\[^\n\r])*"/y;
+/** Where a string may end, or must not go on. */
+const STRING_MARK = /["\\\n\r]/g;
 const RUN = /[^ \t\n\r"{}[\],:]+/y;
 
 /**
@@ -60,7 +61,7 @@ export function formatJson(template: string): Formatting {
     if (kind === 'open') depth += 1;
     const start = at;
     if (tag) at = tag.end;
-    else if (character === '"') at = endOf(STRING, template, at);
+    else if (character === '"') at = endOfString(template, at);
     else at = kind === 'value' ? endOf(RUN, template, at) : at + 1;
     if (at === start) return { refused: 'open-string', offset: start };
     before = kind;
@@ -77,6 +78,20 @@ function gapBetween(before: Kind, after: Kind, gap: string, depth: number): stri
   if (before === 'colon') return ' ';
   if (gap.includes('\n')) return newLine;
   return gap === '' ? '' : ' ';
+}
+
+/** Where the string that begins here ends; here, when it does not end in its line. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; ; at++) {
+    STRING_MARK.lastIndex = at;
+    const mark = STRING_MARK.exec(text);
+    if (!mark || /[\n\r]/.test(mark[0])) return from;
+    at = mark.index;
+    if (mark[0] === '"') return at + 1;
+    // An escaped character is not looked at; a line end cannot be escaped.
+    at += 1;
+    if (at >= text.length || /[\n\r]/.test(text[at] ?? '')) return from;
+  }
 }
 
 function endOf(pattern: RegExp, text: string, at: number): number {

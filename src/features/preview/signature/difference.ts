@@ -1,5 +1,6 @@
+import { sameBytes } from '../../../workbench/same-bytes';
 import { FIELD_CAUSES, FRAME_CAUSES } from './causes';
-import { FIELDS, type Field, joined, messageOf, partsOf, type SignedParts, sameBytes } from './signed-parts';
+import { FIELDS, type Field, joined, messageOf, partsOf, type SignedParts } from './signed-parts';
 
 /** A field that the receiver has otherwise. */
 export interface FieldDifference {

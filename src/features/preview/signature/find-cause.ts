@@ -1,6 +1,7 @@
 import { signatureOf } from '../../../core';
+import { sameBytes } from '../../../workbench/same-bytes';
 import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from './causes';
-import { type Field, joined, messageOf, type SignedParts, sameBytes } from './signed-parts';
+import { type Field, joined, messageOf, type SignedParts } from './signed-parts';
 
 /** A mistake that makes another message of the request. */
 interface OtherMessage {

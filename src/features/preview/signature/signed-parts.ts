@@ -41,9 +41,3 @@ export function joined(...pieces: readonly (string | Uint8Array)[]): Uint8Array 
 /** The message with these fields, which a receiver may have got wrong. */
 export const messageOf = ({ body, ...head }: SignedParts): Uint8Array =>
   joined(...LINES.map((field) => `${head[field]}\n`), body);
-
-export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
-  return true;
-}

@@ -1,18 +1,17 @@
+import { fromBase64, fromHex } from '../encoded';
 import { joined } from '../signed-parts';
 import type { KeyCause } from './cause';
 
-/** The bytes that Base64 stands for, of either alphabet; none when the text is not Base64. */
-function base64Bytes(text: string): Uint8Array[] {
-  const plain = text.trim().replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  if (plain === '' || !/^[A-Za-z0-9+/]+$/.test(plain) || plain.length % 4 === 1) return [];
-  return [Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))];
-}
+/** The key that an encoded text stands for; none when it is not so encoded. */
+const decoded =
+  (decode: (text: string) => Uint8Array | undefined) =>
+  (text: string): Uint8Array[] => {
+    const bytes = decode(text);
+    return bytes ? [bytes] : [];
+  };
 
-function hexBytes(text: string): Uint8Array[] {
-  const digits = text.trim().replace(/^0x/i, '');
-  if (digits === '' || digits.length % 2 === 1 || !/^[0-9a-f]+$/i.test(digits)) return [];
-  return [Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))];
-}
+const base64Bytes = decoded(fromBase64);
+const hexBytes = decoded(fromHex);
 
 const hexText = (text: string): string =>
   Array.from(joined(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
