@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { printBuildSpeed } from './build-speed';
+import { printLibrary } from './library';
 import { printSizes } from './size';
 import { printStartUp } from './start-up';
 import { printResponse } from './typing';
@@ -9,6 +10,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   size: printSizes,
   start: printStartUp,
   typing: printResponse,
+  library: printLibrary,
 };
 
 const [cpu] = cpus();

@@ -13,6 +13,38 @@ export class BenchPage {
     return this.page.getByRole('application', { name: 'HTTP request message' });
   }
 
+  /** The list of actions. */
+  get list(): Locator {
+    return this.page.locator('#pane-actions');
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search actions' });
+  }
+
+  /** The name of the open action. */
+  get name(): Locator {
+    return this.page.getByRole('textbox', { name: 'Name', exact: true });
+  }
+
+  /** Says whether everything is kept. */
+  get saveState(): Locator {
+    return this.page.getByRole('button', { name: /^(Saved|Saving…)$/ });
+  }
+
+  get saved(): Locator {
+    return this.page.getByRole('button', { name: 'Saved', exact: true });
+  }
+
+  /** Imports actions from their JSON. */
+  async importText(text: string): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Import actions' });
+    await dialog.getByRole('textbox', { name: /^Text to import/ }).fill(text);
+    await dialog.getByRole('button', { name: /^Import [0-9,]+ actions?$/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   get #body(): Locator {
     return this.page.locator('.cm-content[aria-label="Body"]');
   }

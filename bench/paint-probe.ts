@@ -2,20 +2,19 @@ import type { Locator } from '@playwright/test';
 
 /**
  * Runs in the page. Resolves with the milliseconds from an event to the end of the frame in which
- * the preview first shows a text.
+ * a place first shows a text.
  *
- * The event is the next `keydown` or `paste`, by its own time stamp. A mutation observer sees the
- * text arrive in the preview. The frame that paints it is the next one, or the running one if the
+ * The event is the last `keydown`, `pointerdown` or `paste` before that, by its own time stamp. A
+ * mutation observer sees the text arrive. The frame that paints it is the next one, or the running one if the
  * text arrived in an animation callback; a message posted in that frame arrives right after its
  * style, layout and paint. Rasterizing, which is not on the page's thread, is not in the figure.
  */
-function watchPreview(preview: Element, text: string): void {
+function watch(place: Element, text: string): void {
   let from = 0;
   const begin = (event: Event) => {
     from = event.timeStamp;
   };
-  addEventListener('keydown', begin, { capture: true, once: true });
-  addEventListener('paste', begin, { capture: true, once: true });
+  for (const type of ['keydown', 'pointerdown', 'paste']) addEventListener(type, begin, { capture: true });
 
   let frame = requestAnimationFrame(inFrame);
   let isInFrame = false;
@@ -48,20 +47,14 @@ function watchPreview(preview: Element, text: string): void {
       if (isInFrame) afterFrame(finish);
       else requestAnimationFrame(() => afterFrame(finish));
     });
-    observer.observe(preview, { childList: true, characterData: true, subtree: true });
+    observer.observe(place, { childList: true, characterData: true, subtree: true });
   });
   Object.assign(window, { shownAfter: shown });
 }
 
-/** Does something that must show in the preview, and says how many milliseconds that took. */
-export async function timeToShow(
-  preview: Locator,
-  text: string,
-  action: () => Promise<void>,
-): Promise<number> {
-  await preview.evaluate(watchPreview, text);
+/** Does something that must show in a place, and says how many milliseconds that took. */
+export async function timeToShow(place: Locator, text: string, action: () => Promise<void>): Promise<number> {
+  await place.evaluate(watch, text);
   await action();
-  return await preview
-    .page()
-    .evaluate(() => (window as unknown as { shownAfter: Promise<number> }).shownAfter);
+  return await place.page().evaluate(() => (window as unknown as { shownAfter: Promise<number> }).shownAfter);
 }

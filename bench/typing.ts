@@ -1,8 +1,7 @@
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { type PreviewServer, preview } from 'vite';
-import { ensureBrowser, launchOptions } from '../e2e/browser';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { BenchPage } from './page';
 import { timeToShow } from './paint-probe';
+import { served } from './served';
 import { median, percentile } from './stopwatch';
 
 const WARM_UP_KEYS = 5;
@@ -98,24 +97,9 @@ async function printRows(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-async function served<T>(use: (origin: string) => Promise<T>): Promise<T> {
-  const server: PreviewServer = await preview({ preview: { port: 0 }, logLevel: 'warn' });
-  try {
-    return await use(server.resolvedUrls?.local[0] ?? '');
-  } finally {
-    await server.close();
-  }
-}
-
 /** The production build in Chromium, each size in a page of its own. */
-export async function printResponse(): Promise<void> {
-  await served(async (origin) => {
-    const browser = await chromium.launch(launchOptions(await ensureBrowser()));
-    try {
-      await printTyping(browser, origin);
-      await printRows(browser, origin);
-    } finally {
-      await browser.close();
-    }
+export const printResponse = (): Promise<void> =>
+  served(async (browser, origin) => {
+    await printTyping(browser, origin);
+    await printRows(browser, origin);
   });
-}
