@@ -6,6 +6,7 @@ export interface Catalogue {
   readonly code: Translated<typeof import('./code').english>;
   readonly codeEditor: Translated<typeof import('./code-editor').english>;
   readonly context: Translated<typeof import('./context').english>;
+  readonly difference: Translated<typeof import('./difference').english>;
   readonly editor: Translated<typeof import('./editor').english>;
   readonly fileProblems: Translated<typeof import('./file-problems').english>;
   readonly history: Translated<typeof import('./history').english>;

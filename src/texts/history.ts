@@ -1,4 +1,3 @@
-import { count } from './count';
 import { spoken } from './language';
 
 /** Every text of the earlier states. */
@@ -11,8 +10,6 @@ export const english = {
   difference: 'Difference between that state (−) and now (+)',
   noDifference:
     'It is the same as now, but for what is filled in for the other kind or for other authentication methods.',
-  signs: { removed: '−', added: '+' },
-  moreLines: (lines: number) => `⋯ ${count(lines, 'more line')}`,
   noneRemoved: 'No action was removed in the last 30 days.',
   removedAction: 'Removed',
   bringBack: 'Bring it back',

@@ -3,8 +3,8 @@ import type { Earlier } from '../../platform/store/records';
 import { texts } from '../../texts/history';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { DifferenceView } from '../../ui/difference';
 import { Segmented } from '../../ui/segmented';
-import { DifferenceView } from './difference-view';
 import styles from './history.module.css';
 
 /** Something that has a history. */
@@ -72,7 +72,14 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
                 ))}
               </select>
             </label>
-            {subject.text !== undefined && <DifferenceView before={textOf(state)} after={subject.text} />}
+            {subject.text !== undefined && (
+              <DifferenceView
+                before={textOf(state)}
+                after={subject.text}
+                label={texts.difference}
+                none={texts.noDifference}
+              />
+            )}
           </>
         )}
       </div>

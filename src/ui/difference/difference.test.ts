@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineDifference } from './line-difference';
+import { lineDifference, wordDifference } from './difference';
 
 const shown = (before: string, after: string) =>
-  lineDifference(before, after).flatMap(({ is, lines }) =>
-    lines.map((line) => `${{ same: ' ', removed: '-', added: '+' }[is]}${line}`),
+  lineDifference(before, after).flatMap(({ is, parts }) =>
+    parts.map((line) => `${{ same: ' ', removed: '-', added: '+' }[is]}${line}`),
   );
 
 test.each([
@@ -24,7 +24,7 @@ test('both texts can be read from it', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const runs = lineDifference(before, after);
-      const without = (one: string) => runs.flatMap(({ is, lines }) => (is === one ? [] : lines)).join('\n');
+      const without = (one: string) => runs.flatMap(({ is, parts }) => (is === one ? [] : parts)).join('\n');
       expect(without('added')).toBe(before);
       expect(without('removed')).toBe(after);
     }),
@@ -34,4 +34,39 @@ test('both texts can be read from it', () => {
 test('very long texts that differ everywhere do not stop the page', () => {
   const lines = (letter: string) => Array.from({ length: 20_000 }, (_, at) => letter + at).join('\n');
   expect(lineDifference(lines('a'), lines('b')).map(({ is }) => is)).toEqual(['removed', 'added']);
+});
+
+test.each([
+  [
+    'a value',
+    '{"id":"A-1","n":1}',
+    '{"id":"A-2","n":1}',
+    [
+      ['removed', '1'],
+      ['added', '2'],
+    ],
+  ],
+  [
+    'two values apart',
+    'a=1&b=2',
+    'a=3&b=4',
+    [
+      ['removed', '1'],
+      ['added', '3'],
+      ['removed', '2'],
+      ['added', '4'],
+    ],
+  ],
+  [
+    'a character outside the basic plane',
+    'x😀y',
+    'x😁y',
+    [
+      ['removed', '😀'],
+      ['added', '😁'],
+    ],
+  ],
+])('inside a line: %s', (_, before, after, expected) => {
+  const changed = wordDifference(before, after).filter(({ is }) => is !== 'same');
+  expect(changed.map(({ is, parts }) => [is, parts.join('')])).toEqual(expected);
 });

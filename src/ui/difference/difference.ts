@@ -1,16 +1,24 @@
-/** A run of lines: in both texts, only in the earlier one, or only in the later one. */
+/** A run of lines or words: in both texts, only in the earlier one, or only in the later one. */
 export interface Run {
   readonly is: 'same' | 'removed' | 'added';
-  readonly lines: readonly string[];
+  readonly parts: readonly string[];
 }
 
-/** More pairs of lines than this are not compared one by one: the whole block counts as changed. */
+/** More pairs of parts than this are not compared one by one: the whole block counts as changed. */
 const MOST_PAIRS = 1_000_000;
 
 /** What a text became, line by line: the longest common lines stay. */
-export function lineDifference(before: string, after: string): Run[] {
-  const old = before.split('\n');
-  const young = after.split('\n');
+export const lineDifference = (before: string, after: string): Run[] =>
+  difference(before.split('\n'), after.split('\n'));
+
+/** Words, numbers, white space, and every other character by itself. */
+const WORD = /[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu;
+
+/** What a line became, word by word. */
+export const wordDifference = (before: string, after: string): Run[] =>
+  difference(before.match(WORD) ?? [], after.match(WORD) ?? []);
+
+function difference(old: readonly string[], young: readonly string[]): Run[] {
   let from = 0;
   while (from < old.length && from < young.length && old[from] === young[from]) from++;
   let same = 0;
@@ -22,27 +30,27 @@ export function lineDifference(before: string, after: string): Run[] {
   }
   const middle = compare(old.slice(from, old.length - same), young.slice(from, young.length - same));
   const runs: Run[] = [
-    { is: 'same', lines: old.slice(0, from) },
+    { is: 'same', parts: old.slice(0, from) },
     ...middle,
-    { is: 'same', lines: old.slice(old.length - same) },
+    { is: 'same', parts: old.slice(old.length - same) },
   ];
-  return runs.filter(({ lines }) => lines.length > 0);
+  return runs.filter(({ parts }) => parts.length > 0);
 }
 
 function compare(old: readonly string[], young: readonly string[]): Run[] {
   if (old.length * young.length > MOST_PAIRS) {
     return [
-      { is: 'removed', lines: old },
-      { is: 'added', lines: young },
+      { is: 'removed', parts: old },
+      { is: 'added', parts: young },
     ];
   }
   const common = commonLengths(old, young);
   const lengthAt = (at: number, to: number) => common[at * (young.length + 1) + to] ?? 0;
-  const runs: { is: Run['is']; lines: string[] }[] = [];
-  const push = (is: Run['is'], line = '') => {
+  const runs: { is: Run['is']; parts: string[] }[] = [];
+  const push = (is: Run['is'], part = '') => {
     const last = runs.at(-1);
-    if (last?.is === is) last.lines.push(line);
-    else runs.push({ is, lines: [line] });
+    if (last?.is === is) last.parts.push(part);
+    else runs.push({ is, parts: [part] });
   };
   let at = 0;
   let to = 0;
@@ -59,7 +67,7 @@ function compare(old: readonly string[], young: readonly string[]): Run[] {
   return runs;
 }
 
-/** How many lines the rests of both texts have in common, for each pair of places. */
+/** How many parts the rests of both texts have in common, for each pair of places. */
 function commonLengths(old: readonly string[], young: readonly string[]): Uint32Array {
   const width = young.length + 1;
   const common = new Uint32Array((old.length + 1) * width);
