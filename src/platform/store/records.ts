@@ -96,3 +96,16 @@ export interface Everything {
   /** Nothing was ever saved here. */
   readonly isNew: boolean;
 }
+
+/** The file of an action, and what both were when they were the same: the digest of their text. */
+export interface Tie {
+  readonly file: string;
+  readonly digest: string;
+}
+
+/** The folder that actions are saved to. */
+export interface StoredFolder {
+  readonly handle: FileSystemDirectoryHandle;
+  /** By the id of the action. */
+  readonly ties: Readonly<Record<string, Tie>>;
+}

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Sealed } from '../sealing';
-import type { Earlier, StoredAction, StoredContext } from './records';
+import type { Earlier, StoredAction, StoredContext, StoredFolder } from './records';
 import type { VaultLock } from './vault-records';
 
 /** The database of the app. */
@@ -14,6 +14,8 @@ export interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
   /** Secrets that are remembered on this device, by their place, and the lock in front of them. */
   vault: { key: string[]; value: VaultLock | Sealed };
+  /** The folder that actions are saved to. */
+  folders: { key: string; value: StoredFolder };
 }
 
 export const VERSION = 2;

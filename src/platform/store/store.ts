@@ -9,6 +9,7 @@ import type {
   Saved,
   StoredAction,
   StoredContext,
+  StoredFolder,
   Write,
 } from './records';
 import { type Schema, STORES, VERSION } from './schema';
@@ -51,7 +52,10 @@ export class Store {
           made.createObjectStore('state');
           made.createObjectStore('keys');
         }
-        if (from < 2) made.createObjectStore('vault');
+        if (from < 2) {
+          made.createObjectStore('vault');
+          made.createObjectStore('folders');
+        }
       },
       // Another tab deletes it, or has a newer version: holding on would stop that tab.
       blocking(_, version) {
@@ -192,6 +196,15 @@ export class Store {
     if (!meanwhile) await adding.store.put(made, name);
     await adding.done;
     return meanwhile ?? made;
+  }
+
+  /** The folder that was chosen last; one is remembered. */
+  folder(): Promise<StoredFolder | undefined> {
+    return this.#database.get('folders', 'last');
+  }
+
+  async rememberFolder(folder: StoredFolder): Promise<void> {
+    await this.#database.put('folders', folder, 'last');
   }
 
   /** The secrets that are remembered on this device. */

@@ -1,0 +1,81 @@
+import { type FileReading, readTextFile } from './file';
+
+// Not in every browser, and not in the types of the DOM: https://wicg.github.io/file-system-access/
+declare global {
+  interface Window {
+    showDirectoryPicker?: (options: { id: string; mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
+  }
+  interface FileSystemHandle {
+    queryPermission?: (descriptor: { mode: 'readwrite' }) => Promise<PermissionState>;
+    requestPermission?: (descriptor: { mode: 'readwrite' }) => Promise<PermissionState>;
+  }
+}
+
+const ACCESS = { mode: 'readwrite' } as const;
+
+/** Whether this browser lets a page work with a folder. */
+export const canOpenFolders = (): boolean => typeof window.showDirectoryPicker === 'function';
+
+/** Has the person choose a folder; undefined when they choose none. To be called on a press. */
+export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  try {
+    return await window.showDirectoryPicker?.({ id: 'actions', ...ACCESS });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}
+
+/** Whether the page may read and write a folder now, without asking. Where nobody asks, a handle is enough. */
+export const mayUse = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
+  ((await folder.queryPermission?.(ACCESS)) ?? 'granted') === 'granted';
+
+/** Asks the person for a folder that they chose earlier. To be called on a press. */
+export const askToUse = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
+  ((await folder.requestPermission?.(ACCESS)) ?? 'granted') === 'granted';
+
+/** The names of all files of a folder, not of the folders in it, in no special order. */
+export async function fileNames(folder: FileSystemDirectoryHandle): Promise<string[]> {
+  const names: string[] = [];
+  for await (const [name, { kind }] of folder.entries()) if (kind === 'file') names.push(name);
+  return names;
+}
+
+/** The text of a file, of at most `limit` bytes; undefined where there is none of this name. */
+export async function readFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  limit: number,
+): Promise<FileReading | undefined> {
+  try {
+    const handle = await folder.getFileHandle(name);
+    return await readTextFile(await handle.getFile(), limit);
+  } catch (error) {
+    return isMissing(error) ? undefined : { is: 'unreadable' };
+  }
+}
+
+/** Writes a whole file or, where that fails, nothing of it; rejects with what the browser says. */
+export async function writeFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  text: string,
+): Promise<void> {
+  const handle = await folder.getFileHandle(name, { create: true });
+  // What is written takes the place of the file when it is closed, all at once.
+  const writing = await handle.createWritable();
+  await writing.write(text);
+  await writing.close();
+}
+
+/** Deletes a file; that it is not there any more is as good. */
+export async function removeFile(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
+  try {
+    await folder.removeEntry(name);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
