@@ -147,7 +147,7 @@ const STATES: readonly State[] = [
   {
     name: 'the list of shortcuts',
     tabs: [],
-    enter: (designer) => designer.shortcutsButton.click(),
+    enter: (designer) => designer.chooseInMenu('Keyboard shortcuts'),
   },
   {
     name: 'completion in a field',

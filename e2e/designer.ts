@@ -11,7 +11,7 @@ import { Send } from './parts/send';
 import { Signature } from './parts/signature';
 
 export type Tab = 'Actions' | 'Edit' | 'Context' | 'Request';
-export type Theme = 'System' | 'Light' | 'Dark';
+export type Theme = 'As the system' | 'Light' | 'Dark';
 
 /** The app as a person finds their way in it: by the roles and names of what is on the page. */
 export class Designer extends App {
@@ -51,8 +51,24 @@ export class Designer extends App {
     return this.page.getByRole('button', { name: 'Export', exact: true });
   }
 
-  get shortcutsButton(): Locator {
-    return this.page.getByRole('button', { name: 'Keyboard shortcuts' });
+  /** The menu of what is no button of its own. */
+  get moreButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^More/ });
+  }
+
+  /** An entry of that menu while it is open. */
+  menuItem(name: string): Locator {
+    return this.page.getByRole('menu').getByRole('menuitem', { name, exact: true });
+  }
+
+  /** Does what the menu offers, from a button that opens a dialog to a choice. */
+  async chooseInMenu(name: string): Promise<void> {
+    await this.moreButton.click();
+    await this.menuItem(name).or(this.menuChoice(name)).click();
+  }
+
+  menuChoice(name: string): Locator {
+    return this.page.getByRole('menu').getByRole('menuitemradio', { name, exact: true });
   }
 
   dialog(name: string): Locator {
@@ -83,15 +99,11 @@ export class Designer extends App {
     return this.page.getByRole('alert').filter({ hasText: 'Not saved:' });
   }
 
-  get themeChoice(): Locator {
-    return this.page.getByRole('combobox', { name: 'Theme' });
-  }
-
   async chooseTheme(theme: Theme): Promise<void> {
-    await this.themeChoice.selectOption(theme);
+    await this.chooseInMenu(theme);
   }
 
-  splitter(name: 'Width of actions and context' | 'Width of the request'): Locator {
+  splitter(name: 'Width of actions and context' | 'Width of the request' | 'Height of the actions'): Locator {
     return this.page.getByRole('separator', { name });
   }
 

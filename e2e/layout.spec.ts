@@ -55,8 +55,13 @@ test.describe('on a narrow screen', () => {
 
   test('the dialogs fit', async ({ designer }) => {
     await designer.open();
-    for (const button of [designer.importButton, designer.exportButton, designer.shortcutsButton]) {
-      await button.click();
+    const openers = [
+      () => designer.importButton.click(),
+      () => designer.exportButton.click(),
+      () => designer.chooseInMenu('Keyboard shortcuts'),
+    ];
+    for (const open of openers) {
+      await open();
       await expect(designer.closeButton).toBeInViewport({ ratio: 1 });
       await expectNoSidewaysScroll(designer);
       await designer.closeButton.click();
@@ -165,12 +170,14 @@ test('the theme follows the system until a person chooses, and the choice is kep
   await designer.chooseTheme('Light');
   expect(await groundOf(designer)).toBe(light);
   await page.reload();
-  await expect(designer.themeChoice).toHaveValue('light');
+  await designer.moreButton.click();
+  await expect(designer.menuChoice('Light')).toBeChecked();
+  await designer.press('Escape');
   expect(await groundOf(designer)).toBe(light);
   await page.emulateMedia({ colorScheme: 'light' });
   await designer.chooseTheme('Dark');
   expect(await groundOf(designer)).toBe(dark);
-  await designer.chooseTheme('System');
+  await designer.chooseTheme('As the system');
   expect(await groundOf(designer)).toBe(light);
 });
 

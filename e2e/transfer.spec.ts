@@ -78,10 +78,10 @@ test('the export is copied', async ({ designer }) => {
   await expect.poll(() => designer.clipboard()).toBe(shown);
 });
 
-test('Ctrl+S exports', async ({ designer }) => {
+test('Ctrl+E exports', async ({ designer }) => {
   await designer.open();
   await designer.editor.url.focus();
-  await designer.press('ControlOrMeta+s');
+  await designer.press('ControlOrMeta+e');
   await expect(designer.export.dialog).toBeVisible();
   await designer.press('Escape');
   await expect(designer.editor.url).toBeFocused();

@@ -1,11 +1,13 @@
+import { texts as commandTexts } from '../texts/commands';
 import { texts } from '../texts/shell';
 import { Button, IconButton } from '../ui/button';
-import { Icon } from '../ui/icon';
+import { MenuButton } from '../ui/menu';
 import type { Saving } from '../workspace/saving';
+import { type Command, inGroups } from './command';
+import { partId } from './focus-places';
 import styles from './header.module.css';
+import { printedKeys } from './keys';
 import { SaveState } from './save-state';
-import { THEMES } from './theme';
-import { useTheme } from './use-theme';
 
 interface HeaderProps {
   saving: Saving;
@@ -15,20 +17,13 @@ interface HeaderProps {
   canExport: boolean;
   onImport: () => void;
   onExport: () => void;
-  onShortcuts: () => void;
+  /** The menu at its end holds those that say so. */
+  commands: () => readonly Command[];
 }
 
-export function Header({
-  saving,
-  onHistory,
-  sidebar,
-  canExport,
-  onImport,
-  onExport,
-  onShortcuts,
-}: HeaderProps) {
+export function Header({ saving, onHistory, sidebar, canExport, onImport, onExport, commands }: HeaderProps) {
   return (
-    <header className={styles.header}>
+    <header id={partId('header')} className={styles.header} tabIndex={-1}>
       {sidebar && (
         <IconButton
           icon="sidebar"
@@ -43,33 +38,27 @@ export function Header({
         <Button look="quiet" icon="import" aria-label={texts.import} title={texts.import} onClick={onImport}>
           <span className={styles.word}>{texts.import}</span>
         </Button>
-        <Button look="primary" icon="export" disabled={!canExport} onClick={onExport}>
-          {texts.export}
+        <Button
+          look="primary"
+          icon="export"
+          aria-label={texts.export}
+          title={texts.export}
+          disabled={!canExport}
+          onClick={onExport}
+        >
+          <span className={styles.word}>{texts.export}</span>
         </Button>
-        <ThemeChoice />
-        <IconButton icon="keyboard" label={texts.shortcuts} onClick={onShortcuts} />
+        <MenuButton icon="more" label={commandTexts.more} groups={() => menuOf(commands())} />
       </div>
     </header>
   );
 }
 
-function ThemeChoice() {
-  const [theme, setTheme] = useTheme();
-  return (
-    <span className={styles.theme}>
-      <Icon name={`${theme}-theme`} />
-      <select
-        aria-label={texts.theme}
-        title={texts.theme}
-        value={theme}
-        onChange={(event) => setTheme(THEMES[event.target.selectedIndex] ?? 'system')}
-      >
-        {THEMES.map((one) => (
-          <option key={one} value={one}>
-            {texts.themes[one]}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
+const menuOf = (commands: readonly Command[]) =>
+  inGroups(commands.filter(({ isInMenu }) => isInMenu)).map(({ group, commands: inside }) => ({
+    title: commandTexts.groups[group],
+    items: inside.map((command) => ({
+      ...command,
+      keys: command.keys?.[0] === undefined ? undefined : printedKeys(command.keys[0]),
+    })),
+  }));

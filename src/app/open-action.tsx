@@ -1,10 +1,9 @@
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
-import { CodeView, CopyAsCurl } from '../features/code';
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { CopyAsCurl } from '../features/code';
 import { Editor } from '../features/editor';
 import { NewActions } from '../features/library';
 import { RequestPane } from '../features/preview';
-import { type Outbox, SendView } from '../features/send';
-import { ConfigView } from '../features/transfer';
+import type { Outbox } from '../features/send';
 import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import type { Draft } from '../workbench/draft';
@@ -13,6 +12,7 @@ import type { Library } from '../workspace/library';
 import { LostSecrets } from './lost-secrets';
 import styles from './open-action.module.css';
 import { UnreadableAction } from './unreadable-action';
+import type { ViewName } from './view-name';
 
 interface EditPaneProps {
   library: Library;
@@ -76,7 +76,11 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   );
 }
 
-export const SEND_VIEW = 'send';
+const CodeView = lazy(async () => ({ default: (await import('../features/code/code-view')).CodeView }));
+const ConfigView = lazy(async () => ({
+  default: (await import('../features/transfer/config-view')).ConfigView,
+}));
+const SendView = lazy(async () => ({ default: (await import('../features/send/send-view')).SendView }));
 
 interface RequestSectionProps {
   id: string | undefined;
@@ -84,19 +88,42 @@ interface RequestSectionProps {
   /** The view that is shown. */
   view: string;
   onView: (view: string) => void;
+  /** The send view has come into the page. */
+  onSendShown: () => void;
 }
 
 /** Secrets that were revealed are masked again when another action is opened. */
-export function RequestSection({ id, outbox, view, onView }: RequestSectionProps) {
+export function RequestSection({ id, outbox, view, onView, onSendShown }: RequestSectionProps) {
   if (id === undefined) return <p className={styles.empty}>{texts.emptyRequest}</p>;
-  const views = [
+  const views: readonly { id: ViewName; label: string; node: ReactNode }[] = [
+    {
+      id: 'send',
+      label: texts.sendView,
+      node: (
+        <>
+          <SendView outbox={outbox} id={id} />
+          <WhenShown run={onSendShown} />
+        </>
+      ),
+    },
     { id: 'code', label: texts.codeView, node: <CodeView /> },
     { id: 'config', label: texts.configView, node: <LiveConfig /> },
-    { id: SEND_VIEW, label: texts.sendView, node: <SendView outbox={outbox} id={id} /> },
   ];
   return (
-    <RequestPane key={id} extraViews={views} extraActions={<CopyAsCurl />} chosen={view} onChoose={onView} />
+    <RequestPane
+      key={id}
+      extraViews={views.map((one) => ({ ...one, node: <Suspense>{one.node}</Suspense> }))}
+      extraActions={<CopyAsCurl />}
+      chosen={view}
+      onChoose={onView}
+    />
   );
+}
+
+/** Tells when what stands beside it is loaded and in the page. */
+function WhenShown({ run }: { run: () => void }) {
+  useLayoutEffect(run, [run]);
+  return null;
 }
 
 function LiveConfig() {

@@ -1,69 +1,89 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { texts } from '../texts/shell';
 import { Splitter } from '../ui/splitter';
+import { partId } from './focus-places';
+import type { Layout } from './layout';
 import type { PaneName } from './pane-name';
+import { paneSizes } from './pane-sizes';
 import { PaneTabs } from './pane-tabs';
 import styles from './panes.module.css';
+import { useWindowWidth } from './use-window-width';
 
 interface PanesProps {
   isWide: boolean;
-  isSidebarShown: boolean;
+  layout: Layout;
+  onArrange: (change: Partial<Layout>) => void;
   /** Which pane is shown where there is room for one only. */
   shown: PaneName;
   onShow: (pane: PaneName) => void;
   panes: Record<PaneName, ReactNode>;
 }
 
-const SIDEBAR = { min: 240, max: 480, id: 'sidebar' };
-const REQUEST = { min: 300, max: 1000, id: 'pane-request' };
-
-const within = (value: number, { min, max }: { min: number; max: number }): number =>
-  Math.round(Math.min(max, Math.max(min, value)));
+const SIDEBAR_ID = 'sidebar';
 
 /**
  * Wide: actions and context on the left, the editor in the middle, the request on the right,
  * always in sight. Narrow: the same panes as tabs. Either way each pane is there once and stays.
  */
-export function Panes({ isWide, isSidebarShown, shown, onShow, panes }: PanesProps) {
-  const [sidebar, setSidebar] = useState(() => within(window.innerWidth * 0.22, { ...SIDEBAR, max: 360 }));
-  const [request, setRequest] = useState(() => within(window.innerWidth * 0.36, { ...REQUEST, max: 720 }));
+export function Panes({ isWide, layout, onArrange, shown, onShow, panes }: PanesProps) {
+  const sizes = paneSizes(layout, useWindowWidth());
+  const isSidebarShown = isWide && layout.isSidebarShown;
 
   const isVisible = (pane: PaneName) =>
     isWide ? isSidebarShown || pane === 'edit' || pane === 'request' : pane === shown;
+  // Each takes the focus as a whole when a shortcut leads there.
   const attributes = (pane: PaneName) => ({
-    id: `pane-${pane}`,
+    id: partId(pane),
     hidden: !isVisible(pane),
+    tabIndex: -1,
     ...(isWide
       ? { role: 'region', 'aria-label': texts.paneNames[pane] }
       : { role: 'tabpanel', 'aria-labelledby': `tab-${pane}` }),
   });
-  const widths = { '--sidebar': `${sidebar}px`, '--request': `${request}px` } as CSSProperties;
+  const style = {
+    '--sidebar': `${sizes.sidebar.value}px`,
+    '--request': `${sizes.request.value}px`,
+    '--actions': `${sizes.actions.value}%`,
+  } as CSSProperties;
 
   return (
     <main
       className={styles.panes}
-      style={widths}
+      style={style}
       data-layout={isWide ? (isSidebarShown ? 'three' : 'two') : 'one'}
+      data-sized={layout.actions !== undefined || undefined}
     >
       {!isWide && <PaneTabs shown={shown} onShow={onShow} />}
-      <div id={SIDEBAR.id} className={styles.sidebar} hidden={!isVisible('actions') && !isVisible('context')}>
+      <div id={SIDEBAR_ID} className={styles.sidebar} hidden={!isVisible('actions') && !isVisible('context')}>
         <div className={styles.actions} {...attributes('actions')}>
           <PaneTitle pane="actions" isWide={isWide} />
           {panes.actions}
         </div>
+        {isSidebarShown && (
+          <Splitter
+            label={texts.actionsHeight}
+            controls={partId('actions')}
+            axis="y"
+            unit="%"
+            {...sizes.actions}
+            side="before"
+            onChange={(actions) => onArrange({ actions })}
+            onReset={() => onArrange({ actions: undefined })}
+          />
+        )}
         <div className={styles.context} {...attributes('context')}>
           <PaneTitle pane="context" isWide={isWide} />
           {panes.context}
         </div>
       </div>
-      {isWide && isSidebarShown && (
+      {isSidebarShown && (
         <Splitter
           label={texts.sidebarWidth}
-          controls={SIDEBAR.id}
-          {...SIDEBAR}
-          value={sidebar}
+          controls={SIDEBAR_ID}
+          {...sizes.sidebar}
           side="before"
-          onChange={setSidebar}
+          onChange={(sidebar) => onArrange({ sidebar })}
+          onReset={() => onArrange({ sidebar: undefined })}
         />
       )}
       <div className={styles.edit} {...attributes('edit')}>
@@ -72,15 +92,14 @@ export function Panes({ isWide, isSidebarShown, shown, onShow, panes }: PanesPro
       {isWide && (
         <Splitter
           label={texts.requestWidth}
-          controls={REQUEST.id}
-          {...REQUEST}
-          value={request}
+          controls={partId('request')}
+          {...sizes.request}
           side="after"
-          onChange={setRequest}
+          onChange={(request) => onArrange({ request })}
+          onReset={() => onArrange({ request: undefined })}
         />
       )}
-      {/* It takes the focus as a whole when a shortcut leads here. */}
-      <div className={styles.request} tabIndex={-1} {...attributes('request')}>
+      <div className={styles.request} {...attributes('request')}>
         {panes.request}
       </div>
     </main>

@@ -1,25 +1,44 @@
-import { texts } from '../texts/shell';
+import { texts as commandTexts } from '../texts/commands';
+import { texts } from '../texts/shortcuts';
 import { Dialog } from '../ui/dialog';
+import { type Command, inGroups } from './command';
+import { printedKeys } from './keys';
 import styles from './shortcuts-dialog.module.css';
 
-const MOD = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+interface ShortcutsDialogProps {
+  commands: readonly Command[];
+  onClose: () => void;
+}
 
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Every shortcut: those of the commands, and those that belong to a place. */
+export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
+  const everywhere = inGroups(commands.filter(({ keys }) => keys !== undefined)).map(
+    ({ group, commands: inside }) => ({
+      title: texts.everywhere(commandTexts.groups[group]),
+      shortcuts: inside.map(({ keys = [], title }) => [keys, title] as const),
+    }),
+  );
+  const places = texts.places.map(({ title, shortcuts }) => ({
+    title,
+    shortcuts: shortcuts.map(([keys, does]) => [keys.split('|'), does] as const),
+  }));
   return (
-    <Dialog open={open} title={texts.shortcuts} closeLabel={texts.close} onClose={onClose}>
+    <Dialog open title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={texts.shortcuts}
+        aria-label={texts.title}
       >
-        {texts.shortcutGroups.map(({ title, shortcuts }) => (
+        {[...everywhere, ...places].map(({ title, shortcuts }) => (
           <section key={title} className={styles.group}>
             <h3>{title}</h3>
             <dl>
               {shortcuts.map(([keys, does]) => (
-                <div key={keys} className={styles.shortcut}>
-                  <dt>
-                    <kbd>{keys.replace('Mod', MOD)}</kbd>
+                <div key={`${keys.join()} ${does}`} className={styles.shortcut}>
+                  <dt className={styles.keys}>
+                    {keys.map((one) => (
+                      <kbd key={one}>{printedKeys(one)}</kbd>
+                    ))}
                   </dt>
                   <dd>{does}</dd>
                 </div>

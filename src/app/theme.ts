@@ -18,3 +18,7 @@ export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   writePreference(KEY, theme);
 }
+
+/** The theme as it is chosen now, also where the browser remembers nothing. */
+export const shownTheme = (): Theme =>
+  THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';

@@ -5,6 +5,7 @@ export interface Catalogue {
   readonly bodyEditor: Translated<typeof import('./body-editor').english>;
   readonly code: Translated<typeof import('./code').english>;
   readonly codeEditor: Translated<typeof import('./code-editor').english>;
+  readonly commands: Translated<typeof import('./commands').english>;
   readonly context: Translated<typeof import('./context').english>;
   readonly difference: Translated<typeof import('./difference').english>;
   readonly editor: Translated<typeof import('./editor').english>;
@@ -15,6 +16,7 @@ export interface Catalogue {
   readonly preview: Translated<typeof import('./preview').english>;
   readonly send: Translated<typeof import('./send').english>;
   readonly shell: Translated<typeof import('./shell').english>;
+  readonly shortcuts: Translated<typeof import('./shortcuts').english>;
   readonly signature: Translated<typeof import('./signature').english>;
   readonly templateField: Translated<typeof import('./template-field').english>;
   readonly templateHelp: Translated<typeof import('./template-help').english>;

@@ -7,13 +7,11 @@ export const english = {
   product: 'Action Designer',
   import: 'Import',
   export: 'Export',
-  theme: 'Theme',
-  themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  shortcuts: 'Keyboard shortcuts',
   showSidebar: 'Show actions and context',
   hideSidebar: 'Hide actions and context',
   sidebarWidth: 'Width of actions and context',
   requestWidth: 'Width of the request',
+  actionsHeight: 'Height of the actions',
   panes: 'Panes',
   tabs: { actions: 'Actions', edit: 'Edit', context: 'Context', request: 'Request' },
   paneNames: {
@@ -32,46 +30,6 @@ export const english = {
   emptyTitle: 'No action is open',
   emptyText: 'Begin a new one, choose one from the list, or import a config.',
   emptyRequest: 'The request of the open action stands here.',
-  shortcutGroups: [
-    {
-      title: 'Everywhere',
-      shortcuts: [
-        ['Mod+Enter', 'Go to the button that sends a test request'],
-        ['Mod+S', 'Export'],
-        ['Mod+Z', 'Undo the last change'],
-        ['Mod+/ or ?', 'This list'],
-      ],
-    },
-    {
-      title: 'In the list of actions',
-      shortcuts: [
-        ['↑ or ↓', 'The action before, the next action'],
-        ['Enter', 'Open it'],
-        ['F2', 'Rename it; “Folder / name” puts it into a folder'],
-        ['Alt+↑ or ↓', 'Move it'],
-        ['Delete', 'Remove it'],
-      ],
-    },
-    {
-      title: 'In a row of data',
-      shortcuts: [
-        ['Tab', 'Key, value, next row'],
-        ['Enter', 'Next field'],
-        ['Shift+Enter', 'Line end in the text'],
-        ['Alt+↑ or ↓', 'Move the row'],
-        ['Alt+Shift+↓', 'Duplicate the row'],
-        ['Alt+Shift+Enter', 'Switch the row on or off'],
-        ['Alt+Shift+Delete', 'Delete the row'],
-      ],
-    },
-    {
-      title: 'In a text with values',
-      shortcuts: [
-        ['{{', 'Choose a value of the context'],
-        ['Ctrl+Space', 'Choose again'],
-      ],
-    },
-  ],
   saveSample: 'Save the sample',
   earlierStates: 'Earlier states',
   thisAction: 'This action',

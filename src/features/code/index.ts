@@ -1,2 +1,1 @@
-export { CodeView } from './code-view';
 export { CopyAsCurl } from './copy-as-curl';

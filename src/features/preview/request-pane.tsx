@@ -35,10 +35,10 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
 
   const views: ExtraView[] = [
     { id: REQUEST_VIEW, label: texts.requestView, node: <MessageView built={built} /> },
+    ...extraViews,
     ...(isSigned
       ? [{ id: 'signature', label: texts.signatureView, node: <SignatureView built={built} /> }]
       : []),
-    ...extraViews,
   ];
   const view = views.find(({ id }) => id === chosen) ?? (views[0] as ExtraView);
 

@@ -1,4 +1,3 @@
 export { Outbox } from './outbox';
-export { SEND_BUTTON_ID } from './send-bar';
-export { SendView } from './send-view';
+export { SEND_BUTTON_ID } from './send-button-id';
 export { pageSenders } from './senders';

@@ -7,10 +7,8 @@ import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
 import type { Delivery } from './outbox';
 import type { Readiness } from './readiness';
+import { SEND_BUTTON_ID } from './send-button-id';
 import styles from './send-view.module.css';
-
-/** Where the focus goes for sending by keyboard. */
-export const SEND_BUTTON_ID = 'send-test-request';
 
 interface SendBarProps {
   readonly readiness: Readiness;

@@ -1,0 +1,36 @@
+import type { texts } from '../texts/commands';
+
+/** The groups in the order in which they are shown. */
+export const GROUPS = [
+  'work',
+  'library',
+  'go',
+  'theme',
+  'language',
+  'app',
+] as const satisfies readonly (keyof typeof texts.groups)[];
+export type CommandGroup = (typeof GROUPS)[number];
+
+/** Something that can be done by name: a line of the palette, and where it says so of the menu and of the list of shortcuts. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  readonly group: CommandGroup;
+  /** All of them lead to it, the first is shown; written as `keysOf` writes them. */
+  readonly keys?: readonly string[];
+  /** Somebody else listens for the keys; here they are told only. */
+  readonly isHeardElsewhere?: true;
+  /** It stands in the menu of the header too. */
+  readonly isInMenu?: true;
+  /** One of several of which one holds: whether it is this one. */
+  readonly isChosen?: boolean;
+  /** Why it cannot be used now, as a sentence. */
+  readonly unavailable?: string | undefined;
+  readonly run: () => void;
+}
+
+/** The commands by group, in the order of the groups; no group is empty. */
+export const inGroups = (commands: readonly Command[]) =>
+  GROUPS.map((group) => ({ group, commands: commands.filter((one) => one.group === group) })).filter(
+    ({ commands: inside }) => inside.length > 0,
+  );

@@ -1,0 +1,213 @@
+import type { ObjectId } from '../core';
+import { newAction } from '../features/library';
+import { texts } from '../texts/commands';
+import { texts as libraryTexts } from '../texts/library';
+import type { Command } from './command';
+import { saveEverything } from './save-everything';
+import { saveSample } from './save-sample';
+import type { Shell } from './shell';
+import { chooseTheme, shownTheme, THEMES } from './theme';
+import type { ViewName } from './view-name';
+
+const { titles } = texts;
+
+/**
+ * The one table of what can be done by name. The shortcuts, their list, the palette and the menu of
+ * the header are made from it. It is made anew for each question, so its lines say what holds now.
+ */
+export const commandsOf = (shell: Shell): readonly Command[] => [
+  ...workCommands(shell),
+  ...libraryCommands(shell),
+  ...placeCommands(shell),
+  ...THEMES.map(
+    (theme): Command => ({
+      id: `theme-${theme}`,
+      title: titles.themes[theme],
+      group: 'theme',
+      isInMenu: true,
+      isChosen: shownTheme() === theme,
+      run: () => chooseTheme(theme),
+    }),
+  ),
+  ...appCommands(shell),
+];
+
+/** Why nothing can be done with the open action. */
+const withoutAction = ({ session }: Shell): string | undefined =>
+  session.library.openId === undefined ? texts.noAction : undefined;
+
+const workCommands = (shell: Shell): readonly Command[] => [
+  {
+    id: 'primary',
+    title: titles.primary,
+    group: 'work',
+    keys: ['Mod+Enter'],
+    unavailable: withoutAction(shell),
+    run: shell.goToSend,
+  },
+  {
+    id: 'save',
+    title: titles.save,
+    group: 'work',
+    keys: ['Mod+S'],
+    run: () => void saveNow(shell),
+  },
+  {
+    id: 'earlier',
+    title: titles.earlier,
+    group: 'work',
+    isInMenu: true,
+    run: () => shell.openDialog('history'),
+  },
+  { id: 'import', title: titles.import, group: 'work', run: () => shell.openDialog('import') },
+  {
+    id: 'export',
+    title: titles.export,
+    group: 'work',
+    keys: ['Mod+E'],
+    unavailable: withoutAction(shell),
+    run: () => shell.openDialog('export'),
+  },
+  {
+    id: 'save-everything',
+    title: titles.saveEverything,
+    group: 'work',
+    run: () => saveEverything(shell.session),
+  },
+  {
+    id: 'save-sample',
+    title: titles.saveSample,
+    group: 'work',
+    run: () => saveSample(shell.session.samples),
+  },
+];
+
+/** Everything is saved by itself; whoever asks for it is told so. */
+async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
+  if (saving.state.is === 'saved') return void say.notify({ text: texts.savedAlready });
+  await saving.flush();
+  // What changed meanwhile is being saved; what was there when it was asked for is kept.
+  say.notify({ text: saving.state.is === 'failed' ? texts.notSaved : texts.savedNow });
+}
+
+function libraryCommands(shell: Shell): readonly Command[] {
+  const { library, workbench } = shell.session;
+  const begin = (kind: ObjectId) => () => {
+    library.add([newAction(kind)]);
+    shell.goToPane('edit');
+    // Its editor comes with the next rendering.
+    requestAnimationFrame(() => workbench.link.focusSetting({ path: ['name'] }));
+  };
+  const withOpen = (use: (id: string) => void) => () => {
+    if (library.openId !== undefined) use(library.openId);
+  };
+  return [
+    {
+      id: 'new-webhook',
+      title: titles.newWebhook,
+      group: 'library',
+      run: begin('automation.webhook'),
+    },
+    {
+      id: 'new-rest-api-call',
+      title: titles.newRestApiCall,
+      group: 'library',
+      run: begin('automation.rest-api-call'),
+    },
+    {
+      id: 'examples',
+      title: titles.examples,
+      group: 'library',
+      run: () => shell.openDialog('examples'),
+    },
+    {
+      id: 'duplicate',
+      title: titles.duplicate,
+      group: 'library',
+      unavailable: withoutAction(shell),
+      run: withOpen((id) => {
+        library.duplicate(id, libraryTexts.copyOf);
+        shell.goToPane('edit');
+      }),
+    },
+    {
+      id: 'remove',
+      title: titles.remove,
+      group: 'library',
+      unavailable: withoutAction(shell),
+      run: withOpen((id) => {
+        const name = library.summaries.find((one) => one.id === id)?.name;
+        const undo = library.remove(id);
+        shell.goToPane('edit');
+        shell.say.notify({
+          text: libraryTexts.removed(name || libraryTexts.untitled),
+          action: { label: libraryTexts.undo, run: undo },
+        });
+      }),
+    },
+  ];
+}
+
+/** The views in the order of their shortcuts. */
+const VIEWS = ['request', 'send', 'code', 'config', 'signature'] as const satisfies readonly ViewName[];
+
+const placeCommands = (shell: Shell): readonly Command[] => [
+  ...(['actions', 'edit', 'context'] as const).map(
+    (pane): Command => ({
+      id: `pane-${pane}`,
+      title: titles[pane],
+      group: 'go',
+      run: () => shell.goToPane(pane),
+    }),
+  ),
+  ...VIEWS.map((view, index): Command => {
+    const isMissing = view === 'signature' && !isSigned(shell);
+    return {
+      id: `view-${view}`,
+      title: titles[view],
+      group: 'go',
+      keys: [`Alt+Shift+${index + 1}`],
+      unavailable: withoutAction(shell) ?? (isMissing ? texts.notSigned : undefined),
+      run: () => shell.goToView(view),
+    };
+  }),
+  {
+    id: 'next-pane',
+    title: titles.nextPane,
+    group: 'go',
+    keys: ['F6'],
+    run: () => shell.stepPane(1),
+  },
+  {
+    id: 'previous-pane',
+    title: titles.previousPane,
+    group: 'go',
+    keys: ['Shift+F6'],
+    run: () => shell.stepPane(-1),
+  },
+  ...(shell.toggleSidebar
+    ? [
+        {
+          id: 'sidebar',
+          title: titles.sidebar,
+          group: 'go',
+          run: shell.toggleSidebar,
+        } as const,
+      ]
+    : []),
+  { id: 'reset-panes', title: titles.resetPanes, group: 'go', run: shell.resetPanes },
+];
+
+const isSigned = ({ session }: Shell): boolean =>
+  session.workbench.live.inputs.action.authentication.method === 'hmac';
+
+const appCommands = (shell: Shell): readonly Command[] => [
+  {
+    id: 'shortcuts',
+    title: titles.shortcuts,
+    group: 'app',
+    keys: ['?', 'Mod+/'],
+    isInMenu: true,
+    run: () => shell.openDialog('shortcuts'),
+  },
+];

@@ -1,0 +1,24 @@
+import type { useAnnouncements } from '../ui/announcements';
+import type { PaneName } from './pane-name';
+import type { Session } from './session';
+import type { ViewName } from './view-name';
+
+export type DialogName = 'about' | 'examples' | 'export' | 'history' | 'import' | 'palette' | 'shortcuts';
+
+/** What a command can reach: the work, and the page around it. */
+export interface Shell {
+  readonly session: Session;
+  readonly say: ReturnType<typeof useAnnouncements>;
+  readonly openDialog: (dialog: DialogName) => void;
+  /** Shows a pane and takes the focus there. */
+  readonly goToPane: (pane: PaneName) => void;
+  /** To the pane before or after the one that has the focus. */
+  readonly stepPane: (by: 1 | -1) => void;
+  /** Shows a view of the request and takes the focus there. */
+  readonly goToView: (view: ViewName) => void;
+  /** To the button that sends. */
+  readonly goToSend: () => void;
+  /** Absent where the panes are tabs. */
+  readonly toggleSidebar: (() => void) | undefined;
+  readonly resetPanes: () => void;
+}

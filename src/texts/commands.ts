@@ -1,0 +1,53 @@
+import { spoken } from './language';
+
+/** Everything that can be done by name: in the palette, the menu and the list of shortcuts. */
+export const english = {
+  groups: {
+    work: 'Work',
+    library: 'Actions',
+    go: 'Go to',
+    theme: 'Theme',
+    language: 'Language',
+    app: 'App',
+  },
+  titles: {
+    primary: 'Go to the button that sends a test request',
+    save: 'Save now',
+    earlier: 'Earlier states…',
+    import: 'Import…',
+    export: 'Export…',
+    copyAsCurl: 'Copy as curl',
+    saveEverything: 'Download everything',
+    saveSample: 'Download the sample context',
+    newWebhook: 'New Webhook',
+    newRestApiCall: 'New REST API Call',
+    examples: 'New from an example…',
+    duplicate: 'Duplicate this action',
+    remove: 'Delete this action',
+    actions: 'Actions',
+    edit: 'Editor',
+    context: 'Runtime context',
+    request: 'Request',
+    send: 'Send',
+    code: 'Code',
+    config: 'Config',
+    signature: 'Signature',
+    nextPane: 'Next part of the page',
+    previousPane: 'Previous part of the page',
+    sidebar: 'Show or hide actions and context',
+    resetPanes: 'Put the parts of the page back to their sizes',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    palette: 'All commands…',
+    shortcuts: 'Keyboard shortcuts',
+    install: 'Install this app…',
+    about: 'About, and what changed',
+  },
+  noAction: 'No action is open.',
+  notSigned: 'The request is not signed.',
+  savedAlready: 'Everything is saved already. Each change is saved by itself.',
+  savedNow: 'Saved.',
+  notSaved: 'That could not be saved. The notice at the top says why.',
+  more: 'More',
+} as const;
+
+export const texts = spoken('commands', english);

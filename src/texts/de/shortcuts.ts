@@ -1,0 +1,46 @@
+import type { Catalogue } from '../catalogue';
+
+export const german: Catalogue['shortcuts'] = {
+  title: 'Tastenkürzel',
+  close: 'Schließen',
+  everywhere: (group) => `Überall: ${group}`,
+  places: [
+    {
+      title: 'In der Liste der Aktionen',
+      shortcuts: [
+        ['↑|↓', 'Vorherige, nächste Aktion'],
+        ['Enter', 'Öffnen'],
+        ['F2', 'Umbenennen; „Ordner / Name“ legt sie in einen Ordner'],
+        ['Alt+↑|Alt+↓', 'Verschieben'],
+        ['Delete', 'Entfernen'],
+      ],
+    },
+    {
+      title: 'In einer Datenzeile',
+      shortcuts: [
+        ['Tab', 'Schlüssel, Wert, nächste Zeile'],
+        ['Enter', 'Nächstes Feld'],
+        ['Shift+Enter', 'Zeilenende im Text'],
+        ['Alt+↑|Alt+↓', 'Zeile verschieben'],
+        ['Alt+Shift+↓', 'Zeile duplizieren'],
+        ['Alt+Shift+Enter', 'Zeile ein- oder ausschalten'],
+        ['Alt+Shift+Delete', 'Zeile löschen'],
+      ],
+    },
+    {
+      title: 'In einem Text mit Werten',
+      shortcuts: [
+        ['{{', 'Einen Wert des Kontexts wählen'],
+        ['Ctrl+Space', 'Noch einmal wählen'],
+      ],
+    },
+    {
+      title: 'Auf der Linie zwischen zwei Teilen der Seite',
+      shortcuts: [
+        ['←|→|↑|↓', 'Verschieben'],
+        ['Home|End', 'So weit es geht'],
+        ['Enter', 'Zurück zur üblichen Größe'],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import { spoken } from './language';
+
+/** The list of shortcuts. Those of the commands come from their table; `|` parts keys that do the same. */
+export const english = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  everywhere: (group: string) => `Everywhere: ${group}`,
+  places: [
+    {
+      title: 'In the list of actions',
+      shortcuts: [
+        ['↑|↓', 'The action before, the next action'],
+        ['Enter', 'Open it'],
+        ['F2', 'Rename it; “Folder / name” puts it into a folder'],
+        ['Alt+↑|Alt+↓', 'Move it'],
+        ['Delete', 'Remove it'],
+      ],
+    },
+    {
+      title: 'In a row of data',
+      shortcuts: [
+        ['Tab', 'Key, value, next row'],
+        ['Enter', 'Next field'],
+        ['Shift+Enter', 'Line end in the text'],
+        ['Alt+↑|Alt+↓', 'Move the row'],
+        ['Alt+Shift+↓', 'Duplicate the row'],
+        ['Alt+Shift+Enter', 'Switch the row on or off'],
+        ['Alt+Shift+Delete', 'Delete the row'],
+      ],
+    },
+    {
+      title: 'In a text with values',
+      shortcuts: [
+        ['{{', 'Choose a value of the context'],
+        ['Ctrl+Space', 'Choose again'],
+      ],
+    },
+    {
+      title: 'On the line between two parts of the page',
+      shortcuts: [
+        ['←|→|↑|↓', 'Move it'],
+        ['Home|End', 'As far as it goes'],
+        ['Enter', 'Back to the usual size'],
+      ],
+    },
+  ],
+} as const;
+
+export const texts = spoken('shortcuts', english);
