@@ -8,7 +8,8 @@ const opened = async (...of: Parameters<typeof openWrappedKey>): Promise<CryptoK
   return key;
 };
 
-describe('a key behind a passphrase', () => {
+// Guessing is made slow, and so is opening.
+describe('a key behind a passphrase', { timeout: 60_000 }, () => {
   test('is opened by the passphrase alone, and cannot be read', async () => {
     const wrapped = await newWrappedKey('Ärger im Büro');
     expect(await openWrappedKey(wrapped, 'ärger im Büro')).toBeUndefined();
