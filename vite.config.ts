@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'first',
-              test: /\/src\/(texts\/language\.ts|platform\/preference\.ts|app\/(theme|language)\.ts|ui\/(tokens|base)\.css)|vite\/preload-helper/,
+              test: /\/src\/(texts\/(language|speak)\.ts|platform\/preference\.ts|app\/(theme|language)\.ts|ui\/(tokens|base)\.css)|vite\/preload-helper/,
               priority: 1,
             },
             {

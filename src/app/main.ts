@@ -1,6 +1,6 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { speak } from '../texts/language';
+import { speak } from '../texts/speak';
 import { preferredLanguage } from './language';
 import { rememberedTheme, showTheme } from './theme';
 

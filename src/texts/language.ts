@@ -12,24 +12,18 @@ export type Translated<Texts> = Texts extends string
     ? (...given: Given) => Translated<Said>
     : { readonly [Name in keyof Texts]: Translated<Texts[Name]> };
 
-/** English comes with the code that says it; another language is loaded as a whole. */
-const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<Partial<Catalogue>>> = {
-  de: async () => (await import('./de')).german,
-};
-
 let language: Language = 'en';
-let translation: Partial<Catalogue> = {};
+let translation: Catalogue | undefined;
 
 /** The language that everything is said in. It stays until the page is loaded again. */
 export const spokenLanguage = (): Language => language;
 
-/** Chooses the language. To be called, and waited for, before any module with texts is loaded. */
-export async function speak(next: Language): Promise<void> {
-  // First, for its texts ask for it while they are loaded.
+/** For `speak` alone: the language first, for a translation asks for it while it is loaded. */
+export function become(next: Language, translated: Catalogue | undefined): void {
   language = next;
-  if (next !== 'en') translation = await OTHERS[next]();
+  translation = translated;
 }
 
 /** The texts of an area in the language that is spoken. */
 export const spoken = <Area extends keyof Catalogue>(area: Area, english: Catalogue[Area]): Catalogue[Area] =>
-  translation[area] ?? english;
+  translation?.[area] ?? english;

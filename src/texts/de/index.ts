@@ -1,4 +1,45 @@
 import type { Catalogue } from '../catalogue';
+import { german as bodyEditor } from './body-editor';
+import { german as code } from './code';
+import { german as codeEditor } from './code-editor';
+import { german as commands } from './commands';
+import { german as context } from './context';
+import { german as difference } from './difference';
+import { german as editor } from './editor';
+import { german as fileProblems } from './file-problems';
+import { german as history } from './history';
+import { german as library } from './library';
+import { german as messages } from './messages';
+import { german as preview } from './preview';
+import { german as send } from './send';
+import { german as shell } from './shell';
+import { german as shortcuts } from './shortcuts';
+import { german as signature } from './signature';
+import { german as templateField } from './template-field';
+import { german as templateHelp } from './template-help';
+import { german as transfer } from './transfer';
+import { german as workbench } from './workbench';
 
 /** Everything in German. */
-export const german: Partial<Catalogue> = {};
+export const german: Catalogue = {
+  bodyEditor,
+  code,
+  codeEditor,
+  commands,
+  context,
+  difference,
+  editor,
+  fileProblems,
+  history,
+  library,
+  messages,
+  preview,
+  send,
+  shell,
+  shortcuts,
+  signature,
+  templateField,
+  templateHelp,
+  transfer,
+  workbench,
+};

@@ -1,0 +1,119 @@
+import type { Catalogue } from '../catalogue';
+import { count, grouped } from '../count';
+import { german as shared } from './workbench';
+
+export const german: Catalogue['editor'] = {
+  name: 'Name',
+  namePlaceholder: 'Unbenannte Aktion',
+  kind: 'Art',
+  kinds: shared.kinds,
+  group: 'Gruppe: Erweitert',
+  kindNotes: {
+    'automation.webhook': 'Der Body entsteht aus Schlüsseln und Werten.',
+    'automation.rest-api-call': 'Der Body ist freier, selbst geschriebener Text.',
+  },
+
+  rowsKept: (rows) =>
+    rows === 1
+      ? '1 Zeile bleibt für den Webhook erhalten; sie wird nicht exportiert.'
+      : `${count(rows, 'Zeile', 'Zeilen')} bleiben für den Webhook erhalten; sie werden nicht exportiert.`,
+  bodyKept: 'Der Body bleibt für den REST-API-Aufruf erhalten; er wird nicht exportiert.',
+
+  method: 'Methode',
+  url: 'URL',
+  urlPlaceholder: 'https://api.example.com/orders',
+
+  commandTaken: 'Aus dem curl-Befehl wurde diese Aktion.',
+  commandNotes: 'Was zum curl-Befehl zu wissen ist',
+  commandRefused: 'Aus diesem Befehl lässt sich keine Aktion machen. Nichts wurde geändert.',
+  moreCommands: (commands) =>
+    commands === 1
+      ? 'Nur die erste Anfrage wurde übernommen. Der Import bringt auch die andere.'
+      : `Nur die erste Anfrage wurde übernommen. Der Import bringt auch die ${grouped(commands)} anderen.`,
+  dismissNotes: 'Diese Hinweise schließen',
+
+  format: 'Format',
+  formats: { default: 'Standard', json: 'JSON' },
+  notSentWithGet: 'Wird mit GET nicht gesendet',
+
+  data: 'Daten',
+  key: 'Schlüssel',
+  value: 'Wert',
+  keyOf: (row) => `Schlüssel, Zeile ${row}`,
+  valueOf: (row) => `Wert, Zeile ${row}`,
+  sendRow: (row) => `Zeile ${row} senden`,
+  moveRow: (row) => `Zeile ${row} verschieben: ziehen, oder Alt+↑ und Alt+↓`,
+  deleteRow: (row) => `Zeile ${row} löschen`,
+  rowKeys: [
+    ['Umschalt+Eingabe', 'Zeilenende'],
+    ['Alt+↑ ↓', 'verschieben'],
+    ['Alt+Umschalt+Entf', 'löschen'],
+    ['Strg+/', 'alle Tasten'],
+  ],
+  pasteHint: 'Aus mehreren Zeilen, in einen Schlüssel eingefügt, werden Datenzeilen.',
+  rowMoved: (row, of) => `In Zeile ${row} von ${of} verschoben.`,
+  rowDeleted: (row) => `Zeile ${row} gelöscht.`,
+  rowDuplicated: (row) => `Als Zeile ${row} dupliziert.`,
+  rowSwitched: (row, on) =>
+    `Zeile ${row} ${on ? 'wird gesendet' : 'bleibt erhalten, wird aber nicht gesendet'}.`,
+  rowsPasted: (rows) => `${count(rows, 'Zeile', 'Zeilen')} eingefügt.`,
+  rowsReplaced: 'Die Zeilen wurden ersetzt.',
+  undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht.',
+  rowCount: (rows) => count(rows, 'Zeile', 'Zeilen'),
+
+  bulkEdit: 'Als Text bearbeiten',
+  bulkTitle: 'Alle Zeilen als Text bearbeiten',
+  bulkText: 'Zeilen',
+  bulkHelp:
+    'Je Zeile: der Schlüssel, ein Doppelpunkt, der Wert. Ein # vor dem Schlüssel schaltet die Zeile aus.',
+  bulkGoingOn: 'Das ist der zuvor geschriebene Text. Er ist noch nicht angewendet; „Abbrechen“ verwirft ihn.',
+  bulkEscapes: [
+    ['\\n \\r \\t', 'Zeilenende, Wagenrücklauf, Tabulator'],
+    ['\\s', 'ein Leerzeichen am Anfang oder Ende'],
+    ['\\: \\#', 'ein Doppelpunkt, eine Raute in einem Schlüssel'],
+    ['\\\\', 'ein Backslash'],
+    ['\\u{…}', 'jedes Zeichen anhand seiner Nummer'],
+  ],
+  bulkProblems: 'Diese Zeilen sind nicht lesbar. Nichts wurde geändert.',
+  bulkNoColon: (line) =>
+    `In Zeile ${line} fehlt der Doppelpunkt nach dem Schlüssel. Einen Doppelpunkt setzen.`,
+  bulkEscape: (line, found) =>
+    `Zeile ${line}: ${found} ist keine Escape-Sequenz. Für einen Backslash \\\\ schreiben.`,
+  bulkMore: (lines) => `Und ${grouped(lines)} weitere.`,
+  apply: 'Anwenden',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+
+  body: 'Body',
+  bodyLoading: 'Der Body-Editor wird geladen',
+
+  authentication: 'Authentifizierung',
+  authenticationMethods: {
+    none: 'Keine',
+    basic: 'Basic Auth',
+    'header-key': 'Header-Schlüssel',
+    hmac: 'HMAC',
+  },
+  authenticationNotes: {
+    none: 'Die Anfrage enthält keine Zugangsdaten.',
+    basic: 'Ein Authorization-Header mit Benutzername und Passwort, Base64-kodiert.',
+    'header-key': 'Ein geheimer Schlüssel in einem eigenen Header.',
+    hmac: 'Ein Header mit einer Signatur über die gesamte Anfrage (HMAC-SHA-256).',
+  },
+  username: 'Benutzername',
+  password: 'Passwort',
+  headerName: 'Header-Name',
+  headerNamePlaceholder: 'X-Api-Key',
+  secretKey: 'Geheimer Schlüssel',
+  signingSecret: 'Signaturgeheimnis',
+  secretBy: (label) => `${label}: Art der Angabe`,
+  secretByValue: 'Eingeben',
+  secretByName: 'Geheimnis benennen',
+  secretNameOf: (label) => `${label}: Name des Geheimnisses`,
+  secretValueOf: (name) => `Wert von ${name}`,
+  secretValueNote: 'Bleibt nur in diesem Tab, für die Vorschau.',
+  secretByValueNote: 'Ein Export schreibt an seiner Stelle einen Namen.',
+  reveal: (label) => `Anzeigen: ${label}`,
+  conceal: (label) => `Verbergen: ${label}`,
+};

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue';
+import { count, grouped } from '../count';
+import { german as shared } from './workbench';
+
+export const german: Catalogue['library'] = {
+  addWebhook: 'Neuer Webhook',
+  addRestApiCall: 'Neuer REST-API-Aufruf',
+  untitled: 'Unbenannte Aktion',
+  kinds: shared.kinds,
+  duplicate: (name) => `${name} duplizieren`,
+  remove: (name) => `${name} entfernen`,
+  removed: (name) => `${name} entfernt.`,
+  undo: 'Rückgängig',
+  copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
+  empty: 'Noch keine Aktionen.',
+  close: 'Schließen',
+  examples: 'Beispiele',
+  add: 'Hinzufügen',
+  addExample: (title) => `Beispiel hinzufügen: ${title}`,
+  search: 'Aktionen suchen',
+  sort: 'Reihenfolge der Aktionen',
+  sorts: { manual: 'Von Hand', name: 'Nach Name', changed: 'Zuletzt geändert' },
+  found: (hits, all) =>
+    hits === 0
+      ? 'Keine Aktion enthält diese Wörter in Name, URL, Methode oder Art.'
+      : `${grouped(hits)} von ${count(all, 'Aktion', 'Aktionen')}`,
+  inFolder: (actions) => grouped(actions),
+  unreadable: 'Nicht lesbar',
+  newName: 'Neuer Name',
+  folderHint: '„Ordner / Name“ legt die Aktion in einen Ordner.',
+  moved: (position, all) => `Verschoben auf ${grouped(position)} von ${grouped(all)}.`,
+  notMovable: 'Aktionen lassen sich verschieben, solange sie von Hand geordnet sind und nichts gesucht wird.',
+};

@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogue';
+import { count } from '../count';
+
+export const german: Catalogue['templateHelp'] = {
+  members: (number) => `{ ${count(number, 'Element', 'Elemente')} }`,
+  items: (number) => `[ ${count(number, 'Eintrag', 'Einträge')} ]`,
+  filter: 'Filter',
+  suggestions: 'Werte und Filter',
+  suggestionCount: (number) => count(number, 'Vorschlag', 'Vorschläge'),
+  fromContext: (path) => `Aus dem Beispielkontext: ${path}`,
+  fromTag: 'Steht im Platzhalter selbst',
+  fromContextUnfiltered: (path) =>
+    `Aus dem Beispielkontext: ${path}. Der Wert ist lang und wird deshalb vor den Filtern gezeigt`,
+  isString: 'Zeichenkette',
+  states: { fine: 'Hat einen Wert', warning: 'Warnung', error: 'Problem' },
+  noValue: 'Kein Wert',
+};

@@ -1,0 +1,77 @@
+import type { ForeignKind } from '../../formats/reading';
+import type { Catalogue } from '../catalogue';
+import { count, grouped, LOCALE } from '../count';
+
+const inMebibytes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, useGrouping: false });
+const mebibytes = (bytes: number): string => `${inMebibytes.format(bytes / 1024 / 1024)} MiB`;
+
+/** Where requests come from; each follows “aus”. */
+const KINDS: Readonly<Record<ForeignKind, string>> = {
+  curl: 'curl',
+  har: 'einer HAR-Datei',
+  postman: 'einer Postman-Collection',
+  'http-file': 'einer .http-Datei',
+  powershell: 'PowerShell',
+};
+
+const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
+const charactersOf = (length: number): string => count(length, 'Zeichen', 'Zeichen');
+
+export const german: Catalogue['transfer'] = {
+  close: 'Schließen',
+  config: 'Konfiguration, JSON',
+  configNote: 'So, wie sie exportiert wird: Anstelle von Geheimnissen stehen Namen.',
+  shortened: (length) =>
+    `Nur ein Teil wird angezeigt, insgesamt sind es ${charactersOf(length)}. Beim Kopieren und Herunterladen ist alles dabei.`,
+
+  exportTitle: 'Die Aktion exportieren',
+  exportAllTitle: 'Alle Aktionen exportieren',
+  scope: 'Was exportiert wird',
+  thisAction: 'Diese Aktion',
+  allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${actionsOf(actions)}`),
+  noSecretsInAll: 'Keine Aktion enthält den Wert eines Geheimnisses.',
+  stoppedAll: (actions) =>
+    actions === 1
+      ? 'Eine Aktion lässt sich so nicht senden:'
+      : `${actionsOf(actions)} lassen sich so nicht senden:`,
+  download: 'Herunterladen',
+  downloaded: (name) => `Gespeichert als ${name}.`,
+  noSecrets: 'Diese Aktion enthält keinen Wert eines Geheimnisses.',
+  replaced: 'Die Werte von Geheimnissen stehen nicht in der Datei. An ihrer Stelle stehen Namen:',
+  replacement: (setting, name) => `${setting}: ${name}`,
+  include: 'Werte von Geheimnissen aufnehmen',
+  included:
+    'Die Datei wird Werte von Geheimnissen enthalten, die alle lesen können, die sie bekommen. Nur mit Bedacht weitergeben.',
+  stopped: (errors) =>
+    `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}, so lässt sich diese Aktion nicht senden:`,
+  exportAnyway: 'Entwurf trotzdem exportieren',
+  more: (number) => `Und ${grouped(number)} weitere.`,
+
+  importTitle: 'Aktionen importieren',
+  importHelp:
+    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2.1) oder eine .http-Datei: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
+  chooseFile: 'Datei auswählen …',
+  pasteLabel: 'Text für den Import',
+  fromFile: (name, length) => `${name}, ${charactersOf(length)}. Zu lang, um hier bearbeitet zu werden.`,
+  discard: 'Text verwerfen',
+  found: (actions) => `${actionsOf(actions)} gefunden:`,
+  reading: 'Wird gelesen …',
+  foreignFound: (kind, actions) =>
+    actions === 0
+      ? `Aus ${KINDS[kind]} lässt sich nichts importieren:`
+      : `${count(actions, 'Anfrage', 'Anfragen')} aus ${KINDS[kind]}:`,
+  leftOut: (requests) => `${grouped(requests)} nicht importiert:`,
+  sampleOfVariables: 'Die Werte der Variablen, als Beispielkontext:',
+  showMore: (number) => `${grouped(number)} weitere anzeigen`,
+  unnamed: 'Ohne Namen',
+  importButton: (actions) => (actions === 0 ? 'Importieren' : `${actionsOf(actions)} importieren`),
+  problems: (number) => `${count(number, 'Problem', 'Probleme')}; nichts wurde geändert:`,
+  worthKnowing: 'Gut zu wissen:',
+  drop: 'Die Datei ablegen, um sie zu importieren',
+  tooLarge: (name, bytes, limit) =>
+    `${name} hat ${mebibytes(bytes)} (${count(bytes, 'Byte', 'Byte')}). Gelesen werden höchstens ${mebibytes(limit)}. Eine kleinere Datei auswählen.`,
+  emptyFile: 'Die Datei ist leer.',
+  notUtf8: (name) => `${name} ist kein Text in UTF-8. Als UTF-8 speichern und noch einmal versuchen.`,
+  unreadable: (name) =>
+    `${name} ist nicht lesbar. Prüfen, ob es die Datei noch gibt und ob sie geöffnet werden darf.`,
+};

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../catalogue';
+
+export const german: Catalogue['workbench'] = {
+  copy: 'Kopieren',
+  copied: 'Kopiert.',
+  copyFailed: 'Der Browser erlaubt das Kopieren nicht. Den Text auswählen und von Hand kopieren.',
+  kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST-API-Aufruf' },
+  action: 'Aktion',
+  place: (line, column) => `Zeile ${line}, Spalte ${column}`,
+  row: (number) => `Zeile ${number}`,
+  settings: {
+    name: 'Name',
+    objectId: 'Art',
+    method: 'Methode',
+    url: 'URL',
+    format: 'Format',
+    data: 'Daten',
+    body: 'Body',
+    authentication: 'Authentifizierung',
+    key: 'Schlüssel',
+    value: 'Wert',
+    enabled: 'ein oder aus',
+    username: 'Benutzername',
+    password: 'Passwort',
+    headerName: 'Header-Name',
+    secret: 'Geheimnis',
+  },
+};
