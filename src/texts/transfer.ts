@@ -16,10 +16,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
 /** Every visible text of export and import. */
 export const english = {
   close: 'Close',
-  config: 'Config, JSON',
   configNote: 'As it is exported: secrets are replaced by names.',
-  shortened: (length: number) =>
-    `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
 
   exportTitle: 'Export the action',
   exportAllTitle: 'Export all actions',

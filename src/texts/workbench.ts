@@ -1,3 +1,4 @@
+import { count } from './count';
 import { spoken } from './language';
 
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
@@ -5,6 +6,9 @@ export const english = {
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
+  config: 'Config, JSON',
+  shortened: (length: number) =>
+    `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
   kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST API Call' },
   action: 'Action',
   place: (line: number, column: number) => `Line ${line}, column ${column}`,

@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Action, writeAction } from '../../core';
 import { texts } from '../../texts/transfer';
 import { useAnnouncements } from '../../ui/announcements';
+import { ConfigText } from '../../workbench/config-text';
 import { CopyButton } from '../../workbench/copy-button';
-import { ConfigText } from './config-text';
 import styles from './config-view.module.css';
 
 /** The config JSON of the open action as it is exported, beside its request. */

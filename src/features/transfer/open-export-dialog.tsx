@@ -16,11 +16,11 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
+import { ConfigText } from '../../workbench/config-text';
 import { CopyButton } from '../../workbench/copy-button';
 import { fileName } from '../../workbench/file-name';
 import { useBuilt, useWorkbench } from '../../workbench/react';
 import { settingName } from '../../workbench/setting-name';
-import { ConfigText } from './config-text';
 import styles from './export-dialog.module.css';
 
 export interface OpenExportDialogProps {

@@ -19,10 +19,7 @@ const charactersOf = (length: number): string => count(length, 'Zeichen', 'Zeich
 
 export const german: Catalogue['transfer'] = {
   close: 'Schließen',
-  config: 'Konfiguration, JSON',
   configNote: 'So, wie sie exportiert wird: Anstelle von Geheimnissen stehen Namen.',
-  shortened: (length) =>
-    `Nur ein Teil wird angezeigt, insgesamt sind es ${charactersOf(length)}. Beim Kopieren und Herunterladen ist alles dabei.`,
 
   exportTitle: 'Die Aktion exportieren',
   exportAllTitle: 'Alle Aktionen exportieren',

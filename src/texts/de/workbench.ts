@@ -1,9 +1,13 @@
 import type { Catalogue } from '../catalogue';
+import { count } from '../count';
 
 export const german: Catalogue['workbench'] = {
   copy: 'Kopieren',
   copied: 'Kopiert.',
   copyFailed: 'Der Browser erlaubt das Kopieren nicht. Den Text auswählen und von Hand kopieren.',
+  config: 'Konfiguration, JSON',
+  shortened: (length) =>
+    `Nur ein Teil wird angezeigt, insgesamt sind es ${count(length, 'Zeichen', 'Zeichen')}. Beim Kopieren und Herunterladen ist alles dabei.`,
   kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST-API-Aufruf' },
   action: 'Aktion',
   place: (line, column) => `Zeile ${line}, Spalte ${column}`,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { texts } from '../../texts/transfer';
+import { texts } from '../../texts/workbench';
 import styles from './config-text.module.css';
 
 /** A longer text is shown in part, so that a body of megabytes does not stop the page. */

@@ -1,0 +1,1 @@
+export { ConfigText } from './config-text';
