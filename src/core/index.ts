@@ -24,7 +24,7 @@ export { SIZE_LIMIT } from './document/size';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
 export { codePointName, controlName } from './encoding/character-name';
 export { Lines } from './json/lines';
-export { isContainer, type Json, type JsonMember } from './json/value';
+export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';
 export {
   type Cause,

@@ -14,6 +14,7 @@ export interface Catalogue {
   readonly library: Translated<typeof import('./library').english>;
   readonly messages: Translated<typeof import('./messages').english>;
   readonly preview: Translated<typeof import('./preview').english>;
+  readonly samples: Translated<typeof import('./samples').english>;
   readonly send: Translated<typeof import('./send').english>;
   readonly shell: Translated<typeof import('./shell').english>;
   readonly shortcuts: Translated<typeof import('./shortcuts').english>;

@@ -11,6 +11,7 @@ import { german as history } from './history';
 import { german as library } from './library';
 import { german as messages } from './messages';
 import { german as preview } from './preview';
+import { german as samples } from './samples';
 import { german as send } from './send';
 import { german as shell } from './shell';
 import { german as shortcuts } from './shortcuts';
@@ -34,6 +35,7 @@ export const german: Catalogue = {
   library,
   messages,
   preview,
+  samples,
   send,
   shell,
   shortcuts,
