@@ -20,16 +20,20 @@ import { Vault } from '../workspace/vault';
 import { checkDocuments } from './check-documents';
 import { connect } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
+import { followVault, openVaultChannel } from './follow-vault';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
   readonly library: Library;
   readonly samples: Samples;
   readonly saving: Saving;
+  readonly vault: Vault;
   readonly workbench: Workbench;
   readonly outbox: Outbox;
   /** Whoever tells the person what happened other than by their doing. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
+  /** Whoever shows the secrets and where they are kept. */
+  readonly onShowSecrets: { current: (() => void) | undefined };
 }
 
 const CHANNEL = 'action-designer';
@@ -40,7 +44,7 @@ const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
 export async function beginSession(): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
-  const vault = new Vault();
+  const vault = new Vault((news) => tellVaults(news));
   const samples = new Samples({ now: Date.now, newId: () => crypto.randomUUID() }, EXAMPLE_CONTEXT);
   const library = new Library({
     now: Date.now,
@@ -57,9 +61,10 @@ export async function beginSession(): Promise<Session> {
     nameOfCopy: texts.fromAnotherTab,
   });
   const channel = openTabChannel<Saved>(CHANNEL, (saved) => void saving.follow(saved));
+  const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
   const everything = await saving.begin();
-  await vault.open(await noteOf(saving.store));
+  await vault.open(await noteOf(saving.store), () => saving.store?.vault);
   samples.load(everything?.contexts ?? [], readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (everything && !everything.isNew) {
     library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
@@ -69,11 +74,17 @@ export async function beginSession(): Promise<Session> {
   } else {
     library.offer(EXAMPLE_ACTION);
   }
-  const workbench = beginWorkbench(library, samples, vault.named);
-  keepSaved({ library, samples, saving, vault, workbench });
+  const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
+  const workbench: Workbench = {
+    ...beginWorkbench(library, samples, vault.named),
+    secrets: vault,
+    showSecrets: () => onShowSecrets.current?.(),
+  };
+  followVault({ vault, library, saving }, workbench.live);
+  keepSaved({ library, samples, saving });
   const outbox = new Outbox(pageSenders());
   library.subscribe(() => outbox.keepOnly(new Set(library.summaries.map(({ id }) => id))));
-  return { library, samples, saving, workbench, outbox, onEvent };
+  return { library, samples, saving, vault, workbench, outbox, onEvent, onShowSecrets };
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */
@@ -89,7 +100,7 @@ function beginWorkbench(
   library: Library,
   samples: Samples,
   secrets: Readonly<Record<string, string>>,
-): Workbench {
+): Pick<Workbench, 'live' | 'link' | 'refreshTime'> {
   const openDraft = () => (library.openId === undefined ? undefined : library.draftOf(library.openId));
   let shown: Draft | undefined = openDraft();
   const live = new LiveRequest({
@@ -111,19 +122,9 @@ function beginWorkbench(
 }
 
 /** Has every change saved, and remembered which action is open. */
-function keepSaved(parts: Omit<Session, 'onEvent' | 'outbox'> & { vault: Vault }): void {
-  const { library, samples, saving, vault, workbench } = parts;
-  const { live } = workbench;
+function keepSaved({ library, samples, saving }: Pick<Session, 'library' | 'samples' | 'saving'>): void {
   library.subscribe(saving.touch);
   samples.subscribe(saving.touch);
-
-  let { secrets } = live.inputs;
-  live.subscribe(() => {
-    if (live.inputs.secrets === secrets) return;
-    secrets = live.inputs.secrets;
-    vault.keepNamed(secrets);
-    saving.touch();
-  });
 
   let openId = library.openId;
   library.subscribe(() => {

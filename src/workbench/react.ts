@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Action, Built, Context, Path, Problem } from '../core';
 import { pathKey } from './draft';
 import type { LiveRequest } from './live-request';
+import type { SecretKeeping } from './secret-keeping';
 import type { SettingsLink, Target } from './settings-link';
 
 export interface Workbench {
@@ -9,6 +10,9 @@ export interface Workbench {
   readonly link: SettingsLink;
   /** Lets the time of the preview go on to now (B25). */
   readonly refreshTime: () => void;
+  /** Where the values of secrets are, and how to get to them. */
+  readonly secrets: SecretKeeping;
+  readonly showSecrets: () => void;
 }
 
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);

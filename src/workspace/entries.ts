@@ -1,5 +1,5 @@
-import { contentOf, type Entry, type Summary } from './entry';
-import { fromStored, type ReadDraft, type TypedSecrets } from './stored-draft';
+import { contentOf, type Entry, retyped, type Summary } from './entry';
+import { fromStored, type ReadDraft, type TypedSecrets, typedSecrets } from './stored-draft';
 
 interface State {
   /** In the order of the list. */
@@ -72,6 +72,21 @@ export class Entries {
   check(id: string): void {
     const content = this.of(id)?.content;
     if (content?.is === 'stored' && fromStored(content.stored, {}).is === 'unreadable') this.read(id);
+  }
+
+  /**
+   * Puts the typed secrets in as they are known now: unlocked, locked, or from another tab. What is
+   * not saved yet keeps its own, unless all were forgotten.
+   */
+  takeTyped(areForgotten: boolean): void {
+    const { entries } = this.#state;
+    const next = entries.map((entry) => {
+      if (entry.content.is !== 'draft') return entry;
+      const own = entry.unsaved === 'content' && !areForgotten ? typedSecrets(entry.content.draft) : {};
+      return retyped(entry, { ...this.#typedSecrets(entry.summary.id), ...own });
+    });
+    if (next.some((entry, index) => entry !== entries[index]))
+      this.changeAll((_, index) => next[index] as Entry);
   }
 
   /** The document of an action as it is or would be stored, without secret values. */

@@ -1,7 +1,15 @@
 import type { Problem } from '../core';
 import type { StoredAction, Title } from '../platform/store/records';
 import type { Draft } from '../workbench/draft';
-import { type StoredContent, titleOf, toStored } from './stored-draft';
+import {
+  fromStored,
+  METHODS,
+  type StoredContent,
+  type TypedSecrets,
+  titleOf,
+  toStored,
+  typedSecrets,
+} from './stored-draft';
 
 /** What the list of actions shows of one. */
 export interface Summary extends Title {
@@ -112,3 +120,13 @@ export const placed = (entry: Entry, order: number): Entry => ({
   changes: entry.changes + 1,
   unsaved: entry.unsaved === 'content' ? 'content' : 'place',
 });
+
+/** The entry with the typed secrets that are known now in place of those it has; the same one where they are the same. */
+export function retyped(entry: Entry, known: TypedSecrets): Entry {
+  const { content } = entry;
+  if (content.is !== 'draft') return entry;
+  const typed = typedSecrets(content.draft);
+  if (METHODS.every((method) => typed[method] === known[method])) return entry;
+  const reading = fromStored(toStored(content.draft, content.missing), known);
+  return reading.is === 'draft' ? { ...entry, content: reading, turn: entry.turn + 1 } : entry;
+}

@@ -55,6 +55,11 @@ export class Library {
     this.#entries.check(id);
   }
 
+  /** The typed secrets are known otherwise now: `areForgotten` tells that none is to stay. */
+  takeTyped(areForgotten = false): void {
+    this.#entries.takeTyped(areForgotten);
+  }
+
   draftOf(id: string): Draft | undefined {
     const reading = this.read(id);
     return reading?.is === 'draft' ? reading.draft : undefined;

@@ -15,7 +15,7 @@ export type SecretMethod = Exclude<AuthenticationMethod, 'none'>;
 export type TypedSecrets = Readonly<Partial<Record<SecretMethod, string>>>;
 
 const KINDS: readonly ObjectId[] = ['automation.webhook', 'automation.rest-api-call'];
-const METHODS: readonly SecretMethod[] = ['basic', 'header-key', 'hmac'];
+export const METHODS: readonly SecretMethod[] = ['basic', 'header-key', 'hmac'];
 
 /** Where the secret of a method stands in the draft. */
 const secretOf = ({ authentication }: Draft, method: SecretMethod): SecretDraft =>
@@ -99,6 +99,14 @@ export function typedSecrets(draft: Draft): TypedSecrets {
   }
   return typed;
 }
+
+/** The draft with these typed secrets and no others. */
+export const withTypedSecrets = (draft: Draft, typed: TypedSecrets): Draft =>
+  METHODS.reduce(
+    (result, method) =>
+      withSecret(result, method, { ...secretOf(result, method), value: typed[method] ?? '' }),
+    draft,
+  );
 
 export type ReadDraft =
   | {

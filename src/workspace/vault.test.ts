@@ -217,8 +217,9 @@ describe('secrets behind a passphrase', { timeout: 60_000 }, () => {
   });
 
   test('go when they are locked, and come back', async () => {
-    const { vault } = await filledTab(behindPassphrase);
+    const { vault, news } = await filledTab(behindPassphrase);
     vault.lock();
+    expect(news.at(-1)).toBe('locked');
     expect([vault.state.isLocked, vault.named, vault.typedOf('a')]).toEqual([true, {}, {}]);
     await vault.unlock('open sesame');
     expect(vault.named).toEqual(NAMED);

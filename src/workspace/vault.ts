@@ -1,7 +1,7 @@
 import { openWrappedKey, rewrapKey } from '../platform/passphrase';
 import { failureOf, type StoreFailure } from '../platform/store/failure';
 import type { StoredVault, VaultRecords } from '../platform/store/vault-records';
-import { differences, HeldSecrets, namedKey, type PlaceKey, typedKey } from './held-secrets';
+import { type Changes, differences, HeldSecrets, namedKey, type PlaceKey, typedKey } from './held-secrets';
 import type { TypedSecrets } from './stored-draft';
 import { deviceLock, type OpenLock, openAll, passphraseLock, sealAll } from './vault-lock';
 
@@ -58,10 +58,9 @@ export class Vault {
   ): Promise<void> {
     this.#note = note;
     this.#records = records;
-    const text = await note?.read();
-    const noted = text === undefined ? [] : (JSON.parse(text) as [PlaceKey, string | null][]);
-    this.#held.change(new Map(noted.map(([key, value]) => [key, value ?? undefined])));
-    await this.follow();
+    this.#held.change(await readNote(note));
+    // What cannot be read now is tried again when something is written.
+    await this.follow().catch((error) => this.#become(failureOf(error)));
   }
 
   /** The same object until something of it changes. */
@@ -139,8 +138,14 @@ export class Vault {
     return true;
   }
 
-  /** Drops the key and what it opens. Whatever else holds the values has to go with the page. */
+  /** Locks the vault in every tab. */
   lock(): void {
+    this.lockHere();
+    this.#tell('locked');
+  }
+
+  /** Drops the key and what it opens. Whatever else holds the values has to go with the page. */
+  lockHere(): void {
     if (this.#lock?.is !== 'passphrase') return;
     this.#key = undefined;
     this.#held.remember(new Map());
@@ -271,4 +276,11 @@ export class Vault {
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#state = next;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What a note holds; one of another form is as good as none. */
+async function readNote(note: Note | undefined): Promise<Changes> {
+  const noted: unknown = JSON.parse((await note?.read()) ?? '[]');
+  if (!Array.isArray(noted)) return new Map();
+  return new Map((noted as [PlaceKey, string | null][]).map(([key, value]) => [key, value ?? undefined]));
 }

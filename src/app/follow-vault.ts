@@ -1,0 +1,58 @@
+import { openTabChannel } from '../platform/tab-channel';
+import type { LiveRequest } from '../workbench/live-request';
+import type { Library } from '../workspace/library';
+import type { Saving } from '../workspace/saving';
+import type { Vault, VaultNews } from '../workspace/vault';
+
+const CHANNEL = 'action-designer.vault';
+
+interface FollowingParts {
+  readonly vault: Vault;
+  readonly library: Library;
+  readonly saving: Saving;
+}
+
+/** The way to the vaults of the other tabs, and what to do when one of them has news. */
+export function openVaultChannel(parts: () => FollowingParts): (news: VaultNews) => void {
+  const channel = openTabChannel<VaultNews>(CHANNEL, (news) => {
+    // What cannot be followed is met when this tab writes.
+    HEARD[news](parts()).catch(() => undefined);
+  });
+  return channel.post;
+}
+
+const HEARD: Readonly<Record<VaultNews, (parts: FollowingParts) => Promise<void>>> = {
+  changed: async ({ vault, library }) => {
+    await vault.follow();
+    library.takeTyped();
+  },
+  forgotten: async ({ vault, library }) => {
+    await vault.forgetHere();
+    library.takeTyped(true);
+  },
+  locked: lockHere,
+};
+
+/** Locks this tab: its page is loaded again, so that nothing in its memory holds a value. */
+async function lockHere({ vault, saving }: FollowingParts): Promise<void> {
+  if (vault.state.isLocked) return;
+  await saving.flush();
+  vault.lockHere();
+  location.reload();
+}
+
+/** Locks every tab. */
+export async function lockVault({ vault, saving }: FollowingParts): Promise<void> {
+  await saving.flush();
+  vault.lock();
+  location.reload();
+}
+
+/** Lets the request follow the values of the vault, and the vault what is typed for the request. */
+export function followVault({ vault, saving }: FollowingParts, live: LiveRequest): void {
+  vault.subscribe(() => {
+    if (live.inputs.secrets !== vault.named) live.update({ secrets: vault.named });
+    saving.touch();
+  });
+  live.subscribe(() => vault.keepNamed(live.inputs.secrets));
+}
