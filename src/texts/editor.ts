@@ -103,10 +103,18 @@ export const english = {
   secretByName: 'Name a secret',
   secretNameOf: (label: string) => `${label}: name of the secret`,
   secretValueOf: (name: string) => `Value of ${name}`,
-  secretValueNote: 'Kept in this tab only, for the preview.',
+  secretValueNotes: {
+    tab: 'Kept in this tab only, for the preview.',
+    device: 'Remembered on this device.',
+    passphrase: 'Remembered on this device, with a passphrase.',
+  },
+  secrets: 'Secrets…',
+  vaultLocked: 'The vault is locked. Unlock it to use the value; what is entered here meanwhile is kept.',
+  secretsMoved: (names: readonly string[]) =>
+    names.length === 1
+      ? `A secret of the command is kept in the vault under this name: ${names[0]}`
+      : `${names.length} secrets of the command are kept in the vault under these names: ${names.join(', ')}`,
   secretByValueNote: 'An export writes a name in its place.',
-  reveal: (label: string) => `Show: ${label}`,
-  conceal: (label: string) => `Hide: ${label}`,
 } as const;
 
 export const texts = spoken('editor', english);

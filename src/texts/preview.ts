@@ -60,6 +60,7 @@ export const english = {
     `${count(total, 'byte')} · ${body === 0 ? 'no body' : `body ${count(body, 'byte')}`}`,
   runtimeFields: 'Not shown: User-Agent, Accept and Connection, which the runtime adds by itself.',
   notSendable: 'Not sendable as it stands. What can be shown is shown; the problems below say what to do.',
+  vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
   reveal: 'Reveal secrets',
   copy: (masked: boolean) => (masked ? 'Copy with secrets masked' : 'Copy'),
   copied: (masked: boolean) => (masked ? 'Request copied; the secrets in it are masked.' : 'Request copied.'),

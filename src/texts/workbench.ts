@@ -9,6 +9,9 @@ export const english = {
   config: 'Config, JSON',
   shortened: (length: number) =>
     `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
+  reveal: (label: string) => `Show: ${label}`,
+  conceal: (label: string) => `Hide: ${label}`,
+  unlock: 'Unlock',
   kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST API Call' },
   action: 'Action',
   place: (line: number, column: number) => `Line ${line}, column ${column}`,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Problem } from '../../core';
 import { texts } from '../../texts/preview';
 import { Segmented } from '../../ui/segmented';
 import { useAction, useBuilt } from '../../workbench/react';
+import { VaultNote } from '../../workbench/vault-note';
 import { MessageView } from './message/message-view';
 import { ProblemList } from './problems/problem-list';
 import styles from './request-pane.module.css';
@@ -15,6 +17,8 @@ interface ExtraView {
 
 /** The view that is there for every request. */
 export const REQUEST_VIEW = 'request';
+
+const isMissingSecret = ({ code }: Problem): boolean => code === 'secret-missing';
 
 const NO_VIEWS: readonly ExtraView[] = [];
 
@@ -57,6 +61,7 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
           {extraActions}
         </div>
       )}
+      {built.problems.some(isMissingSecret) && <VaultNote text={texts.vaultLocked} />}
       {view.node}
       <ProblemList problems={built.problems} />
     </section>

@@ -112,8 +112,17 @@ export const german: Catalogue['editor'] = {
   secretByName: 'Geheimnis benennen',
   secretNameOf: (label) => `${label}: Name des Geheimnisses`,
   secretValueOf: (name) => `Wert von ${name}`,
-  secretValueNote: 'Bleibt nur in diesem Tab, für die Vorschau.',
+  secretValueNotes: {
+    tab: 'Bleibt nur in diesem Tab, für die Vorschau.',
+    device: 'Auf diesem Gerät gemerkt.',
+    passphrase: 'Auf diesem Gerät gemerkt, mit Passphrase.',
+  },
+  secrets: 'Geheimnisse…',
+  vaultLocked:
+    'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; was hier inzwischen eingegeben wird, bleibt erhalten.',
+  secretsMoved: (names) =>
+    names.length === 1
+      ? `Ein Geheimnis des Befehls liegt im Tresor unter diesem Namen: ${names[0]}`
+      : `${names.length} Geheimnisse des Befehls liegen im Tresor unter diesen Namen: ${names.join(', ')}`,
   secretByValueNote: 'Ein Export schreibt an seiner Stelle einen Namen.',
-  reveal: (label) => `Anzeigen: ${label}`,
-  conceal: (label) => `Verbergen: ${label}`,
 };

@@ -72,6 +72,7 @@ export const german: Catalogue['preview'] = {
     'Nicht gezeigt: User-Agent, Accept und Connection, die die Laufzeitumgebung von sich aus hinzufügt.',
   notSendable:
     'So nicht sendbar. Was sich zeigen lässt, wird gezeigt; was zu tun ist, sagen die Probleme darunter.',
+  vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
   reveal: 'Geheimnisse anzeigen',
   copy: (masked) => (masked ? 'Kopieren, Geheimnisse verdeckt' : 'Kopieren'),
   copied: (masked) => (masked ? 'Anfrage kopiert; ihre Geheimnisse sind verdeckt.' : 'Anfrage kopiert.'),

@@ -8,6 +8,9 @@ export const german: Catalogue['workbench'] = {
   config: 'Konfiguration, JSON',
   shortened: (length) =>
     `Nur ein Teil wird angezeigt, insgesamt sind es ${count(length, 'Zeichen', 'Zeichen')}. Beim Kopieren und Herunterladen ist alles dabei.`,
+  reveal: (label) => `Anzeigen: ${label}`,
+  conceal: (label) => `Verbergen: ${label}`,
+  unlock: 'Entsperren',
   kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST-API-Aufruf' },
   action: 'Aktion',
   place: (line, column) => `Zeile ${line}, Spalte ${column}`,

@@ -1,15 +1,18 @@
 import { type ComponentProps, useId } from 'react';
 import type { Path } from '../../../core';
 import { texts } from '../../../texts/editor';
+import { Button } from '../../../ui/button';
 import { Field, TextInput } from '../../../ui/field';
 import { Segmented } from '../../../ui/segmented';
 import { toSecretName } from '../../../workbench/draft';
 import { useLinkedField } from '../../../workbench/linked-field';
+import { SecretInput } from '../../../workbench/secret-input';
+import { useSecretKeeping } from '../../../workbench/secret-keeping';
 import { useSecretValue } from '../../../workbench/secret-value';
 import { useSettingProblems } from '../../../workbench/setting-problems';
+import { VaultNote } from '../../../workbench/vault-note';
 import { useSetting, useVisited } from '../setting';
 import styles from './secret-field.module.css';
-import { SecretInput } from './secret-input';
 
 interface SecretFieldProps {
   path: Path;
@@ -32,6 +35,7 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
   const [visited, visit] = useVisited();
   const { ref, onBlur, ...field } = useLinkedField<HTMLInputElement>(path);
   const problems = useSettingProblems(path, !visited && (by === 'name' || value === ''));
+  const { showSecrets } = useSecretKeeping();
   const id = useId();
   const described = { invalid: problems.invalid, 'aria-describedby': problems.describedBy };
   const shared = {
@@ -72,18 +76,35 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
         </div>
       )}
       {problems.list}
-      <Segmented label={texts.secretBy(label)} labelHidden small options={WAYS} value={by} onChange={setBy} />
+      {by === 'name' && <VaultNote text={texts.vaultLocked} />}
+      <div className={styles.ways}>
+        <Segmented
+          label={texts.secretBy(label)}
+          labelHidden
+          small
+          options={WAYS}
+          value={by}
+          onChange={setBy}
+        />
+        <Button look="quiet" icon="lock" aria-haspopup="dialog" onClick={showSecrets}>
+          {texts.secrets}
+        </Button>
+      </div>
     </div>
   );
 }
 
-/** The value of a named secret; it is no part of the draft and never leaves this tab. */
-function NamedValue({ name, ...rest }: ComponentProps<typeof TextInput> & { name: string }) {
+/** The value of a named secret; it is no part of the draft. */
+function NamedValue({
+  name,
+  ...rest
+}: Omit<ComponentProps<typeof SecretInput>, 'label' | 'value'> & { name: string }) {
   const [value, setValue] = useSecretValue(name);
+  const { keeping } = useSecretKeeping();
   const label = texts.secretValueOf(name);
   const id = useId();
   return (
-    <Field label={label} htmlFor={id} note={texts.secretValueNote}>
+    <Field label={label} htmlFor={id} note={texts.secretValueNotes[keeping]}>
       <SecretInput
         {...rest}
         id={id}

@@ -1,0 +1,1 @@
+export { SecretInput } from './secret-input';

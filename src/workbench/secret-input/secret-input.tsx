@@ -1,0 +1,50 @@
+import {
+  type ComponentProps,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { texts } from '../../texts/workbench';
+import { IconButton } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import styles from './secret-input.module.css';
+
+interface SecretInputProps extends Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'type'> {
+  /** What the button that shows it is named after. */
+  readonly label: string;
+  readonly value: string;
+  readonly ref?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/**
+ * Text that is masked until it is asked for. The value is set as a property: an attribute would
+ * stand in the markup of the page, for everyone who reads or copies that.
+ */
+export function SecretInput({ label, value, ref, ...rest }: SecretInputProps) {
+  const [revealed, setRevealed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+  return (
+    <div className={styles.line}>
+      <TextInput
+        mono
+        {...rest}
+        ref={input}
+        className={styles.input ?? ''}
+        type={revealed ? 'text' : 'password'}
+        autoComplete={revealed ? 'off' : 'new-password'}
+      />
+      <IconButton
+        className={styles.reveal}
+        icon={revealed ? 'conceal' : 'reveal'}
+        label={revealed ? texts.conceal(label) : texts.reveal(label)}
+        onClick={() => setRevealed(!revealed)}
+      />
+    </div>
+  );
+}
