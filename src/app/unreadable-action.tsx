@@ -1,9 +1,10 @@
-import { describe, type Problem } from '../core';
+import type { Problem } from '../core';
 import { downloadText } from '../platform/download';
+import { texts as said } from '../texts/problems';
 import { texts } from '../texts/shell';
-import { useAnnouncements } from '../ui/announcements';
 import { Button } from '../ui/button';
 import { Messages } from '../ui/messages';
+import { useStepNotice } from '../workbench/step-notice';
 import type { Library } from '../workspace/library';
 import styles from './open-action.module.css';
 
@@ -18,15 +19,12 @@ const SHOWN = 5;
 
 /** A stored document that cannot be read: it is kept until the person deletes it. */
 export function UnreadableAction({ library, id, problems }: UnreadableActionProps) {
-  const { notify } = useAnnouncements();
+  const tell = useStepNotice();
   const messages = problems.slice(0, SHOWN).map((problem) => {
     const place = problem.place ? `${texts.place(problem.place.line, problem.place.column)}: ` : '';
-    return { severity: problem.severity, text: place + describe(problem) };
+    return { severity: problem.severity, text: place + said.describe(problem) };
   });
-  const remove = () => {
-    const undo = library.remove(id);
-    notify({ text: texts.documentDeleted, action: { label: texts.undo, run: undo } });
-  };
+  const remove = () => tell(texts.documentDeleted, () => library.remove(id));
   return (
     <div className={styles.empty}>
       <h2>{texts.unreadableTitle}</h2>

@@ -9,18 +9,25 @@ export interface Catalogue {
   readonly context: Translated<typeof import('./context').english>;
   readonly difference: Translated<typeof import('./difference').english>;
   readonly editor: Translated<typeof import('./editor').english>;
+  readonly exchanges: Translated<typeof import('./exchanges').english>;
   readonly fileProblems: Translated<typeof import('./file-problems').english>;
+  readonly folder: Translated<typeof import('./folder').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly library: Translated<typeof import('./library').english>;
   readonly messages: Translated<typeof import('./messages').english>;
+  readonly palette: Translated<typeof import('./palette').english>;
+  readonly notes: Translated<typeof import('./notes').english>;
   readonly preview: Translated<typeof import('./preview').english>;
   readonly samples: Translated<typeof import('./samples').english>;
+  readonly problems: Translated<typeof import('./problems').english>;
   readonly send: Translated<typeof import('./send').english>;
+  readonly sharing: Translated<typeof import('./sharing').english>;
   readonly shell: Translated<typeof import('./shell').english>;
   readonly shortcuts: Translated<typeof import('./shortcuts').english>;
   readonly signature: Translated<typeof import('./signature').english>;
   readonly templateField: Translated<typeof import('./template-field').english>;
   readonly templateHelp: Translated<typeof import('./template-help').english>;
   readonly transfer: Translated<typeof import('./transfer').english>;
+  readonly undo: Translated<typeof import('./undo').english>;
   readonly workbench: Translated<typeof import('./workbench').english>;
 }

@@ -4,6 +4,8 @@ import { spoken } from './language';
 /** The words of the code view. */
 export const english = {
   target: 'Send it with',
+  /** A target says its name in English. */
+  targetName: (name: string) => name,
   code: (target: string) => `Code for ${target}`,
   download: 'Download',
   downloaded: (file: string) => `Saved as ${file}.`,
@@ -20,6 +22,8 @@ export const english = {
   refreshed: 'The time of the request is now.',
 
   withheld: 'There is no code for this request:',
+  /** Why, as the writer of the code says it in English. */
+  reason: (said: string) => said,
   notSendable: 'There is no code yet: the request cannot be sent as it stands.',
   goToProblem: 'Go to the first problem',
 

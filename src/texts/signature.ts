@@ -62,9 +62,14 @@ export const english = {
   testTooLong: (bytes: number) =>
     `The body has ${count(bytes, 'byte')}, too many for a test inside the code.`,
   testNotSendable: 'There is no test as long as the request cannot be sent.',
+  /** Receiver code says its name in English. */
+  receiverName: (name: string) => name,
   code: (language: string) => `Receiver code, ${language}`,
   codeNote: (secret: string) =>
     `A complete program. It takes the signing secret from the environment variable ${secret}.`,
+
+  /** What a receiver's server changes, as its code says it in English. */
+  limit: (said: string) => said,
 
   check: 'Check a signature',
   checkNote:

@@ -12,7 +12,14 @@ export const english = {
   fromTag: 'Written in the tag itself',
   fromContextUnfiltered: (path: string) =>
     `From the sample context: ${path}. It is long, so it is shown before the filters`,
-  isString: 'string',
+  types: {
+    string: 'string',
+    number: 'number',
+    boolean: 'boolean',
+    null: 'null',
+    array: 'array',
+    object: 'object',
+  },
   states: { fine: 'Has a value', warning: 'Warning', error: 'Problem' },
   noValue: 'No value',
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Note } from '../formats/reading';
+import { texts } from '../texts/notes';
 import type { Finding } from './file-problems';
 
 /** What reads texts from elsewhere; it is heavy, and comes when somebody may need it. */
@@ -30,7 +31,7 @@ export const findingsOf = ({ describeNote }: ForeignReader, notes: readonly Note
   notes
     .map((note) => ({
       severity: note.severity,
-      message: describeNote(note),
+      message: texts.describe(note, describeNote),
       place: note.place,
       path: note.path,
     }))

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { describe, type Path, type Problem } from '../core';
+import type { Path, Problem } from '../core';
+import { texts } from '../texts/problems';
 import { type Message, Messages } from '../ui/messages';
 import { ProblemPlaces } from './problem-places';
 import { useProblemsAt, useWorkbench } from './react';
@@ -35,7 +36,7 @@ export function useSettingProblems(path: Path, calm = false): SettingProblems {
 export function messagesOf(problems: readonly Problem[], places?: ProblemPlaces): Message[] {
   const messages = new Map<string, Message>();
   for (const problem of problems) {
-    const text = describe(problem);
+    const text = texts.describe(problem);
     if (messages.has(text)) continue;
     const place = places?.placeOf(problem);
     messages.set(text, { severity: problem.severity, text: place ? `${place}: ${text}` : text });

@@ -40,7 +40,7 @@ export function CodeView() {
         <Select id={selectId} value={target.id} onChange={(event) => choose(event.target.value)}>
           {TARGETS.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {texts.targetName(name)}
             </option>
           ))}
         </Select>
@@ -62,7 +62,7 @@ export function CodeView() {
       {rendered.code === undefined ? (
         <div className={styles.withheld}>
           <p>{texts.withheld}</p>
-          <p>{rendered.withheld}</p>
+          <p>{texts.reason(rendered.withheld)}</p>
         </div>
       ) : (
         <>

@@ -16,7 +16,9 @@ export function CopyAsCurl() {
     const request = outgoingOf({ ...inputs, built }, false);
     const rendered = request && curl.render(request);
     if (!request || rendered?.code === undefined) {
-      notify({ text: rendered?.withheld ?? texts.notSendable });
+      notify({
+        text: rendered?.withheld === undefined ? texts.notSendable : texts.reason(rendered.withheld),
+      });
       return;
     }
     const isCopied = await copyText(rendered.code);

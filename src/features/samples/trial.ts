@@ -1,4 +1,5 @@
-import { type Action, build, describe, hasErrors, type Problem, type Runtime } from '../../core';
+import { type Action, build, hasErrors, type Problem, type Runtime } from '../../core';
+import { texts } from '../../texts/problems';
 import { settingName } from '../../workbench/setting-name';
 import { contextOf, type Subject } from './subject';
 
@@ -23,9 +24,9 @@ export interface Tried {
 /** Builds the request of an action with one sample and says how it went. The request itself is not kept. */
 export function tryOne(subject: Subject, { action, ...runtime }: TrialInputs): Tried {
   const { context, problems } = contextOf(subject);
-  if (hasErrors(problems)) return { ...judged(problems, describe), isUnreadable: true, size: 0 };
+  if (hasErrors(problems)) return { ...judged(problems, texts.describe), isUnreadable: true, size: 0 };
   const built = build(action, { ...runtime, context });
-  const words = (problem: Problem) => `${settingName(problem.path)}: ${describe(problem)}`;
+  const words = (problem: Problem) => `${settingName(problem.path)}: ${texts.describe(problem)}`;
   return { ...judged(built.problems, words), isUnreadable: false, size: built.bytes.length };
 }
 

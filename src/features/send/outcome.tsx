@@ -1,6 +1,6 @@
 import { addressOf, type PageFacts } from '../../sending/browser/address';
 import type { Exchange, Failure } from '../../sending/exchange';
-import { describeFailure } from '../../sending/failure';
+import { texts as said } from '../../texts/exchanges';
 import { texts } from '../../texts/send';
 import { Icon } from '../../ui/icon';
 import { useBuilt } from '../../workbench/react';
@@ -54,7 +54,7 @@ function NoResponse({ failure }: { failure: Failure }) {
         <Icon name="error" />
         {texts.failed}
       </h2>
-      <p>{describeFailure(failure)}</p>
+      <p>{said.failure(failure)}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addressOf } from '../../sending/browser/address';
-import { describeRefusal } from '../../sending/browser/refusals';
+import { texts as said } from '../../texts/exchanges';
 import { texts } from '../../texts/send';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
@@ -22,7 +22,7 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   const destinationId = useId();
   const reasonId = useId();
   const { request } = readiness;
-  const reasons = request ? readiness.refusals.map(describeRefusal) : [texts.errors(readiness.errors)];
+  const reasons = request ? readiness.refusals.map(said.refusal) : [texts.errors(readiness.errors)];
   const underWay = delivery && !delivery.exchange ? delivery : undefined;
   const address = request && addressOf(request);
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { describeFailure } from '../../sending/failure';
+import { texts as said } from '../../texts/exchanges';
 import { texts } from '../../texts/send';
 import { useAnnouncements } from '../../ui/announcements';
 import { useBuilt, useWorkbench } from '../../workbench/react';
@@ -42,7 +42,7 @@ export function SendView({ outbox, id }: SendViewProps) {
             response.body.length,
             response.timings.total,
           )
-        : texts.failedAloud(describeFailure(exchange.failure)),
+        : texts.failedAloud(said.failure(exchange.failure)),
     );
   };
 

@@ -1,8 +1,10 @@
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
+import { codeName, codeReason } from './code-phrases';
 
 export const german: Catalogue['code'] = {
   target: 'Senden mit',
+  targetName: codeName,
   code: (target) => `Code für ${target}`,
   download: 'Herunterladen',
   downloaded: (file) => `Gespeichert als ${file}.`,
@@ -20,6 +22,7 @@ export const german: Catalogue['code'] = {
   refreshed: 'Der Zeitpunkt der Anfrage ist jetzt.',
 
   withheld: 'Für diese Anfrage gibt es keinen Code:',
+  reason: codeReason,
   notSendable: 'Noch gibt es keinen Code: So lässt sich die Anfrage nicht senden.',
   goToProblem: 'Zum ersten Problem',
 

@@ -6,19 +6,26 @@ import { german as commands } from './commands';
 import { german as context } from './context';
 import { german as difference } from './difference';
 import { german as editor } from './editor';
+import { german as exchanges } from './exchanges';
 import { german as fileProblems } from './file-problems';
+import { german as folder } from './folder';
 import { german as history } from './history';
 import { german as library } from './library';
 import { german as messages } from './messages';
+import { german as notes } from './notes';
+import { german as palette } from './palette';
 import { german as preview } from './preview';
+import { german as problems } from './problems';
 import { german as samples } from './samples';
 import { german as send } from './send';
+import { german as sharing } from './sharing';
 import { german as shell } from './shell';
 import { german as shortcuts } from './shortcuts';
 import { german as signature } from './signature';
 import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
 import { german as transfer } from './transfer';
+import { german as undo } from './undo';
 import { german as workbench } from './workbench';
 
 /** Everything in German. */
@@ -30,18 +37,25 @@ export const german: Catalogue = {
   context,
   difference,
   editor,
+  exchanges,
   fileProblems,
+  folder,
   history,
   library,
   messages,
+  palette,
+  notes,
   preview,
   samples,
+  problems,
   send,
+  sharing,
   shell,
   shortcuts,
   signature,
   templateField,
   templateHelp,
   transfer,
+  undo,
   workbench,
 };

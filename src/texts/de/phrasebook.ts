@@ -1,7 +1,7 @@
 /**
  * Translates what other layers say in English by themselves, sentence by sentence. `{}` stands for a
- * value, which goes over as it is, or translated when it is a phrase of this book too. A phrase that
- * the book does not have stays in English; the tests hold that there is none.
+ * value: in the German it goes over as it is, and as a phrase of this book in its turn where it stands
+ * as `{~}`. What the book does not have stays in English; the tests hold that there is no such phrase.
  */
 export function phrasebook(phrases: Readonly<Record<string, string>>): (english: string) => string {
   const whole = new Map(Object.entries(phrases));
@@ -15,7 +15,10 @@ export function phrasebook(phrases: Readonly<Record<string, string>>): (english:
       const values = pattern.exec(english)?.slice(1);
       if (!values) continue;
       const rest = values.values();
-      return said.replace(/\{\}/g, () => translated(rest.next().value ?? ''));
+      return said.replace(/\{(~?)\}/g, (_, isPhrase: string) => {
+        const value = rest.next().value ?? '';
+        return isPhrase ? translated(value) : value;
+      });
     }
     return english;
   };

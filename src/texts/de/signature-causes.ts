@@ -2,7 +2,7 @@ import { phrasebook } from './phrasebook';
 
 /** Each follows “Der Empfänger bildet die Nachricht …”. */
 export const causeInGerman = phrasebook({
-  '{}, and with a line feed after it': '{} und mit einem Zeilenvorschub danach',
+  '{}, and with a line feed after it': '{~} und mit einem Zeilenvorschub danach',
 
   // The message as a whole
   'without the version line': 'ohne die Zeile mit der Version',
@@ -39,7 +39,7 @@ export const causeInGerman = phrasebook({
     'mit einem Zeilenvorschub anstelle jedes CR LF im Body',
   'with the line ends of the body taken away': 'ohne die Zeilenenden des Bodys',
   'with the JSON body parsed and written again, as by {}':
-    'mit dem JSON-Body geparst und neu geschrieben, wie durch {}',
+    'mit dem JSON-Body geparst und neu geschrieben, wie durch {~}',
   'with {} in place of the body: no parser read it': 'mit {} anstelle des Bodys: Kein Parser hat ihn gelesen',
   'with [object Object] in place of the body: a parsed body was made a text':
     'mit [object Object] anstelle des Bodys: Aus einem geparsten Body wurde ein Text gemacht',

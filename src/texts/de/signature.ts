@@ -3,6 +3,7 @@ import type { SignatureForm } from '../../features/preview/signature/pasted';
 import type { Field } from '../../features/preview/signature/signed-parts';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
+import { codeName, codeReason } from './code-phrases';
 import { causeInGerman } from './signature-causes';
 
 /** Each follows “geschrieben”. */
@@ -63,9 +64,12 @@ export const german: Catalogue['signature'] = {
   includeTest: 'Diese Anfrage als Test mitgeben',
   testTooLong: (bytes) => `Der Body hat ${count(bytes, 'Byte', 'Byte')}, zu viele für einen Test im Code.`,
   testNotSendable: 'Solange sich die Anfrage nicht senden lässt, gibt es keinen Test.',
+  receiverName: codeName,
   code: (language) => `Code des Empfängers, ${language}`,
   codeNote: (secret) =>
     `Ein vollständiges Programm. Das Signaturgeheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
+
+  limit: codeReason,
 
   check: 'Eine Signatur prüfen',
   checkNote:

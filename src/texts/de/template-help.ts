@@ -11,7 +11,14 @@ export const german: Catalogue['templateHelp'] = {
   fromTag: 'Steht im Platzhalter selbst',
   fromContextUnfiltered: (path) =>
     `Aus dem Beispielkontext: ${path}. Der Wert ist lang und wird deshalb vor den Filtern gezeigt`,
-  isString: 'Zeichenkette',
+  types: {
+    string: 'Text',
+    number: 'Zahl',
+    boolean: 'Wahrheitswert',
+    null: 'null',
+    array: 'Array',
+    object: 'Objekt',
+  },
   states: { fine: 'Hat einen Wert', warning: 'Warnung', error: 'Problem' },
   noValue: 'Kein Wert',
 };

@@ -1,6 +1,7 @@
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
-import { describe as describeProblem, type Problem, type Severity } from '../../core';
+import type { Problem, Severity } from '../../core';
+import { texts } from '../../texts/problems';
 
 const SEVERITIES: Readonly<Record<Severity, Diagnostic['severity']>> = {
   error: 'error',
@@ -23,7 +24,7 @@ export function showProblems(view: EditorView, problems: readonly Problem[]): vo
       from: Math.min(from, length),
       to: Math.min(range?.end ?? from, length),
       severity: SEVERITIES[problem.severity],
-      message: describeProblem(problem),
+      message: texts.describe(problem),
     });
   }
   view.dispatch(setDiagnostics(view.state, diagnostics));

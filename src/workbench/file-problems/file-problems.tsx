@@ -1,4 +1,5 @@
-import { describe as describeProblem, type Problem } from '../../core';
+import type { Problem } from '../../core';
+import { texts } from '../../texts/problems';
 import { Findings } from './findings';
 
 interface FileProblemsProps {
@@ -14,7 +15,7 @@ interface FileProblemsProps {
 export function FileProblems({ text, problems, onChoose, withLines }: FileProblemsProps) {
   const findings = problems.map((problem) => ({
     severity: problem.severity,
-    message: describeProblem(problem),
+    message: texts.describe(problem),
     place: problem.place,
     // A place in the text tells where; without one the path is the setting's, which has a name of its own.
     path: problem.place ? problem.path : [],

@@ -1,4 +1,6 @@
 import { type Context, FILTERS, isContainer, lookUp, stepsText } from '../../core';
+import { texts as said } from '../../texts/problems';
+import { texts } from '../../texts/template-help';
 import { candidatesFor } from './candidates';
 import { unfinishedTagAt } from './unfinished-tag';
 import { previewShort } from './value-preview';
@@ -45,7 +47,8 @@ export function suggest(
 
   if (unfinished.at === 'filter') {
     const rest = isClosed ? (REST_OF_FILTER.exec(after)?.[0].length ?? 0) : 0;
-    return filtersFor(typed).map(({ name, summary, accepts }) => {
+    return filtersFor(typed).map((filter) => {
+      const { name, accepts } = filter;
       const call = accepts([]) ? name : `${name}: ''`;
       const inside = lead.length + call.length - (accepts([]) ? 0 : 1);
       const insert = `${lead}${call}${closing}`;
@@ -53,7 +56,7 @@ export function suggest(
       return {
         kind: 'filter',
         label: name,
-        detail: summary,
+        detail: said.filterSummary(filter),
         type: '',
         from,
         to: offset + rest,
@@ -85,7 +88,7 @@ export function suggest(
       kind: 'value',
       label: path.replace(/^\./, ''),
       detail: previewShort(value),
-      type: value.type,
+      type: texts.types[value.type],
       from,
       to,
       insert,

@@ -137,7 +137,7 @@ function shownValue(
   if (!value) return undefined;
   return {
     value: previewValue(value, 240),
-    type: value.type === 'json-text' ? texts.isString : value.type,
+    type: texts.types[value.type === 'json-text' ? 'string' : value.type],
     source: sourceOf(path, isUnfiltered ?? false),
   };
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isContainer, type Json, tagFor } from '../../../core';
 import { texts } from '../../../texts/context';
+import { texts as values } from '../../../texts/template-help';
 import { Icon } from '../../../ui/icon';
 import { previewShort } from '../../../workbench/template-help';
 import { PAGE, type TreeRow, type TreeView, treeRows } from './rows';
@@ -166,7 +167,7 @@ function ValueCells({ row, onChoose }: { row: TreeRow & { is: 'value' }; onChoos
       </span>
       <span className={styles.name}>{name === '' ? '""' : name}</span>
       <span className={styles.preview}>{previewShort(value)}</span>
-      <span className={styles.type}>{value.type}</span>
+      <span className={styles.type}>{values.types[value.type]}</span>
       {tag ? (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { describe as messageOf, type Problem } from '../../../core';
+import type { Problem } from '../../../core';
+import { texts } from '../../../texts/problems';
 import { SeverityIcon } from '../../../ui/messages';
 import { sameProblem } from '../../../workbench/same-problem';
 import { settingName } from '../../../workbench/setting-name';
@@ -27,7 +28,7 @@ export const ProblemLine = memo(function ProblemLine({ problem, place, link }: P
       </span>{' '}
       <span className={styles.setting}>{settingName(path)}</span>{' '}
       {place && <span className={styles.place}>{place} </span>}
-      <bdi className={styles.message}>{messageOf(problem)}</bdi>
+      <bdi className={styles.message}>{texts.describe(problem)}</bdi>
     </button>
   );
 }, sameLine);

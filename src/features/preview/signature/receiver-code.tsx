@@ -62,7 +62,7 @@ export function ReceiverCode({ built, headerName }: { built: Built; headerName: 
           >
             {RECEIVERS.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {texts.receiverName(name)}
               </option>
             ))}
           </Select>
@@ -85,12 +85,12 @@ export function ReceiverCode({ built, headerName }: { built: Built; headerName: 
           {whyNot}
         </p>
       )}
-      {limit && <Messages messages={[{ severity: 'warning', text: limit }]} />}
+      {limit && <Messages messages={[{ severity: 'warning', text: texts.limit(limit) }]} />}
       <section
         className={styles.text}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={texts.code(receiver.name)}
+        aria-label={texts.code(texts.receiverName(receiver.name))}
       >
         <pre>{code}</pre>
       </section>

@@ -1,0 +1,112 @@
+import type { Note } from '../../formats/reading';
+import type { Catalogue } from '../catalogue';
+import { phrasebook } from './phrasebook';
+import { type Written, written } from './sentence';
+
+type Code = Note['code'];
+type ValuesOf<C extends Code> = Written<Extract<Note, { code: C }>['values']>;
+
+/** The words that readers put into their notes. */
+const phrase = phrasebook({
+  '“{}”': '„{}“',
+  'entry {}': 'Eintrag {}',
+  'this part': 'dieser Teil',
+  'a pre-request script': 'ein Skript vor der Anfrage',
+  tests: 'Tests',
+  'what is done with the response': 'was mit der Antwort geschieht',
+  'a script ({})': 'ein Skript ({})',
+  '{}, {}': '{~}, {~}',
+  'AWS signature': 'AWS-Signatur',
+});
+
+const leftOut = (request: string): string => `Ausgelassen: ${phrase(request)}.`;
+
+/** The message of every note, with the same values. */
+const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
+  // A request, or a whole text, of which nothing became an action
+  'text-too-large': (v) => `Der Text ist zu groß: Gelesen werden höchstens ${v.limit} Byte.`,
+  'nothing-found': () => 'In diesem Text steht keine Anfrage.',
+  'postman-version': (v) =>
+    `Das ist eine Postman-Collection ${v.version}. Nur v2.1 wird gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
+  'powershell-command': () =>
+    'Das ist ein Befehl für PowerShell. Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.',
+  'more-requests': (v) => `Nur die ersten ${v.limit} Anfragen werden gelesen. Den Text aufteilen.`,
+  'request-method': (v) => `${leftOut(v.request)} Eine Aktion sendet GET, POST oder PUT, nicht ${v.method}.`,
+  'request-scheme': (v) =>
+    `${leftOut(v.request)} Eine Aktion sendet über http oder https, nicht über ${v.scheme}.`,
+  'request-without-url': (v) => `${leftOut(v.request)} Sie hat keine URL.`,
+  'request-unreadable': (v) => `${leftOut(v.request)} Das ist keine Anfrage.`,
+  'quote-unclosed': (v) => `Dieses ${v.quote} wird nicht geschlossen. Schließen.`,
+
+  // The command line around a request
+  'shell-expansion': (v) =>
+    `Die Shell würde ${v.found} ausfüllen; hier wird nichts ausgeführt. In der Aktion steht es so, wie es geschrieben ist: ersetzen.`,
+  'bytes-not-utf-8': () => 'Diese Escape-Sequenzen sind kein UTF-8. An ihrer Stelle steht U+FFFD.',
+  'command-skipped': (v) => `Nicht gelesen, weil es nicht curl ist: ${v.command}.`,
+  'redirection-skipped': () => 'Wohin die Ausgabe geht, ist kein Teil der Anfrage.',
+  'option-unknown': (v) => `curl hat keine Option ${v.option}. Sie wird nicht verwendet.`,
+  'option-incomplete': (v) => `${v.option} braucht einen Wert. Hinzufügen.`,
+  'option-not-available': (v) => `Eine Aktion kann nicht, was ${v.option} sagt.`,
+  'options-without-effect': (v) => `Diese Optionen ändern nichts an der Anfrage: ${v.options}.`,
+  'url-alternatives': () =>
+    'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
+  'password-asked': () => 'curl würde nach dem Passwort fragen. In der Aktion eingeben.',
+
+  // What an action sends otherwise, or not at all
+  'url-scheme-added': () => 'Die URL hat kein Schema. Davor steht jetzt http://.',
+  'url-respelled': () =>
+    'Die URL ist so geschrieben, wie es der URL-Standard tut: derselbe Ort, andere Zeichen.',
+  'url-query-added': () => 'Die Query ist getrennt von der URL aufgeführt. Sie wurde an die URL angefügt.',
+  'method-case': (v) => `Die Methode ist ${v.method} geschrieben; gesendet wird sie in Großbuchstaben.`,
+  'file-not-read': (v) => `Der Inhalt der Datei ${v.file} ist nicht hier. In den Body setzen.`,
+  'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
+  'body-not-sent-with-get': () => 'Ein Webhook sendet mit GET keine Daten. Die Zeilen bleiben erhalten.',
+  'body-graphql': () => 'Aus der GraphQL-Abfrage wurde ein JSON-Body mit „query“ und „variables“.',
+  multipart: () =>
+    'Eine Aktion sendet kein Multipart-Formular. Aus seinen Textfeldern wurden die Zeilen eines Formulars in der Form form-urlencoded.',
+  'multipart-file': (v) => `Das Feld „${v.field}“ lädt eine Datei hoch; eine Aktion tut das nicht.`,
+  'form-respelled': () =>
+    'Das Formular ist kodiert, wie es der URL-Standard sagt: andere Zeichen, dieselben Schlüssel und Werte.',
+  'media-type-charset': (v) => `Der Content-Type ist dort ${v.theirs}. Die Aktion sendet ${v.ours}.`,
+  'media-type': (v) => `Der Content-Type ist dort ${v.theirs}. Die Aktion sendet ${v.ours}.`,
+  'media-type-added': (v) => `Dort gibt es keinen Content-Type. Die Aktion sendet ${v.ours}.`,
+  'media-type-not-sent': () => 'Der Content-Type wird nicht gesendet: Die Anfrage hat keinen Body.',
+  'header-as-key': (v) => `Aus dem Header ${v.name} wurde der Header-Schlüssel.`,
+  'header-not-sent': (v) => `Nicht gesendet, weil eine Aktion nur einen eigenen Header hat: ${v.names}.`,
+  'header-removed': (v) => `Der Befehl entfernt diese Header: ${v.names}.`,
+  'header-of-client': (v) =>
+    `Von der Aktion nicht gesendet; das sendende Programm setzt seine eigenen: ${v.names}.`,
+  'header-host': (v) => `Der Header Host sagt ${v.host}. Die Aktion sendet den Host der URL.`,
+  cookies: () => 'Eine Aktion sendet keine Cookies.',
+  'auth-not-available': (v) =>
+    `Authentifizierung nicht verfügbar: ${phrase(v.scheme)}. Die Aktion hat keine.`,
+  disabled: (v) => `Dort ausgeschaltet und ausgelassen: ${v.names}.`,
+
+  // Variables of collections and .http files
+  variables: (v) => `Der Laufzeitkontext füllt aus, was Variablen waren: ${v.names}.`,
+  'variables-dynamic': (v) =>
+    `Das andere Programm erzeugt sie für jede Anfrage neu; hier muss der Laufzeitkontext sie mitbringen: ${v.names}.`,
+  'variable-not-available': (v) =>
+    `Kein Platzhalter kann die Variable ${v.name} enthalten. Sie steht dort als Text.`,
+  'variable-filled-in': (v) =>
+    `Zugangsdaten enthalten keine Platzhalter: Der jetzige Wert wurde eingesetzt für ${v.names}.`,
+  'variable-in-username': (v) =>
+    `Ein Benutzername enthält keine Platzhalter. ${v.names} durch den Benutzernamen selbst ersetzen.`,
+  'variable-as-secret': (v) => `Der Wert ist das Geheimnis mit dem Namen ${v.name}.`,
+  'variable-in-secret': (v) =>
+    `Der Wert ist das Geheimnis mit dem Namen ${v.name}. Es muss den ganzen Wert enthalten, auch „${v.around}“.`,
+  'variable-values': (v) =>
+    `Werte von Variablen gehören nicht zu Aktionen: ${v.names}. In den Beispielkontext setzen.`,
+
+  // Parts of collections and files that no action has
+  scripts: (v) => `Von einer Aktion nicht ausgeführt: ${phrase(v.which)}.`,
+  'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
+  descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
+  'more-notes': (v) => `Nach diesen ${v.listed} gibt es mehr, was nicht aufgeführt ist.`,
+  'line-not-read': () => 'Diese Zeile ist weder ein Header noch der Anfang eines Bodys.',
+  directive: (v) => `${v.name} hat für eine Aktion keine Bedeutung.`,
+};
+
+export const german: Catalogue['notes'] = {
+  describe: ({ code, values }) => (NOTES[code] as (v: object) => string)(written(values)),
+};

@@ -1,0 +1,125 @@
+import type { Problem, ProblemCode } from '../../core';
+import type { Catalogue } from '../catalogue';
+import { phrase } from './core-phrases';
+import { type Written, written } from './sentence';
+
+type ValuesOf<Code extends ProblemCode> = Written<Extract<Problem, { code: Code }>['values']>;
+
+const EXPECTED = (expected: string, found: string): string =>
+  `Erwartet: ${phrase(expected)}; gefunden: ${phrase(found)}.`;
+
+/** The message of every problem of the core, with the same values. */
+const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string } = {
+  // Reading a config or a context
+  'json-syntax': (v) => `Das ist kein JSON. ${EXPECTED(v.expected, v.found)}`,
+  'json-too-deep': (v) => `Mehr als ${v.limit} Ebenen tief verschachtelt. Das Dokument flacher machen.`,
+  'json-repeated-member': (v) =>
+    `Das Element „${v.name}“ kommt in diesem Objekt zweimal vor. Eines von beiden entfernen.`,
+  'json-lone-surrogate': () =>
+    'Diese Zeichenkette enthält ein halbes Surrogatpaar. Sie lässt sich nicht senden; falls der Wert gebraucht wird, ersetzen.',
+  'file-too-large': (v) =>
+    `Die Datei hat ${v.bytes} Byte; gelesen werden höchstens ${v.limit}. Eine kleinere Datei auswählen.`,
+  'file-too-many-values': (v) =>
+    `Die Datei enthält ${v.values} Werte; gelesen werden höchstens ${v.limit}. In kleinere Dateien aufteilen.`,
+  'file-more-problems': (v) =>
+    `Nur die ersten ${v.listed} Probleme sind aufgeführt. Beheben und noch einmal lesen.`,
+  'config-wrong-type': (v) => EXPECTED(v.expected, v.found),
+  'config-wrong-value': (v) => `${phrase(v.found)} ist hier nicht erlaubt. Möglich: ${phrase(v.allowed)}.`,
+  'config-missing-setting': (v) => `Die Einstellung „${v.name}“ fehlt. Hinzufügen.`,
+  'config-unknown-setting': (v) => `„${v.name}“ ist hier keine Einstellung. Bekannt: ${v.known}.`,
+  'config-newer-version': (v) =>
+    `Version ${v.found} ist neuer als dieses Programm, das bis ${v.known} liest. Zum Lesen dieser Datei das Programm aktualisieren.`,
+  'config-secret-name': (v) =>
+    `„${v.name}“ kann kein Geheimnis benennen. Buchstaben, Ziffern und _ verwenden, nicht mit einer Ziffer beginnen.`,
+  'config-no-actions': () => 'Das Bündel enthält keine Aktion. Mindestens eine hinzufügen.',
+
+  // Templates
+  'template-unclosed': () =>
+    "Dieser Platzhalter ist nicht geschlossen. }} anfügen, oder {{ '{{' }} für zwei Klammern schreiben.",
+  'template-triple-brace': () =>
+    'Drei Klammern hintereinander sind kein Platzhalter. { {{ für eine Klammer vor einem Platzhalter schreiben.',
+  'template-reserved': (v) =>
+    `{{${v.sigil} ist reserviert. Platzhalter fügen nur einen Wert ein: {{ order.id }}.`,
+  'template-syntax': (v) => `In diesem Platzhalter: ${EXPECTED(v.expected, v.found)}`,
+  'template-unknown-filter': (v) => `Es gibt keinen Filter „${v.name}“. Filter: ${v.known}.`,
+  'template-arguments': (v) => `Der Filter „${v.filter}“ nimmt ${phrase(v.expected)}.`,
+  'template-raw-not-last': () => 'Der Filter „raw“ muss der letzte sein. Ans Ende setzen.',
+  'template-raw-refused': () =>
+    'Der Filter „raw“ ist hier nicht verfügbar: Ein Webhook kodiert jeden Schlüssel und Wert. Entfernen.',
+  'template-raw': () =>
+    'Der Wert wird ohne Kodierung eingefügt. Darauf achten, dass er an diese Stelle passt.',
+  'template-encoded-twice': () =>
+    'Der Filter „url“ kodiert, und eine URL kodiert noch einmal: Aus % wird %25. Den Filter entfernen.',
+  'template-default-unused': (v) =>
+    `Der Wert ist ${phrase(v.value)} und fehlt nicht, deshalb greift „default“ nicht.`,
+  'value-missing': (v) =>
+    `Der Kontext hat keinen Wert ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
+  'value-not-text': (v) =>
+    `${v.path} ist ein ${phrase(v.type)}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
+  'value-not-array': (v) =>
+    `„join“ braucht ein Array, und ${v.path} ist vom Typ ${phrase(v.type)}. Den Filter entfernen.`,
+  'text-lone-surrogate': () =>
+    'Der Text enthält ein halbes Surrogatpaar, für das UTF-8 keinen Platz hat. Löschen oder ersetzen.',
+  'value-lone-surrogate': (v) =>
+    `${v.path} enthält ein halbes Surrogatpaar, für das UTF-8 keinen Platz hat. Den Wert berichtigen.`,
+
+  // URL
+  'url-empty': () => 'Die URL fehlt. Eine absolute URL eingeben, etwa https://api.example.com/orders.',
+  'url-not-absolute': () => 'Die URL ist nicht absolut. Mit https:// oder http:// beginnen.',
+  'url-scheme': (v) => `Das Schema ${v.scheme}: wird nicht unterstützt. https:// oder http:// verwenden.`,
+  'url-control': (v) => `Die URL enthält das Steuerzeichen ${v.character}. Löschen oder prozentkodieren.`,
+  'url-credentials': () =>
+    'Eine URL mit Benutzer oder Passwort wird nicht gesendet. Entfernen und unten Basic Auth wählen.',
+  'url-host-missing': () => 'Die URL hat keinen Host. Nach // einen schreiben, etwa api.example.com.',
+  'url-host-invalid': (v) => `„${v.host}“ ist kein gültiger Hostname. Berichtigen.`,
+  'url-port-invalid': (v) => `„${v.port}“ ist kein Port. Eine Zahl von 0 bis 65535 verwenden.`,
+  'url-host-value': (v) =>
+    `Ein Wert im Host darf nur ASCII-Buchstaben, Ziffern, - und . enthalten; gefunden: ${phrase(v.character)}. ` +
+    'Um mehr einzufügen, auch das Schema in den Wert nehmen und die URL mit dem Platzhalter beginnen.',
+  'url-port-value': (v) => `Ein Wert im Port darf nur Ziffern enthalten; gefunden: ${phrase(v.character)}.`,
+  'url-scheme-tag': () =>
+    'Ein Platzhalter kann nicht Teil des Schemas sein. https:// als Text schreiben oder die URL mit einem Platzhalter beginnen, der es mitbringt.',
+  'url-start-value': (v) =>
+    `Der Wert endet im Host, also muss /, ?, # oder : auf den Platzhalter folgen; gefunden: ${phrase(v.found)}.`,
+  'url-dot-segment': (v) =>
+    `Mit eingesetztem Wert ist dieser Pfadabschnitt „${v.segment}“, was den Pfad ändern würde. Den Wert berichtigen.`,
+  'url-empty-segment': () => 'Mit eingesetztem Wert ist dieser Pfadabschnitt leer. Den Wert prüfen.',
+  'url-fragment': () => 'Der Teil ab # wird nie gesendet.',
+
+  // Body
+  'key-empty': () => 'Der Schlüssel fehlt. Einen eingeben oder die Zeile ausschalten.',
+  'key-repeated': (v) =>
+    `Den Schlüssel „${v.key}“ hat schon Zeile ${v.row}, und ein JSON-Objekt enthält ihn nur einmal. Einen von beiden umbenennen.`,
+  'body-tag-in-escape': () =>
+    'Ein Platzhalter kann nicht in einer Escape-Sequenz stehen. Die Escape-Sequenz davor vervollständigen.',
+  'body-not-json': (v) => `Mit eingesetzten Werten ist der Body kein JSON. ${EXPECTED(v.expected, v.found)}`,
+  'body-repeated-member': (v) =>
+    `„${v.name}“ kommt in diesem Objekt zweimal vor; die meisten Empfänger behalten das letzte.`,
+  'body-number-rounded': (v) =>
+    `Viele Empfänger runden ${v.number}. Sicherer ist es, die Zahl als Zeichenkette zu senden.`,
+  'body-too-deep': (v) => `Mehr als ${v.limit} Ebenen tief verschachtelt; viele Empfänger lehnen das ab.`,
+  'body-more-hints': (v) => `Nach den ersten ${v.listed} gibt es mehr von dieser Art.`,
+  'body-with-get': () =>
+    'Ein Body in einer GET-Anfrage hat keine festgelegte Bedeutung, und Browser senden ihn nicht. POST oder PUT verwenden.',
+
+  // Authentication
+  'credential-tag': () =>
+    'Platzhalter werden hier nicht ausgefüllt: Die Klammern werden gesendet, wie sie dastehen. Den Wert selbst schreiben oder ein Geheimnis benennen.',
+  'username-colon': () => 'Ein Benutzername kann bei Basic Auth keinen Doppelpunkt enthalten. Entfernen.',
+  'credential-control': (v) => `Das Steuerzeichen ${v.character} ist hier nicht erlaubt. Löschen.`,
+  'header-name-empty': () => 'Der Header-Name fehlt. Einen eingeben, etwa X-Api-Key.',
+  'header-name-invalid': (v) =>
+    `In einem Header-Namen nicht möglich: ${phrase(v.character)}. Buchstaben, Ziffern und ! # $ % & ' * + - . ^ _ \` | ~ verwenden.`,
+  'header-name-refused': (v) =>
+    `${v.name} wird von HTTP selbst gesetzt und kann keinen Schlüssel enthalten. Einen anderen Header-Namen wählen.`,
+  'secret-empty': () => 'Das Geheimnis fehlt. Eingeben.',
+  'header-value-invalid': (v) =>
+    `Der Wert eines Headers enthält nur sichtbare ASCII-Zeichen und innere Leerzeichen; gefunden: ${phrase(v.character)}. Den Schlüssel berichtigen.`,
+  'secret-missing': (v) =>
+    `Für das Geheimnis ${v.name} gibt es keinen Wert. Eingeben, um die Anfrage zu sehen.`,
+};
+
+export const german: Catalogue['problems'] = {
+  describe: ({ code, values }) => (PROBLEMS[code] as (v: object) => string)(written(values as object)),
+  filterSummary: ({ summary }) => phrase(summary),
+};

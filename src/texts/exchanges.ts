@@ -1,0 +1,48 @@
+import { describeRefusal, type Refusal } from '../sending/browser/refusals';
+import type { Failure } from '../sending/exchange';
+import { describeFailure } from '../sending/failure';
+import { spoken } from './language';
+
+/** What is said of sending; in English the senders say it themselves. */
+export const english = {
+  failure: (failure: Failure) => describeFailure(failure),
+  refusal: (refusal: Refusal) => describeRefusal(refusal),
+  /** What a status says, in plain words. RFC 9110 §15. */
+  statuses: {
+    200: 'The receiver took the request.',
+    201: 'The receiver took the request and made something new of it.',
+    202: 'The receiver took the request and will work on it later.',
+    204: 'The receiver took the request and has nothing to say.',
+    400: 'The receiver does not understand the request. Its answer often says which part.',
+    401: 'The receiver does not accept the credentials. Check the authentication.',
+    403: 'The receiver understands the request and refuses it.',
+    404: 'There is nothing at this path. Check the URL.',
+    405: 'The receiver does not take this method at this path.',
+    406: 'The receiver cannot answer in a form that the request accepts.',
+    408: 'The receiver waited too long for the request.',
+    409: 'The request contradicts what the receiver has.',
+    410: 'What was at this path is gone.',
+    411: 'The receiver wants to know the length of the body.',
+    413: 'The body is too large for the receiver.',
+    414: 'The URL is too long for the receiver.',
+    415: 'The receiver does not take this format of the body.',
+    422: 'The receiver understands the body, but not what it holds.',
+    429: 'The receiver has had too many requests. Try again later.',
+    500: 'Something went wrong at the receiver.',
+    501: 'The receiver does not know this method.',
+    502: 'A server in between had no proper answer from the receiver.',
+    503: 'The receiver is not ready at the moment.',
+    504: 'A server in between had no answer from the receiver in time.',
+  },
+  /** By the first digit, for the other statuses. */
+  statusClasses: {
+    1: 'An interim answer.',
+    2: 'The receiver took the request.',
+    3: 'The receiver points elsewhere. Redirects are not followed; the header Location says where it leads.',
+    4: 'The receiver says that the request is wrong.',
+    5: 'Something went wrong at the receiver.',
+  },
+  noStatus: 'A status that HTTP does not know.',
+};
+
+export const texts = spoken('exchanges', english);
