@@ -24,10 +24,13 @@ describe('B32 lists problems, exit 0 without errors and 1 with them', () => {
     expect(got).toMatchObject({ exit, stderr: '' });
   });
 
-  test('each action of a bundle, by its place', async () => {
-    const bundle = file('all.json', `{"version":1,"actions":[${at('https://h/')},${at('')}]}`);
+  test.each([
+    ['of two', `${at('https://h/')},${at('')}`, 'actions[1].url'],
+    ['of one', at(''), 'actions[0].url'],
+  ])('an action of a bundle %s, by its place', async (_, actions, place) => {
+    const bundle = file('all.json', `{"version":1,"actions":[${actions}]}`);
     const { stdout } = await ran(['check', bundle]);
-    expect(stdout).toMatch(/: error: actions\[1\]\.url: The URL is missing/);
+    expect(stdout).toContain(`: error: ${place}: The URL is missing`);
   });
 
   test('several files, one of them the standard input', async () => {

@@ -17,13 +17,8 @@ export async function readActionFile(
 ): Promise<ActionFile | Trouble> {
   const input = await readInput(file, surroundings);
   if ('trouble' in input) return input;
-  const { actions, problems } = readAction(input.text);
-  const isBundle = actions.length > 1;
-  return {
-    file,
-    actions: actions.map((action, index) => ({ action, at: isBundle ? ['actions', index] : [] })),
-    problems,
-  };
+  const { actions, paths, problems } = readAction(input.text);
+  return { file, actions: actions.map((action, index) => ({ action, at: paths[index] ?? [] })), problems };
 }
 
 /** The one action of a file, or the one that is asked for by its name. */

@@ -33,7 +33,7 @@ describe('B1 what was left out', () => {
       },
     ],
   ])('%s has its defaults', (_, text, action) => {
-    expect(readAction(text)).toEqual({ actions: [action], problems: [] });
+    expect(readAction(text)).toEqual({ actions: [action], paths: [[]], problems: [] });
   });
 
   test('a row has its defaults', () => {

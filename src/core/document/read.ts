@@ -2,6 +2,7 @@ import { Action } from '../action';
 import { readJson } from '../json/read';
 import { plainValue } from '../json/value';
 import type { Problem } from '../problem';
+import type { Path } from '../trace/origin';
 import { Bundle } from './bundle';
 import { Report } from './report';
 import { ShapeCheck } from './shape';
@@ -17,8 +18,12 @@ const VALUE_LIMIT = 2_000_000;
 export interface ReadActions {
   /** With defaults for what was left out (B1); empty when a problem is an error. */
   readonly actions: Action[];
+  /** Where each of them stands in the document: `[]`, or `['actions', 1]` in a bundle. */
+  readonly paths: Path[];
   readonly problems: Problem[];
 }
+
+const refused = (problems: Problem[]): ReadActions => ({ actions: [], paths: [], problems });
 
 /**
  * Reads a config or a bundle of configs (B1, B2) of at most 32 MiB and 1,000 levels. Strict: what
@@ -30,7 +35,7 @@ export const readAction = (text: string): ReadActions => readActionWith(text, UP
 /** As `readAction`, with the given steps from older versions. */
 export function readActionWith(text: string, upgrades: readonly Upgrade[]): ReadActions {
   const tooLarge = sizeProblem(text);
-  if (tooLarge) return { actions: [], problems: [tooLarge] };
+  if (tooLarge) return refused([tooLarge]);
 
   const report = new Report(text);
   const { root, rootOffset, failure, count } = readJson(text, {
@@ -43,7 +48,7 @@ export function readActionWith(text: string, upgrades: readonly Upgrade[]): Read
     },
   });
   if (failure) report.addFailure(failure);
-  if (!root) return { actions: [], problems: report.problems() };
+  if (!root) return refused(report.problems());
 
   if (count > VALUE_LIMIT) {
     report.add(
@@ -51,16 +56,21 @@ export function readActionWith(text: string, upgrades: readonly Upgrade[]): Read
       { path: [], offset: rootOffset },
       { values: count, limit: VALUE_LIMIT },
     );
-    return { actions: [], problems: report.problems() };
+    return refused(report.problems());
   }
 
   const { document, partsOf } = upgradeDocument(root, upgrades);
   const schema = isBundle(document) ? Bundle : Action;
   new ShapeCheck(partsOf, report).check(schema, document, { path: [], offset: rootOffset });
   const problems = report.problems();
-  if (problems.length > 0) return { actions: [], problems };
+  if (problems.length > 0) return refused(problems);
 
   const value = plainValue(document);
-  const actions = isBundle(document) ? Bundle.parse(value).actions : [Action.parse(value)];
-  return { actions: actions.map(({ $schema, ...action }) => action), problems };
+  const isMany = isBundle(document);
+  const actions = isMany ? Bundle.parse(value).actions : [Action.parse(value)];
+  return {
+    actions: actions.map(({ $schema, ...action }) => action),
+    paths: actions.map((_, index) => (isMany ? ['actions', index] : [])),
+    problems,
+  };
 }

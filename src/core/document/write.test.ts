@@ -123,6 +123,7 @@ describe('B4 read(write(x)) equals x', () => {
       fc.property(anyAction, (action) => {
         expect(readAction(writeAction(action, { secrets: 'include' }))).toEqual({
           actions: [action],
+          paths: [[]],
           problems: [],
         });
       }),
@@ -133,7 +134,7 @@ describe('B4 read(write(x)) equals x', () => {
   test('without them, for every action whose secrets are references', () => {
     fc.assert(
       fc.property(anyActionWithReferences, (action) => {
-        expect(readAction(writeAction(action))).toEqual({ actions: [action], problems: [] });
+        expect(readAction(writeAction(action))).toEqual({ actions: [action], paths: [[]], problems: [] });
       }),
     );
   });
@@ -141,7 +142,11 @@ describe('B4 read(write(x)) equals x', () => {
   test('for every bundle', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { minLength: 1, maxLength: 4 }), (actions) => {
-        expect(readAction(writeBundle(actions, { secrets: 'include' }))).toEqual({ actions, problems: [] });
+        expect(readAction(writeBundle(actions, { secrets: 'include' }))).toEqual({
+          actions,
+          paths: actions.map((_, index) => ['actions', index]),
+          problems: [],
+        });
       }),
     );
   });
