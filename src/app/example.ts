@@ -1,10 +1,11 @@
 import type { Action } from '../core';
+import { texts } from '../texts/examples';
 
 /** What a first look shows: a Webhook that works. */
 export const EXAMPLE_ACTION: Action = {
   version: 1,
   objectId: 'automation.webhook',
-  name: 'Order created',
+  name: texts.first,
   method: 'POST',
   url: 'https://api.example.com/v1/orders',
   format: 'json',

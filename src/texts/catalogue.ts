@@ -9,6 +9,7 @@ export interface Catalogue {
   readonly context: Translated<typeof import('./context').english>;
   readonly difference: Translated<typeof import('./difference').english>;
   readonly editor: Translated<typeof import('./editor').english>;
+  readonly examples: Translated<typeof import('./examples').english>;
   readonly exchanges: Translated<typeof import('./exchanges').english>;
   readonly fileProblems: Translated<typeof import('./file-problems').english>;
   readonly folder: Translated<typeof import('./folder').english>;
@@ -29,5 +30,6 @@ export interface Catalogue {
   readonly templateHelp: Translated<typeof import('./template-help').english>;
   readonly transfer: Translated<typeof import('./transfer').english>;
   readonly undo: Translated<typeof import('./undo').english>;
+  readonly vault: Translated<typeof import('./vault').english>;
   readonly workbench: Translated<typeof import('./workbench').english>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Earlier } from '../../platform/store/records';
+import { LOCALE } from '../../texts/count';
 import { texts } from '../../texts/history';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -28,7 +29,7 @@ const textOf = (earlier: Earlier): string =>
 const nameOf = (earlier: Earlier): string =>
   (earlier.is === 'action' && earlier.record.title.name) || texts.untitled;
 
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The earlier states of an action and of the sample: what was different, and the way back. */
 export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDialogProps) {

@@ -1,4 +1,5 @@
 import type { Action } from '../../core';
+import { texts } from '../../texts/examples';
 
 interface Example {
   readonly title: string;
@@ -11,12 +12,11 @@ const common = { version: 1, method: 'POST' } as const;
 /** Actions to learn from and to begin with; each can be sent with the sample of an order. */
 export const EXAMPLES: readonly Example[] = [
   {
-    title: 'Signed webhook',
-    about: 'JSON from keys and values, and an HMAC signature over the whole request.',
+    ...texts.signed,
     action: {
       ...common,
       objectId: 'automation.webhook',
-      name: 'Order paid, signed',
+      name: texts.signed.name,
       url: 'https://hooks.example.com/orders/{{ order.id }}',
       format: 'json',
       data: [
@@ -28,12 +28,11 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    title: 'REST call with nested JSON',
-    about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
+    ...texts.nested,
     action: {
       ...common,
       objectId: 'automation.rest-api-call',
-      name: 'Create customer',
+      name: texts.nested.name,
       url: 'https://api.example.com/v1/customers',
       format: 'json',
       body: `{
@@ -52,13 +51,11 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    title: 'Form',
-    about:
-      'Keys and values as an HTML form sends them, with a switched-off row and a name joined from a list.',
+    ...texts.form,
     action: {
       ...common,
       objectId: 'automation.webhook',
-      name: 'Subscribe to newsletter',
+      name: texts.form.name,
       url: 'https://lists.example.com/subscribe?source={{ order.currency | lower }}',
       format: 'default',
       data: [

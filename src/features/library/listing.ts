@@ -1,3 +1,4 @@
+import { LOCALE } from '../../texts/count';
 import { texts } from '../../texts/library';
 import type { Summary } from '../../workspace/entry';
 
@@ -12,7 +13,7 @@ export type Line =
 /** Parts the folder from the name: “Shop / Order created”. The last one counts, so folders may hold others. */
 const SEPARATOR = ' / ';
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
 
 export const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf(SEPARATOR)));
 

@@ -6,6 +6,7 @@ import { german as commands } from './commands';
 import { german as context } from './context';
 import { german as difference } from './difference';
 import { german as editor } from './editor';
+import { german as examples } from './examples';
 import { german as exchanges } from './exchanges';
 import { german as fileProblems } from './file-problems';
 import { german as folder } from './folder';
@@ -26,6 +27,7 @@ import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
 import { german as transfer } from './transfer';
 import { german as undo } from './undo';
+import { german as vault } from './vault';
 import { german as workbench } from './workbench';
 
 /** Everything in German. */
@@ -37,6 +39,7 @@ export const german: Catalogue = {
   context,
   difference,
   editor,
+  examples,
   exchanges,
   fileProblems,
   folder,
@@ -57,5 +60,6 @@ export const german: Catalogue = {
   templateHelp,
   transfer,
   undo,
+  vault,
   workbench,
 };

@@ -108,5 +108,5 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
 };
 
 export const german: Catalogue['notes'] = {
-  describe: ({ code, values }) => (NOTES[code] as (v: object) => string)(written(values)),
+  describe: ({ code, values }) => (NOTES[code] as (v: object) => string)(written(values as object)),
 };

@@ -1,0 +1,22 @@
+import type { Catalogue } from '../catalogue';
+
+export const german: Catalogue['examples'] = {
+  first: 'Bestellung angelegt',
+  signed: {
+    title: 'Signierter Webhook',
+    about: 'JSON aus Schlüsseln und Werten und eine HMAC-Signatur über die ganze Anfrage.',
+    name: 'Bestellung bezahlt, signiert',
+  },
+  nested: {
+    title: 'REST-Aufruf mit verschachteltem JSON',
+    about:
+      'Ein von Hand geschriebener Body: Text in Anführungszeichen, ganze Werte ohne, eine Liste, wie sie ist.',
+    name: 'Kunden anlegen',
+  },
+  form: {
+    title: 'Formular',
+    about:
+      'Schlüssel und Werte, wie ein HTML-Formular sie sendet, mit einer ausgeschalteten Zeile und einem aus einer Liste verbundenen Namen.',
+    name: 'Newsletter abonnieren',
+  },
+};

@@ -1,0 +1,24 @@
+import { spoken } from './language';
+
+/** The example actions: what they are called, what they show, and the name that the action gets. */
+export const english = {
+  first: 'Order created',
+  signed: {
+    title: 'Signed webhook',
+    about: 'JSON from keys and values, and an HMAC signature over the whole request.',
+    name: 'Order paid, signed',
+  },
+  nested: {
+    title: 'REST call with nested JSON',
+    about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
+    name: 'Create customer',
+  },
+  form: {
+    title: 'Form',
+    about:
+      'Keys and values as an HTML form sends them, with a switched-off row and a name joined from a list.',
+    name: 'Subscribe to newsletter',
+  },
+};
+
+export const texts = spoken('examples', english);
