@@ -1,5 +1,4 @@
 import { type Action, type Problem, readAction, SIZE_LIMIT, writeAction } from '../../../core';
-import type { FileReading } from '../../../platform/file';
 import { fileNames, readFile } from '../../../platform/folder';
 
 /** Of the files that are looked at; all others are left alone. */
@@ -26,7 +25,9 @@ export type FileFault =
   | { readonly is: 'problems'; readonly text: string; readonly problems: readonly Problem[] }
   /** It holds several actions: a bundle. */
   | { readonly is: 'several'; readonly count: number }
-  | Exclude<FileReading, { is: 'text' }>;
+  | { readonly is: 'too-large'; readonly bytes: number }
+  | { readonly is: 'not-utf-8' }
+  | { readonly is: 'unreadable' };
 
 /** So many files are read at once. */
 const AT_ONCE = 32;

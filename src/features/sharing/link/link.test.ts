@@ -4,8 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Action, readAction, SIZE_LIMIT, writeAction } from '../../../core';
 import { anyAction } from '../../../testing/arbitrary-action';
 import { checksum } from './checksum';
+import { isLink } from './fragment';
 import { lengthNote } from './length';
-import { isLink, linkTo, readLink } from './link';
+import { linkTo, readLink } from './link';
 
 const PAGE = 'https://designer.example/app/?x=1';
 const DOCUMENT = writeAction({
@@ -89,7 +90,7 @@ describe('a link that is of no use says why', () => {
   test('that unpacks to more than any file', async () => {
     const bomb = deflateRawSync(new Uint8Array(SIZE_LIMIT + 1)).toString('base64url');
     expect(bomb.length).toBeLessThan(50_000);
-    expect(await readLink(ending(`1.${bomb}`))).toEqual({ is: 'too-large' });
+    expect(await readLink(ending(`1.${bomb}`))).toEqual({ is: 'too-large', limit: SIZE_LIMIT });
   });
 
   test('where the browser cannot unpack', async () => {

@@ -1,6 +1,7 @@
 import { SIZE_LIMIT } from '../../../core';
 import { canPack, packText, unpackText } from '../../../platform/packed-text';
 import { checksum } from './checksum';
+import { START } from './fragment';
 
 /** What a link holds: texts as they are written to files. docs/sharing.md tells the format. */
 export interface Shared {
@@ -20,22 +21,18 @@ export type LinkFault =
   | { readonly is: 'newer' }
   /** This app did not make it. */
   | { readonly is: 'foreign' }
-  /** What it holds is larger than any file that is read. */
-  | { readonly is: 'too-large' }
+  /** What it holds is larger than any file that is read; `limit` in bytes. */
+  | { readonly is: 'too-large'; readonly limit: number }
   /** This browser cannot unpack it. */
   | { readonly is: 'unsupported' };
 
 export type LinkReading = ({ readonly is: 'shared' } & Shared) | LinkFault;
 
-const START = '#action=';
 const VERSION = '1';
 /** Of the checksum, in characters. */
 const END_LENGTH = 8;
 /** Begins the sample. No JSON text holds it: a control character is escaped there (RFC 8259 §7). */
 const SAMPLE = '\0';
-
-/** Whether the fragment of a URL, with its `#`, is meant to be such a link. */
-export const isLink = (fragment: string): boolean => fragment.startsWith(START);
 
 /** The link to the page at `page`, whose own fragment is replaced. */
 export async function linkTo(page: string, { document, sample }: Shared): Promise<string> {
@@ -59,7 +56,7 @@ export async function readLink(fragment: string): Promise<LinkReading> {
   if (!canPack()) return { is: 'unsupported' };
 
   const unpacked = await unpackText(packed, SIZE_LIMIT);
-  if (unpacked.is === 'too-large') return unpacked;
+  if (unpacked.is === 'too-large') return { is: 'too-large', limit: SIZE_LIMIT };
   if (unpacked.is === 'broken') return { is: 'foreign' };
   const [document = '', ...rest] = unpacked.text.split(SAMPLE);
   return rest.length === 0

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { SIZE_LIMIT } from '../../../core';
+import { texts } from '../../../texts/folder';
+import { DifferenceView } from '../../../ui/difference';
+import { Select } from '../../../ui/field';
+import { FileProblems } from '../../../workbench/file-problems';
+import type { UnreadableFile } from './action-file';
+import type { Pair, Standing } from './compare';
+import styles from './folder.module.css';
+import { type Outcome, outcomesOf, STANDINGS } from './outcome';
+
+interface PairsViewProps {
+  readonly pairs: readonly Pair[];
+  readonly outcomeOf: (pair: Pair) => Outcome;
+  readonly onChoose: (pair: Pair, outcome: Outcome) => void;
+}
+
+/** So many pairs of a kind are shown one by one. */
+const MOST = 100;
+
+/** How the actions and the files stand to each other, and what is to become of each pair. */
+export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
+  return STANDINGS.filter((is) => is !== 'same').map((is) => {
+    const some = pairs.filter((pair) => pair.is === is);
+    const hidden = some.length - MOST;
+    return (
+      some.length > 0 && (
+        <section key={is} className={styles.standing}>
+          <h3>{texts.standings[is]}</h3>
+          <ul className={styles.pairs}>
+            {some.slice(0, MOST).map((pair) => (
+              <li key={keyOf(pair)} className={styles.pair}>
+                <PairView
+                  pair={pair}
+                  outcome={outcomeOf(pair)}
+                  onChoose={(outcome) => onChoose(pair, outcome)}
+                />
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
+        </section>
+      )
+    );
+  });
+}
+
+/** Tells pairs apart. */
+export const keyOf = (pair: Pair): string =>
+  'file' in pair ? `file ${pair.file.name}` : `action ${pair.action.id}`;
+
+const fileOf = (pair: Pair): string | undefined =>
+  'file' in pair ? pair.file.name : pair.is === 'file-gone' ? pair.name : undefined;
+
+interface PairViewProps {
+  pair: Pair;
+  outcome: Outcome;
+  onChoose: (outcome: Outcome) => void;
+}
+
+function PairView({ pair, outcome, onChoose }: PairViewProps) {
+  if (pair.is === 'unreadable') return <Unreadable file={pair.file} />;
+  const file = fileOf(pair);
+  const name = 'action' in pair ? pair.action.name : pair.file.action.name;
+  return (
+    <>
+      <p className={styles.names}>
+        <b>{name || texts.unnamed}</b> {file !== undefined && <code>{file}</code>}
+      </p>
+      <Select
+        aria-label={texts.outcomeOf(file ?? (name || texts.unnamed))}
+        className={styles.outcome}
+        value={outcome}
+        onChange={(event) => {
+          const chosen = outcomesOf(pair)[event.target.selectedIndex];
+          if (chosen) onChoose(chosen);
+        }}
+      >
+        {outcomesOf(pair).map((one) => (
+          <option key={one} value={one}>
+            {NAMES[pair.is]?.[one] ?? texts.outcomes[one]}
+          </option>
+        ))}
+      </Select>
+      {'action' in pair && 'file' in pair && (
+        <Difference file={pair.file.name} before={pair.file.text} after={pair.action.text} />
+      )}
+    </>
+  );
+}
+
+/** Where there is no other side, an outcome has another name. */
+const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>>> = {
+  'file-only': { take: texts.add },
+  'action-gone': { take: texts.addAgain },
+  'action-only': { write: texts.writeNew },
+  'file-gone': { write: texts.writeAgain },
+};
+
+/** Is compared when it is asked for. */
+function Difference({ file, before, after }: { file: string; before: string; after: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.difference} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.difference}</summary>
+      {isOpen && (
+        <DifferenceView
+          before={before}
+          after={after}
+          label={texts.differenceOf(file)}
+          none={texts.noDifference}
+        />
+      )}
+    </details>
+  );
+}
+
+function Unreadable({ file: { name, fault } }: { file: UnreadableFile }) {
+  return (
+    <div className={styles.unreadable}>
+      <p>
+        <code>{name}</code> {texts.fault(fault, SIZE_LIMIT)}
+      </p>
+      {fault.is === 'problems' && <FileProblems text={fault.text} problems={fault.problems} withLines />}
+    </div>
+  );
+}

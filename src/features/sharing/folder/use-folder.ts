@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState } from 'react';
+import { askToUse, canOpenFolders, chooseFolder, mayUse } from '../../../platform/folder';
+import type { StoredFolder } from '../../../platform/store/records';
+import type { Library } from '../../../workspace/library';
+import { readFolder } from './action-file';
+import { type Applied, actionsOf, apply, type Decision } from './apply';
+import { compare, type Pair, type Ties } from './compare';
+
+/** Where a folder is remembered from one time to the next. */
+export interface FolderMemory {
+  readonly folder: () => Promise<StoredFolder | undefined>;
+  readonly rememberFolder: (folder: StoredFolder) => Promise<void>;
+}
+
+/** The folder and the app beside each other. */
+export interface Compared extends StoredFolder {
+  readonly pairs: readonly Pair[];
+  /** Of all files in the folder. */
+  readonly names: readonly string[];
+}
+
+export type FolderState =
+  | { readonly is: 'starting' | 'unsupported' | 'none' }
+  /** The browser wants to ask the person again; with `isRefused` it has been asked, in vain. */
+  | { readonly is: 'asking'; readonly folder: StoredFolder; readonly isRefused?: true }
+  | { readonly is: 'reading' | 'failed'; readonly folder: StoredFolder }
+  | { readonly is: 'compared'; readonly compared: Compared };
+
+interface Sides {
+  /** Absent where this browser keeps nothing. */
+  readonly memory: FolderMemory | undefined;
+  readonly library: Library;
+  readonly nameOfOther: (name: string) => string;
+}
+
+/** A folder that the person works with, and what can be done with it. */
+export function useFolder({ memory, library, nameOfOther }: Sides) {
+  const [state, setState] = useState<FolderState>({ is: canOpenFolders() ? 'starting' : 'unsupported' });
+
+  /** Reads the folder and compares it with the app. */
+  const read = useCallback(
+    async (folder: StoredFolder) => {
+      setState({ is: 'reading', folder });
+      try {
+        setState({ is: 'compared', compared: await comparedWith(folder, library) });
+      } catch {
+        setState({ is: 'failed', folder });
+      }
+    },
+    [library],
+  );
+
+  useEffect(() => {
+    if (!canOpenFolders()) return;
+    let isCurrent = true;
+    void remembered(memory).then(async (folder) => {
+      const isOpen = folder !== undefined && (await mayUse(folder.handle).catch(() => false));
+      if (!isCurrent) return;
+      if (!folder) setState({ is: 'none' });
+      else if (isOpen) await read(folder);
+      else setState({ is: 'asking', folder });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [memory, read]);
+
+  const keep = async (folder: StoredFolder) => {
+    // Where it is not kept, the folder is chosen anew the next time.
+    await memory?.rememberFolder(folder).catch(() => undefined);
+  };
+  const choose = async () => {
+    const handle = await chooseFolder().catch(() => undefined);
+    if (!handle) return;
+    const last = await remembered(memory);
+    const isSame = last !== undefined && (await last.handle.isSameEntry(handle));
+    const folder = { handle, ties: isSame ? last.ties : {} };
+    await keep(folder);
+    await read(folder);
+  };
+  const use = async (folder: StoredFolder) => {
+    const isAllowed = await askToUse(folder.handle).catch(() => false);
+    if (isAllowed) await read(folder);
+    else setState({ is: 'asking', folder, isRefused: true });
+  };
+  const run = async (compared: Compared, decisions: readonly Decision[]): Promise<Applied> => {
+    const { handle, ties, names } = compared;
+    const applied = await apply(decisions, { folder: handle, names, ties, library, nameOfOther });
+    const folder = { handle, ties: applied.ties };
+    await keep(folder);
+    await read(folder);
+    return applied;
+  };
+  return { state, choose, use, read, run };
+}
+
+const remembered = async (memory: FolderMemory | undefined): Promise<StoredFolder | undefined> =>
+  await memory?.folder().catch(() => undefined);
+
+async function comparedWith({ handle, ties }: StoredFolder, library: Library): Promise<Compared> {
+  const { files, names } = await readFolder(handle);
+  const actions = await actionsOf(library);
+  const pairs = compare({ files, actions, ties, has: (id) => library.has(id) });
+  return { handle, ties: { ...ties, ...tiesOf(pairs) }, pairs, names };
+}
+
+/** What is the same now is known to have been the same, whatever becomes of it. */
+const tiesOf = (pairs: readonly Pair[]): Ties =>
+  Object.fromEntries(
+    pairs.flatMap((pair) =>
+      pair.is === 'same' ? [[pair.action.id, { file: pair.file.name, digest: pair.file.digest }]] : [],
+    ),
+  );

@@ -1,0 +1,204 @@
+import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Action, type Problem, replacedSecrets, writeAction, writeBundle } from '../../core';
+import { canPack } from '../../platform/packed-text';
+import { texts } from '../../texts/sharing';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
+import { Messages } from '../../ui/messages';
+import { Segmented } from '../../ui/segmented';
+import { CopyButton } from '../../workbench/copy-button';
+import { useBuilt } from '../../workbench/react';
+import { settingName } from '../../workbench/setting-name';
+import { LONGEST_LINK, lengthNote } from './link/length';
+import { linkTo, type Shared } from './link/link';
+import styles from './sharing.module.css';
+
+interface ShareDialogProps {
+  readonly onClose: () => void;
+  /** The open action. */
+  readonly action: Action;
+  /** How many actions there are, and all of them as they are now. */
+  readonly count: number;
+  readonly all: () => readonly Action[];
+  /** The text of the open sample context. */
+  readonly sample: string;
+}
+
+const MOST_NAMES = 10;
+
+const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
+
+/** Makes a link with actions in it, to be copied. Exists while it is open, so that each link starts without the sample. */
+export function ShareDialog({ onClose, action, count, all, sample }: ShareDialogProps) {
+  const [scope, setScope] = useState<'one' | 'all'>('one');
+  const [isWithSample, setWithSample] = useState(false);
+  const [said, say] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
+  const faults = useBuilt().problems.filter(isFault).length;
+  const shared = useMemo((): Shared => {
+    const document = scope === 'one' ? writeAction(action) : writeBundle(actions);
+    return isWithSample ? { document, sample } : { document };
+  }, [scope, action, actions, isWithSample, sample]);
+  const link = useLink(shared);
+  const isTooLong = link !== undefined && link.length > LONGEST_LINK;
+  const isUsable = link !== undefined && !isTooLong;
+
+  const footer = (
+    <>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <CopyButton text={link ?? ''} disabled={!isUsable} onDone={say} />
+    </>
+  );
+  return (
+    <Dialog
+      title={texts.shareTitle}
+      open
+      onClose={onClose}
+      closeLabel={texts.close}
+      wide
+      initialFocus={field}
+      footer={footer}
+    >
+      <div className={styles.content}>
+        <p>{texts.shareHelp}</p>
+        {count > 1 && (
+          <Segmented
+            label={texts.scope}
+            labelHidden
+            options={[
+              { value: 'one', label: texts.thisAction },
+              { value: 'all', label: texts.allActions(count) },
+            ]}
+            value={scope}
+            onChange={(next) => {
+              setScope(next);
+              say('');
+            }}
+          />
+        )}
+        {scope === 'one' && faults > 0 && (
+          <Messages messages={[{ severity: 'warning', text: texts.faulty(faults) }]} />
+        )}
+        <Replaced actions={actions} isOne={scope === 'one'} />
+        <SampleChoice
+          isIncluded={isWithSample}
+          onChange={(next) => {
+            setWithSample(next);
+            say('');
+          }}
+        />
+        {canPack() ? (
+          <LinkField ref={field} link={link} isTooLong={isTooLong} />
+        ) : (
+          <Messages messages={[{ severity: 'error', text: texts.cannotPack }]} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The link; undefined while it is made, and where it cannot be. */
+function useLink(shared: Shared): string | undefined {
+  const [made, setMade] = useState<{ readonly of: Shared; readonly link: string }>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (canPack())
+      void linkTo(location.href, shared).then((link) => {
+        if (isCurrent) setMade({ of: shared, link });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [shared]);
+  return made?.of === shared ? made.link : undefined;
+}
+
+function Replaced({ actions, isOne }: { actions: readonly Action[]; isOne: boolean }) {
+  const replaced = useMemo(() => replacedSecrets(actions), [actions]);
+  if (replaced.length === 0) return <p>{texts.noSecrets}</p>;
+  const hidden = replaced.length - MOST_NAMES;
+  return (
+    <div>
+      <p>{texts.replaced(replaced.length)}</p>
+      <ul className={styles.names}>
+        {replaced.slice(0, MOST_NAMES).map(({ action, path, name }) => (
+          <li key={name}>
+            <code>{texts.replacement(isOne ? settingName(path) : (actions[action]?.name ?? ''), name)}</code>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
+    </div>
+  );
+}
+
+interface SampleChoiceProps {
+  isIncluded: boolean;
+  onChange: (isIncluded: boolean) => void;
+}
+
+function SampleChoice({ isIncluded, onChange }: SampleChoiceProps) {
+  const noteId = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isIncluded}
+          aria-describedby={noteId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {texts.withSample}
+      </label>
+      {isIncluded ? (
+        <Messages id={noteId} messages={[{ severity: 'warning', text: texts.sampleWarning }]} />
+      ) : (
+        <p id={noteId} className={styles.note}>
+          {texts.withoutSample}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LinkFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  link: string | undefined;
+  isTooLong: boolean;
+}
+
+/** The link to be selected, how long it is, and what that may mean on its way. */
+function LinkField({ ref, link, isTooLong }: LinkFieldProps) {
+  const id = useId();
+  const note = link && lengthNote(link.length);
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {texts.link}
+      </label>
+      <TextArea
+        ref={ref}
+        id={id}
+        className={styles.link}
+        rows={4}
+        readOnly
+        aria-describedby={`${id}-length`}
+        value={isTooLong ? '' : (link ?? '')}
+        onFocus={(event) => event.target.select()}
+      />
+      <div id={`${id}-length`} role="status">
+        {link === undefined && <p className={styles.note}>{texts.making}</p>}
+        {link && !isTooLong && <p className={styles.note}>{texts.length(link.length)}</p>}
+        {link && isTooLong && (
+          <Messages messages={[{ severity: 'error', text: texts.tooLong(link.length, LONGEST_LINK) }]} />
+        )}
+        {!isTooLong && note && (
+          <Messages messages={[{ severity: 'warning', text: texts.lengthNotes[note] }]} />
+        )}
+      </div>
+    </div>
+  );
+}

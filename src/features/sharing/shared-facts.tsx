@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { Action, Secret } from '../../core';
+import { texts as editorTexts } from '../../texts/editor';
+import { texts } from '../../texts/sharing';
+import { texts as workbenchTexts } from '../../texts/workbench';
+import styles from './sharing.module.css';
+
+/** More of a text is of no use to somebody who looks it over. */
+const SHOWN = 300;
+const MOST = 20;
+
+const { settings, kinds } = workbenchTexts;
+const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/** What shared actions are, setting by setting or, where they are several, one by one. */
+export function SharedFacts({ actions }: { actions: readonly Action[] }) {
+  const [first] = actions;
+  if (first && actions.length === 1) return <Facts action={first} />;
+  const hidden = actions.length - MOST;
+  return (
+    <div>
+      <ul className={styles.found}>
+        {actions.slice(0, MOST).map((action, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          <li key={index}>
+            <b>{short(action.name) || texts.unnamed}</b>, {kinds[action.objectId]}:{' '}
+            <RequestLine {...action} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
+    </div>
+  );
+}
+
+function Facts({ action }: { action: Action }) {
+  const isWebhook = action.objectId === 'automation.webhook';
+  const facts = [
+    [settings.name, short(action.name) || texts.unnamed],
+    [settings.objectId, kinds[action.objectId]],
+    [texts.request, <RequestLine key="request" {...action} />],
+    isWebhook
+      ? [settings.data, texts.rows(action.data.length)]
+      : [settings.body, texts.characters(action.body.length)],
+    [settings.authentication, authenticationOf(action)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, fact]) => (
+        <Fact key={term} term={term ?? ''}>
+          {fact}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
+  <code>
+    {method} {short(url) || texts.emptyUrl}
+  </code>
+);
+
+/** How it authenticates, without a secret value. */
+function authenticationOf({ authentication }: Action): string {
+  const { method } = authentication;
+  const name = editorTexts.authenticationMethods[method];
+  if (method === 'none') return name;
+  const { said, secret } =
+    method === 'basic'
+      ? { said: texts.user(short(authentication.username)), secret: authentication.password }
+      : { said: texts.header(short(authentication.headerName)), secret: authentication.secret };
+  return [name, said, ...secretText(secret)].join(', ');
+}
+
+function secretText(secret: Secret): string[] {
+  if (typeof secret !== 'string') return [texts.secretName(secret.secret)];
+  return secret === '' ? [] : [texts.secretInside];
+}

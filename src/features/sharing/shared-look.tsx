@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
+import { texts } from '../../texts/sharing';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Messages } from '../../ui/messages';
+import { ConfigText } from '../../workbench/config-text';
+import { FileProblems } from '../../workbench/file-problems';
+import { type LinkReading, readLink } from './link/link';
+import { SharedFacts } from './shared-facts';
+import styles from './sharing.module.css';
+
+export interface Taken {
+  readonly actions: Action[];
+  /** A sample context to be added beside the others. */
+  readonly sample?: { readonly name: string; readonly text: string };
+}
+
+interface SharedLookProps {
+  /** Of the URL of the page, with its `#`. */
+  readonly fragment: string;
+  readonly onAdd: (taken: Taken) => void;
+  /** It is not to be added. */
+  readonly onClose: () => void;
+}
+
+/** What a link holds, to be looked at before anything becomes of it. */
+export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
+  const reading = useReading(fragment);
+  const document = reading?.is === 'shared' ? reading.document : undefined;
+  const sample = reading?.is === 'shared' ? reading.sample : undefined;
+  const { actions, problems } = useMemo(
+    () => (document === undefined ? { actions: [], problems: [] } : readAction(document)),
+    [document],
+  );
+  const [isWithSample, setWithSample] = useState(true);
+  const leave = useRef<HTMLButtonElement>(null);
+  const isBroken = reading !== undefined && actions.length === 0;
+
+  const add = () => {
+    const hasSample = sample !== undefined && isWithSample;
+    onAdd({ actions, ...(hasSample && { sample: { name: texts.sampleName, text: sample } }) });
+  };
+  const footer = isBroken ? (
+    <Button ref={leave} look="primary" onClick={onClose}>
+      {texts.close}
+    </Button>
+  ) : (
+    <>
+      <Button ref={leave} onClick={onClose}>
+        {texts.doNotAdd}
+      </Button>
+      <Button look="primary" disabled={actions.length === 0} onClick={add}>
+        {texts.add(actions.length)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={isBroken ? texts.lookBroken : texts.lookTitle(actions.length)}
+      open
+      onClose={onClose}
+      closeLabel={texts.close}
+      wide
+      initialFocus={leave}
+      footer={footer}
+    >
+      <div className={styles.content} role="status">
+        {!reading && <p>{texts.opening}</p>}
+        {reading && reading.is !== 'shared' && (
+          <Messages messages={[{ severity: 'error', text: texts.fault(reading) }]} />
+        )}
+        {document !== undefined && problems.length > 0 && (
+          <>
+            {isBroken && <p className={styles.bad}>{texts.lookProblems(problems.length)}</p>}
+            <FileProblems text={document} problems={problems} withLines />
+          </>
+        )}
+        {actions.length > 0 && (
+          <>
+            <p>{texts.lookHelp}</p>
+            <SharedFacts actions={actions} />
+            {sample !== undefined && (
+              <SampleOffer text={sample} isTaken={isWithSample} onChange={setWithSample} />
+            )}
+            <SharedConfig actions={actions} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the link holds; undefined while it is unpacked. */
+function useReading(fragment: string): LinkReading | undefined {
+  const [read, setRead] = useState<{ readonly of: string; readonly reading: LinkReading }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void readLink(fragment).then((reading) => {
+      if (isCurrent) setRead({ of: fragment, reading });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [fragment]);
+  return read?.of === fragment ? read.reading : undefined;
+}
+
+/** The config as it will be written here: without secret values, even if the link has some. */
+function SharedConfig({ actions }: { actions: readonly Action[] }) {
+  const text = useMemo(() => {
+    const [first] = actions;
+    return first && actions.length === 1 ? writeAction(first) : writeBundle(actions);
+  }, [actions]);
+  return <ConfigText text={text} />;
+}
+
+interface SampleOfferProps {
+  text: string;
+  isTaken: boolean;
+  onChange: (isTaken: boolean) => void;
+}
+
+function SampleOffer({ text, isTaken, onChange }: SampleOfferProps) {
+  const { problems } = useMemo(() => readContext(text), [text]);
+  return (
+    <div>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isTaken} onChange={(event) => onChange(event.target.checked)} />
+        {texts.addSample}
+      </label>
+      {problems.length > 0 && (
+        <>
+          <p>{texts.sampleProblems}</p>
+          <FileProblems text={text} problems={problems} withLines />
+        </>
+      )}
+    </div>
+  );
+}
