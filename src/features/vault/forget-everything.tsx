@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { texts } from '../../texts/vault';
+import { Button } from '../../ui/button';
+import styles from './secrets.module.css';
+
+/** Forgets all values, once that was asked for twice. */
+export function ForgetEverything({ onForget }: { onForget: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    flushSync(() => setAsking(false));
+    button.current?.focus();
+  };
+  const ask = () => {
+    flushSync(() => setAsking(true));
+    keep.current?.focus();
+  };
+  if (!isAsking) {
+    return (
+      <div className={styles.ways}>
+        <Button ref={button} look="danger" icon="delete" onClick={ask}>
+          {texts.forgetAll}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.question}>
+      <p role="alert">{texts.forgetAllQuestion}</p>
+      <div className={styles.ways}>
+        <Button ref={keep} onClick={leave}>
+          {texts.forgetAllNo}
+        </Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            leave();
+            onForget();
+          }}
+        >
+          {texts.forgetAllYes}
+        </Button>
+      </div>
+    </div>
+  );
+}

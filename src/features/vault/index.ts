@@ -1,0 +1,1 @@
+export { SecretsDialog } from './secrets-dialog';

@@ -1,0 +1,113 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { failureOf } from '../../platform/store/failure';
+import { texts } from '../../texts/vault';
+import { Button } from '../../ui/button';
+import { Messages } from '../../ui/messages';
+import { Segmented } from '../../ui/segmented';
+import type { Vault, VaultState } from '../../workspace/vault';
+import { PassphraseForm } from './passphrase-form';
+import styles from './secrets.module.css';
+
+type Keeping = VaultState['keeping'];
+
+const KEEPINGS: readonly Keeping[] = ['tab', 'device', 'passphrase'];
+
+interface KeepingProps {
+  readonly vault: Vault;
+  readonly state: VaultState;
+  /** Why nothing can be remembered. */
+  readonly hindrance: keyof typeof texts.tabOnly | undefined;
+  readonly onLock: () => void;
+  readonly onDone: (said: string) => void;
+}
+
+/** Where the values are kept, and how to change that. A passphrase counts once it is set. */
+export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProps) {
+  const [asked, setAsked] = useState<'set' | 'change'>();
+  const [fault, setFault] = useState<string>();
+  const chosen = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const shown: Keeping = asked === 'set' ? 'passphrase' : state.keeping;
+  const options = KEEPINGS.map((value) => ({ value, label: texts.keepings[value] }));
+
+  const attempt = async (work: () => Promise<boolean>, done: string): Promise<string | undefined> => {
+    setFault(undefined);
+    try {
+      if (!(await work())) return texts.wrong;
+      flushSync(() => setAsked(undefined));
+      // The form is gone, and the button that was pressed with it.
+      chosen.current?.focus();
+      onDone(done);
+      return undefined;
+    } catch (error) {
+      return texts.troubles[failureOf(error)];
+    }
+  };
+  const choose = (next: Keeping) => {
+    if (next === state.keeping) return setAsked(undefined);
+    if (next === 'passphrase') return setAsked('set');
+    const work = async () => {
+      await (next === 'tab' ? vault.keepInTab() : vault.remember());
+      return true;
+    };
+    void attempt(work, texts.done[next]).then(setFault);
+  };
+  const leaveForm = () => {
+    flushSync(() => setAsked(undefined));
+    chosen.current?.focus();
+  };
+  const trouble = fault ?? (state.trouble && texts.troubles[state.trouble]);
+
+  if (hindrance) return <Messages messages={[{ severity: 'hint', text: texts.tabOnly[hindrance] }]} />;
+  return (
+    <div className={styles.part}>
+      <Segmented
+        label={<h3 className={styles.heading}>{texts.where}</h3>}
+        options={options}
+        value={shown}
+        onChange={choose}
+        chosenRef={chosen}
+        describedBy={noteId}
+      />
+      <p id={noteId} className={styles.note}>
+        {texts.keepingNotes[shown]}
+      </p>
+      <div role="alert">{trouble && <Messages messages={[{ severity: 'error', text: trouble }]} />}</div>
+      {asked === 'set' && (
+        <PassphraseForm
+          asks="set"
+          submit={texts.setPassphrase}
+          onCancel={leaveForm}
+          onSubmit={({ next }) =>
+            attempt(async () => {
+              await vault.remember(next);
+              return true;
+            }, texts.done.passphrase)
+          }
+        />
+      )}
+      {asked === 'change' && (
+        <PassphraseForm
+          asks="change"
+          submit={texts.changePassphrase}
+          onCancel={leaveForm}
+          onSubmit={({ current, next }) =>
+            attempt(() => vault.changePassphrase(current, next), texts.done.changed)
+          }
+        />
+      )}
+      {state.keeping === 'passphrase' && asked === undefined && (
+        <>
+          <div className={styles.ways}>
+            <Button icon="lock" onClick={onLock}>
+              {texts.lockNow}
+            </Button>
+            <Button onClick={() => setAsked('change')}>{texts.changePassphrase}…</Button>
+          </div>
+          <p className={styles.note}>{texts.lockNote}</p>
+        </>
+      )}
+    </div>
+  );
+}

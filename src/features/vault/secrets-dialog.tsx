@@ -1,0 +1,143 @@
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { failureOf } from '../../platform/store/failure';
+import { texts } from '../../texts/vault';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useWorkbench } from '../../workbench/react';
+import type { Library } from '../../workspace/library';
+import type { Vault } from '../../workspace/vault';
+import { ForgetEverything } from './forget-everything';
+import { Keeping } from './keeping';
+import { NamedSecrets } from './named-secrets';
+import { NewSecret } from './new-secret';
+import { PassphraseForm } from './passphrase-form';
+import { secretUses } from './secret-uses';
+import styles from './secrets.module.css';
+
+interface SecretsDialogProps {
+  readonly vault: Vault;
+  readonly library: Library;
+  /** Whether there is a store that could remember something. */
+  readonly hasStore: boolean;
+  /** Locks the vault in every tab. */
+  readonly onLock: () => void;
+  readonly onClose: () => void;
+}
+
+interface Said {
+  readonly text: string;
+  readonly undo?: () => void;
+}
+
+/** The vault: what is in it, where that is kept, and how it is locked and forgotten. */
+export function SecretsDialog({ vault, library, hasStore, onLock, onClose }: SecretsDialogProps) {
+  const { live } = useWorkbench();
+  const state = useSyncExternalStore(vault.subscribe, () => vault.state);
+  const secrets = useSyncExternalStore(live.subscribe, () => live.inputs.secrets);
+  const [said, say] = useState<Said>({ text: '' });
+  const foot = useRef<HTMLParagraphElement>(null);
+  const passphrase = useRef<HTMLInputElement>(null);
+  const uses = useMemo(() => secretUses(library), [library]);
+  const names = [...new Set([...Object.keys(secrets), ...uses.keys()])].sort();
+  const typed = vault.typedIn.filter((id) => library.has(id)).length;
+
+  const change = (name: string, value: string | undefined) => {
+    const { [name]: _, ...others } = live.inputs.secrets;
+    live.update({ secrets: value === undefined ? others : { ...others, [name]: value } });
+  };
+  const forget = (name: string) => {
+    const value = live.inputs.secrets[name];
+    change(name, undefined);
+    say({
+      text: texts.forgotten(name),
+      undo: () => {
+        change(name, value);
+        say({ text: texts.undone(name) });
+        foot.current?.focus();
+      },
+    });
+    foot.current?.focus();
+  };
+  const forgetAll = async () => {
+    try {
+      await vault.forgetAll();
+      library.takeTyped(true);
+      say({ text: texts.allForgotten });
+    } catch (error) {
+      say({ text: texts.troubles[failureOf(error)] });
+    }
+  };
+  const footer = (
+    <p ref={foot} role="status" tabIndex={-1} className={styles.said}>
+      {said.text}
+      {said.undo && (
+        <Button look="quiet" onClick={said.undo}>
+          {texts.undo}
+        </Button>
+      )}
+    </p>
+  );
+
+  return (
+    <Dialog
+      title={texts.title}
+      open
+      onClose={onClose}
+      closeLabel={texts.close}
+      wide
+      footer={footer}
+      initialFocus={passphrase}
+    >
+      <div className={styles.dialog}>
+        {state.isLocked ? (
+          <div className={styles.part}>
+            <h3 className={styles.heading}>{texts.locked}</h3>
+            <p>{texts.lockedNote}</p>
+            <PassphraseForm
+              asks="open"
+              fieldRef={passphrase}
+              submit={texts.unlock}
+              onSubmit={async ({ current }) => {
+                if (!(await vault.unlock(current))) return texts.wrong;
+                library.takeTyped();
+                say({ text: texts.done.unlocked });
+                foot.current?.focus();
+                return undefined;
+              }}
+            />
+          </div>
+        ) : (
+          <>
+            <Keeping
+              vault={vault}
+              state={state}
+              hindrance={hindranceOf(hasStore)}
+              onLock={onLock}
+              onDone={(text) => say({ text })}
+            />
+            <div className={styles.part}>
+              <h3 className={styles.heading}>{texts.named(names.length)}</h3>
+              <NamedSecrets names={names} uses={uses} onForget={forget} />
+              {typed > 0 && <p className={styles.note}>{texts.typed(typed)}</p>}
+              <NewSecret
+                isTaken={(name) => Object.hasOwn(secrets, name)}
+                onAdd={(name, value) => {
+                  change(name, value);
+                  say({ text: texts.added(name) });
+                }}
+              />
+            </div>
+          </>
+        )}
+        <ForgetEverything onForget={() => void forgetAll()} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why nothing can be remembered here, if so. */
+function hindranceOf(hasStore: boolean): keyof typeof texts.tabOnly | undefined {
+  // Only a page that came over https or from the same machine is offered encryption.
+  if (!isSecureContext) return 'no-encryption';
+  return hasStore ? undefined : 'no-store';
+}

@@ -1,0 +1,93 @@
+import type { Catalogue } from '../catalogue';
+import { count } from '../count';
+
+export const german: Catalogue['vault'] = {
+  title: 'Geheimnisse',
+  close: 'Schließen',
+  where: 'Wo die Werte aufbewahrt werden',
+  keepings: {
+    tab: 'Nur dieser Tab',
+    device: 'Dieses Gerät',
+    passphrase: 'Dieses Gerät, mit Passphrase',
+  },
+  keepingNotes: {
+    tab: 'Sie werden aufbewahrt, bis dieser Tab geschlossen wird; danach bleibt nichts von ihnen zurück.',
+    device:
+      'Dieser Browser merkt sie sich, verschlüsselt mit einem Schlüssel, den er nie herausgibt. Wer diesen Browser benutzen kann, kann auch die Geheimnisse benutzen.',
+    passphrase:
+      'Dieser Browser merkt sie sich verschlüsselt. Nach jedem Laden der Seite wird nach der Passphrase gefragt. Eine vergessene kann niemand wiederherstellen.',
+  },
+  tabOnly: {
+    'no-encryption':
+      'Diese Seite kam über einfaches http, wo Browser keine Verschlüsselung anbieten. Die Werte stehen nur im Arbeitsspeicher dieses Tabs: Zum Merken die Seite über https oder auf localhost öffnen.',
+    'no-store':
+      'Dieser Browser erlaubt der Seite keinen Speicher, gemerkt werden kann darum nichts. Die Werte sind nur in diesem Tab.',
+  },
+  troubles: {
+    'not-remembered':
+      'Der Speicher dieses Browsers wurde geleert. Die Werte bleiben jetzt nur in diesem Tab.',
+    full: 'Der Datenträger oder der Speicher, den der Browser der Seite gewährt, ist voll. Neues bleibt in diesem Tab, bis wieder Platz ist.',
+    blocked: 'Der Browser erlaubt der Seite keinen Speicher. Neues bleibt in diesem Tab.',
+    newer:
+      'Eine neuere Version der App hat den Speicher übernommen. Neues bleibt in diesem Tab; die Seite neu laden.',
+    closed:
+      'Der Speicher wurde vom Browser oder von einem anderen Tab geschlossen. Neues bleibt in diesem Tab.',
+    broken: 'Der Speicher des Browsers funktioniert nicht. Neues bleibt in diesem Tab.',
+  },
+
+  locked: 'Der Tresor ist gesperrt.',
+  lockedNote: 'Mit der Passphrase kommen die Werte zurück. Was inzwischen eingegeben wurde, bleibt erhalten.',
+  passphrase: 'Passphrase',
+  newPassphrase: 'Neue Passphrase',
+  again: 'Noch einmal dieselbe',
+  currentPassphrase: 'Bisherige Passphrase',
+  unlock: 'Entsperren',
+  opening: 'Wird geöffnet…',
+  wrong: 'Das ist nicht die Passphrase. Nichts wurde geändert.',
+  tooShort: (least) =>
+    `Mindestens ${count(least, 'Zeichen', 'Zeichen')} wählen. Mehrere Wörter sind leicht zu merken.`,
+  different: 'Die beiden sind nicht gleich.',
+  setPassphrase: 'Passphrase festlegen',
+  changePassphrase: 'Passphrase ändern',
+  change: 'Ändern…',
+  lockNow: 'Jetzt sperren',
+  lockNote:
+    'Beim Sperren wird die Seite neu geladen, damit nichts in ihrem Arbeitsspeicher einen Wert behält.',
+  cancel: 'Abbrechen',
+  done: {
+    tab: 'Nur in diesem Tab aufbewahrt. Das Gerät hat sie vergessen.',
+    device: 'Auf diesem Gerät gemerkt.',
+    passphrase: 'Auf diesem Gerät gemerkt, mit Passphrase.',
+    changed: 'Die Passphrase wurde geändert.',
+    unlocked: 'Entsperrt.',
+  },
+
+  named: (secrets) => (secrets === 0 ? 'Benannte Geheimnisse' : `Benannte Geheimnisse (${secrets})`),
+  none: 'Noch gibt es keines. Hier einem einen Wert geben oder in einer Aktion „Geheimnis benennen“ wählen.',
+  valueOf: (name) => `Wert von ${name}`,
+  usedBy: (names, more) =>
+    `Verwendet von ${names.join(', ')}${more > 0 ? ` und ${count(more, 'weiteren', 'weiteren')}` : ''}.`,
+  unused: 'Keine Aktion verwendet es.',
+  noValue: 'Hier ist kein Wert bekannt.',
+  untitled: 'Unbenannte Aktion',
+  forget: (name) => `${name} vergessen`,
+  forgotten: (name) => `${name} ist vergessen.`,
+  undo: 'Rückgängig',
+  undone: (name) => `${name} ist wieder da.`,
+  typed: (secrets) =>
+    secrets === 1
+      ? 'In einer Aktion ist ein Geheimnis eingegeben. Auch sein Wert wird hier aufbewahrt, getrennt von der Aktion.'
+      : `In ${count(secrets, 'Aktion', 'Aktionen')} sind Geheimnisse eingegeben. Auch ihre Werte werden hier aufbewahrt, getrennt von den Aktionen.`,
+  newName: 'Name',
+  newValue: 'Wert',
+  add: 'Hinzufügen',
+  added: (name) => `${name} wird aufbewahrt.`,
+  taken: (name) => `${name} gibt es schon. Oben den Wert ändern oder einen anderen Namen wählen.`,
+
+  forgetAll: 'Alles vergessen…',
+  forgetAllQuestion:
+    'Die Werte aller Geheimnisse vergessen, auf diesem Gerät und in jedem Tab? Die Aktionen bleiben, auch die Namen darin. Das kann nicht rückgängig gemacht werden.',
+  forgetAllYes: 'Alles vergessen',
+  forgetAllNo: 'Behalten',
+  allForgotten: 'Alles ist vergessen.',
+};

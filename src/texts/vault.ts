@@ -1,0 +1,91 @@
+import { count } from './count';
+import { spoken } from './language';
+
+/** Every text of the vault. */
+export const english = {
+  title: 'Secrets',
+  close: 'Close',
+  where: 'Where the values are kept',
+  keepings: {
+    tab: 'This tab only',
+    device: 'This device',
+    passphrase: 'This device, with a passphrase',
+  },
+  keepingNotes: {
+    tab: 'They are kept until this tab is closed, and nothing of them stays behind.',
+    device:
+      'This browser remembers them, encrypted with a key that it never hands out. Whoever can use this browser can use the secrets too.',
+    passphrase:
+      'This browser remembers them, encrypted. The passphrase is asked for after each loading of the page. Nobody can restore one that is forgotten.',
+  },
+  /** Why they stay in the tab. */
+  tabOnly: {
+    'no-encryption':
+      'This page came over plain http, where browsers offer no encryption. The values are in the memory of this tab only: open the page over https or on localhost to have them remembered.',
+    'no-store':
+      'This browser allows no storage to this page, so that nothing can be remembered. The values are in this tab only.',
+  },
+  troubles: {
+    'not-remembered': 'The storage of this browser was cleared. The values are kept in this tab only now.',
+    full: 'The disk, or the storage that the browser grants to this page, is full. What is new stays in this tab until there is room.',
+    blocked: 'The browser does not allow storage to this page. What is new stays in this tab.',
+    newer: 'A newer version of the app has the storage. What is new stays in this tab; load the page again.',
+    closed: 'The storage was closed by the browser or by another tab. What is new stays in this tab.',
+    broken: 'The storage of the browser does not work. What is new stays in this tab.',
+  },
+
+  locked: 'The vault is locked.',
+  lockedNote: 'The values come back with the passphrase. What was entered meanwhile is kept.',
+  passphrase: 'Passphrase',
+  newPassphrase: 'New passphrase',
+  again: 'The same again',
+  currentPassphrase: 'Current passphrase',
+  unlock: 'Unlock',
+  opening: 'Opening…',
+  wrong: 'This is not the passphrase. Nothing was changed.',
+  tooShort: (least: number) =>
+    `Choose at least ${count(least, 'character')}. Several words are easy to keep.`,
+  different: 'The two are not the same.',
+  setPassphrase: 'Set the passphrase',
+  changePassphrase: 'Change the passphrase',
+  change: 'Change…',
+  lockNow: 'Lock now',
+  lockNote: 'Locking loads the page again, so that nothing in its memory holds a value.',
+  cancel: 'Cancel',
+  done: {
+    tab: 'Kept in this tab only. The device has forgotten them.',
+    device: 'Remembered on this device.',
+    passphrase: 'Remembered on this device, with a passphrase.',
+    changed: 'The passphrase was changed.',
+    unlocked: 'Unlocked.',
+  },
+
+  named: (secrets: number) => (secrets === 0 ? 'Named secrets' : `Named secrets (${secrets})`),
+  none: 'There is none yet. Give one a value here, or choose “Name a secret” in an action.',
+  valueOf: (name: string) => `Value of ${name}`,
+  usedBy: (names: readonly string[], more: number) =>
+    `Used by ${names.join(', ')}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}.`,
+  unused: 'No action uses it.',
+  noValue: 'No value is known here.',
+  untitled: 'Untitled action',
+  forget: (name: string) => `Forget ${name}`,
+  forgotten: (name: string) => `${name} is forgotten.`,
+  undo: 'Undo',
+  undone: (name: string) => `${name} is back.`,
+  typed: (secrets: number) =>
+    `${count(secrets, 'action holds a secret', 'actions hold secrets')} that ${secrets === 1 ? 'was' : 'were'} typed there. Their values are kept here too, apart from the actions.`,
+  newName: 'Name',
+  newValue: 'Value',
+  add: 'Add',
+  added: (name: string) => `${name} is kept.`,
+  taken: (name: string) => `${name} is there already. Change its value above, or choose another name.`,
+
+  forgetAll: 'Forget everything…',
+  forgetAllQuestion:
+    'Forget the values of all secrets, on this device and in every tab? The actions stay, and so do the names in them. This cannot be undone.',
+  forgetAllYes: 'Forget everything',
+  forgetAllNo: 'Keep them',
+  allForgotten: 'Everything is forgotten.',
+} as const;
+
+export const texts = spoken('vault', english);
