@@ -1,3 +1,5 @@
+import { texts } from '../texts/shortcuts';
+
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** What is pressed: the keys of a shortcut as the table of commands writes them, `Mod+Shift+Z`. */
@@ -34,6 +36,12 @@ const placedKey = (code: string): string | undefined => /^Key([A-Z])$/.exec(code
 /** Whether keys write something into a field, so that they are no shortcut there. */
 export const writesText = (keys: string): boolean => !/^(?:Mod|Alt|Other)\+|^(?:Shift\+)?F\d+$/.test(keys);
 
-/** The keys as they are printed on the keyboard of this person. */
+/** The keys as they are printed on the keyboard of a person of this language. */
 export const printedKeys = (keys: string, mac = isMac()): string =>
-  mac ? keys.replace('Mod+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : keys.replace('Mod', 'Ctrl');
+  mac
+    ? keys.replace('Mod+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧')
+    : keys
+        .replace('Mod', 'Ctrl')
+        .split('+')
+        .map((key) => texts.keys[key] ?? key)
+        .join('+');

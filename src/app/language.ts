@@ -1,5 +1,6 @@
 import { readPreference, writePreference } from '../platform/preference';
 import { LANGUAGES, type Language } from '../texts/language';
+import type { Saving } from '../workspace/saving';
 
 const KEY = 'language';
 const ALL = Object.keys(LANGUAGES) as Language[];
@@ -11,5 +12,12 @@ export function preferredLanguage(): Language {
   return found[0] ?? 'en';
 }
 
-/** Remembers the language. It is spoken from the next load of the page on. */
-export const chooseLanguage = (language: Language): void => writePreference(KEY, language);
+/**
+ * Remembers the language and loads the page again, for everything is said anew. What is not saved yet
+ * is saved before; where it cannot be, the browser asks before the page goes.
+ */
+export async function chooseLanguage(language: Language, saving: Saving): Promise<void> {
+  writePreference(KEY, language);
+  await saving.flush();
+  location.reload();
+}

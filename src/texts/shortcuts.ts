@@ -5,6 +5,8 @@ export const english = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   everywhere: (group: string) => `Everywhere: ${group}`,
+  /** What is printed on the keys, where it is not their name; not on a Mac, whose keys have signs. */
+  keys: {} as Readonly<Record<string, string>>,
   places: [
     {
       title: 'In the list of actions',

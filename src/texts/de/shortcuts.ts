@@ -4,6 +4,15 @@ export const german: Catalogue['shortcuts'] = {
   title: 'Tastenkürzel',
   close: 'Schließen',
   everywhere: (group) => `Überall: ${group}`,
+  keys: {
+    Ctrl: 'Strg',
+    Shift: 'Umschalt',
+    Enter: 'Eingabe',
+    Delete: 'Entf',
+    Home: 'Pos1',
+    End: 'Ende',
+    Space: 'Leertaste',
+  },
   places: [
     {
       title: 'In der Liste der Aktionen',
