@@ -24,6 +24,7 @@ export const english = {
   dismiss: 'Dismiss',
   close: 'Close',
   imported: (actions: number) => `${count(actions, 'action')} imported.`,
+  samplesImported: (samples: number) => `${count(samples, 'sample')} imported.`,
   codeView: 'Code',
   configView: 'Config',
   sendView: 'Send',
@@ -40,7 +41,7 @@ export const english = {
   notRestored: 'That state cannot be read by this version of the app.',
   saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   saveNotes: {
-    saved: 'Kept in this browser. Secret values are kept for this tab only.',
+    saved: 'Kept in this browser. Secret values are kept apart: “Secrets…” shows where.',
     saving: 'Being kept in this browser.',
     failed: 'Not kept in this browser.',
   },
@@ -72,8 +73,10 @@ export const english = {
     cleared:
       'What this browser kept was cleared while the page was open. Everything here has been saved again.',
   },
+  lockedSecrets: (names: readonly string[]) =>
+    `The vault is locked, and the value of ${names.join(' and ')} that was typed here is in it.`,
   lostSecrets: (names: readonly string[]) =>
-    `The value of ${names.join(' and ')} was typed in another tab, or before the browser was closed. Secret values are kept for their tab only: enter it again below.`,
+    `The value of ${names.join(' and ')} was typed in another tab, before the browser was closed, or is forgotten. Enter it again below. Secrets are kept for their tab only, unless they are remembered on this device.`,
   unreadableTitle: 'This action cannot be read',
   unreadableText:
     'Its document is kept as it is. Download it to repair it and import it again, or delete it.',

@@ -58,6 +58,10 @@ export const english = {
   sampleOfVariables: 'The values of the variables, as a sample context:',
   showMore: (number: number) => `Show ${grouped(number)} more`,
   unnamed: 'Without a name',
+  moved: (secrets: number) =>
+    secrets === 1
+      ? '1 secret will be kept in the vault, apart from the action, under this name:'
+      : `${count(secrets, 'secret')} will be kept in the vault, apart from the actions, under these names:`,
   importButton: (actions: number) => (actions === 0 ? 'Import' : `Import ${count(actions, 'action')}`),
   problems: (number: number) => `${count(number, 'problem')}; nothing was changed:`,
   worthKnowing: 'Worth knowing:',

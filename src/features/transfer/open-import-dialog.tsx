@@ -7,8 +7,11 @@ import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
 import { useForeignReader } from '../../workbench/foreign-reader';
+import { moveSecrets } from '../../workbench/moved-secrets';
+import { useWorkbench } from '../../workbench/react';
 import { type Brought, NOTHING } from './brought';
 import { actionsOf, readImport } from './import-reading';
+import { MovedNames } from './moved-names';
 import styles from './open-import-dialog.module.css';
 import { Outcome } from './outcome';
 import { selectPlace } from './select-place';
@@ -35,7 +38,11 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const id = useId();
   const reader = useForeignReader();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
-  const actions = actionsOf(reading);
+  const { live, secrets } = useWorkbench();
+  const { actions, values } = useMemo(
+    () => moveSecrets(actionsOf(reading), { named: live.inputs.secrets, isTaken: secrets.isTaken }),
+    [reading, live, secrets],
+  );
   const isEditable = text.length <= EDITABLE;
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -50,8 +57,12 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     flushSync(() => onChange(NOTHING));
     area.current?.focus();
   };
+  const take = () => {
+    live.update({ secrets: { ...live.inputs.secrets, ...values } });
+    onImport(actions);
+  };
   const footer = (
-    <Button look="primary" disabled={actions.length === 0} onClick={() => onImport(actions)}>
+    <Button look="primary" disabled={actions.length === 0} onClick={take}>
       {texts.importButton(actions.length)}
     </Button>
   );
@@ -116,6 +127,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
             reading={reading}
             onChoose={isEditable ? (offset) => selectPlace(area.current, text, offset) : undefined}
           />
+          <MovedNames names={Object.keys(values)} />
         </div>
         {children}
       </div>

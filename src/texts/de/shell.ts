@@ -23,6 +23,7 @@ export const german: Catalogue['shell'] = {
   dismiss: 'Ausblenden',
   close: 'Schließen',
   imported: (actions) => `${count(actions, 'Aktion', 'Aktionen')} importiert.`,
+  samplesImported: (samples) => `${count(samples, 'Beispiel', 'Beispiele')} importiert.`,
   codeView: 'Code',
   configView: 'Konfiguration',
   sendView: 'Senden',
@@ -39,7 +40,8 @@ export const german: Catalogue['shell'] = {
   notRestored: 'Diese Version der App kann diesen Stand nicht lesen.',
   saveStates: { saved: 'Gespeichert', saving: 'Wird gespeichert …', failed: 'Nicht gespeichert' },
   saveNotes: {
-    saved: 'In diesem Browser aufbewahrt. Werte von Geheimnissen bleiben nur in diesem Tab.',
+    saved:
+      'In diesem Browser aufbewahrt. Werte von Geheimnissen liegen getrennt davon: „Geheimnisse…“ zeigt, wo.',
     saving: 'Wird in diesem Browser gespeichert.',
     failed: 'In diesem Browser nicht gespeichert.',
   },
@@ -72,8 +74,10 @@ export const german: Catalogue['shell'] = {
     cleared:
       'Was dieser Browser aufbewahrt hatte, wurde gelöscht, während die Seite offen war. Alles hier ist neu gespeichert.',
   },
+  lockedSecrets: (names) =>
+    `Der Tresor ist gesperrt; darin liegt der Wert von ${names.join(' und ')}, der hier eingegeben wurde.`,
   lostSecrets: (names) =>
-    `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder bevor der Browser geschlossen wurde. Werte von Geheimnissen bleiben nur in ihrem Tab: unten noch einmal eingeben.`,
+    `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder bevor der Browser geschlossen wurde, oder er ist vergessen. Unten noch einmal eingeben. Geheimnisse bleiben nur in ihrem Tab, wenn dieses Gerät sie sich nicht merken soll.`,
   unreadableTitle: 'Diese Aktion ist nicht lesbar',
   unreadableText:
     'Ihr Dokument bleibt, wie es ist. Es herunterladen, reparieren und wieder importieren, oder es löschen.',

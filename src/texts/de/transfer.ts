@@ -61,6 +61,10 @@ export const german: Catalogue['transfer'] = {
   sampleOfVariables: 'Die Werte der Variablen, als Beispielkontext:',
   showMore: (number) => `${grouped(number)} weitere anzeigen`,
   unnamed: 'Ohne Namen',
+  moved: (secrets) =>
+    secrets === 1
+      ? '1 Geheimnis kommt in den Tresor, getrennt von der Aktion, unter diesem Namen:'
+      : `${count(secrets, 'Geheimnis', 'Geheimnisse')} kommen in den Tresor, getrennt von den Aktionen, unter diesen Namen:`,
   importButton: (actions) => (actions === 0 ? 'Importieren' : `${actionsOf(actions)} importieren`),
   problems: (number) => `${count(number, 'Problem', 'Probleme')}; nichts wurde geändert:`,
   worthKnowing: 'Gut zu wissen:',
