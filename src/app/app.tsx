@@ -3,6 +3,7 @@ import { ActionList } from '../features/library';
 import { texts } from '../texts/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { WorkbenchContext } from '../workbench/react';
+import { useStepNotice } from '../workbench/step-notice';
 import type { WorkEvent } from '../workspace/event';
 import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
@@ -13,6 +14,9 @@ import { Panes } from './panes';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
 import type { DialogName, Shell } from './shell';
+import type { SteppingPage } from './shown-steps';
+import { UndoButtons } from './undo-buttons';
+import { Undoing } from './undoing';
 import { useMedia } from './use-media';
 import { usePlaces } from './use-places';
 import { useShortcuts } from './use-shortcuts';
@@ -25,7 +29,7 @@ export function App({ session }: { session: Session }) {
   return (
     <WorkbenchContext value={session.workbench}>
       <Announcements label={texts.notice} dismissLabel={texts.dismiss}>
-        <Page session={session} />
+        <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
       </Announcements>
     </WorkbenchContext>
   );
@@ -34,7 +38,7 @@ export function App({ session }: { session: Session }) {
 const textOf = (event: WorkEvent): string =>
   'name' in event ? texts.events[event.is](event.name) : texts.events[event.is];
 
-function Page({ session }: { session: Session }) {
+function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
   const { library, samples, saving, workbench, outbox } = session;
   const say = useAnnouncements();
   const { notify } = say;
@@ -50,7 +54,12 @@ function Page({ session }: { session: Session }) {
     };
   }, [session, notify]);
 
-  const shell: Shell = { session, say, openDialog: setDialog, ...ways };
+  useEffect(() => {
+    steps.goToSample = () => ways.goToPane('context');
+  });
+
+  const tell = useStepNotice();
+  const shell: Shell = { session, say, tell, steps, openDialog: setDialog, ...ways };
   const commands = () => commandsOf(shell);
   useShortcuts(commands, (reason) => notify({ text: reason }));
 
@@ -60,6 +69,7 @@ function Page({ session }: { session: Session }) {
     <>
       <Header
         saving={saving}
+        undo={<UndoButtons steps={session.steps} page={steps} />}
         onHistory={() => setDialog('history')}
         sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
         canExport={openId !== undefined}

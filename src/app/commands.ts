@@ -2,11 +2,13 @@ import type { ObjectId } from '../core';
 import { newAction } from '../features/library';
 import { texts } from '../texts/commands';
 import { texts as libraryTexts } from '../texts/library';
+import { texts as undoTexts } from '../texts/undo';
 import type { Command } from './command';
 import { saveEverything } from './save-everything';
 import { saveSample } from './save-sample';
 import type { Shell } from './shell';
 import { chooseTheme, shownTheme, THEMES } from './theme';
+import { REDO_KEYS, UNDO_KEYS } from './use-undo-keys';
 import type { ViewName } from './view-name';
 
 const { titles } = texts;
@@ -37,6 +39,24 @@ const withoutAction = ({ session }: Shell): string | undefined =>
   session.library.openId === undefined ? texts.noAction : undefined;
 
 const workCommands = (shell: Shell): readonly Command[] => [
+  {
+    id: 'undo',
+    title: undoTexts.undo,
+    group: 'work',
+    keys: UNDO_KEYS,
+    isHeardElsewhere: true,
+    unavailable: shell.session.steps.undoable ? undefined : undoTexts.nothing.undo,
+    run: shell.steps.undo,
+  },
+  {
+    id: 'redo',
+    title: undoTexts.redo,
+    group: 'work',
+    keys: REDO_KEYS,
+    isHeardElsewhere: true,
+    unavailable: shell.session.steps.redoable ? undefined : undoTexts.nothing.redo,
+    run: shell.steps.redo,
+  },
   {
     id: 'primary',
     title: titles.primary,
@@ -137,12 +157,8 @@ function libraryCommands(shell: Shell): readonly Command[] {
       unavailable: withoutAction(shell),
       run: withOpen((id) => {
         const name = library.summaries.find((one) => one.id === id)?.name;
-        const undo = library.remove(id);
+        shell.tell(libraryTexts.removed(name || libraryTexts.untitled), () => library.remove(id));
         shell.goToPane('edit');
-        shell.say.notify({
-          text: libraryTexts.removed(name || libraryTexts.untitled),
-          action: { label: libraryTexts.undo, run: undo },
-        });
       }),
     },
   ];

@@ -3,6 +3,7 @@ import { HistoryDialog } from '../features/history';
 import type { Earlier } from '../platform/store/records';
 import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
+import { useStepNotice } from '../workbench/step-notice';
 import type { Session } from './session';
 
 /** Stands for all actions that were removed. */
@@ -12,6 +13,7 @@ const REMOVED = 'removed';
 export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
   const { library, samples, saving } = session;
   const { notify } = useAnnouncements();
+  const tell = useStepNotice();
   const { openId } = library;
   const load = useCallback(
     async (id: string) =>
@@ -26,19 +28,16 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
       notify({ text: texts.broughtBack });
       return;
     }
-    const undo =
-      earlier.is === 'action'
-        ? library.restore(earlier.record)
-        : restoreSample(earlier.of, earlier.record.text);
-    notify(
-      undo ? { text: texts.restored, action: { label: texts.undo, run: undo } } : { text: texts.notRestored },
-    );
+    if (earlier.is === 'action' && !library.canRestore(earlier.record)) notify({ text: texts.notRestored });
+    else tell(texts.restored, () => become(earlier));
   };
-  const restoreSample = (id: string, text: string) => {
-    const before = samples.stateOf(id);
-    samples.open(id);
-    samples.change(text);
-    return () => samples.put(id, before);
+  const become = (earlier: Earlier) => {
+    if (earlier.is === 'action') {
+      library.restore(earlier.record);
+    } else {
+      samples.open(earlier.of);
+      samples.change(earlier.record.text);
+    }
   };
 
   const open = library.summaries.find(({ id }) => id === openId);

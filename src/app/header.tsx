@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { texts as commandTexts } from '../texts/commands';
 import { texts } from '../texts/shell';
 import { Button, IconButton } from '../ui/button';
@@ -11,6 +12,8 @@ import { SaveState } from './save-state';
 
 interface HeaderProps {
   saving: Saving;
+  /** The ways back and forth. */
+  undo: ReactNode;
   onHistory: () => void;
   /** Absent where there is no sidebar to hide. */
   sidebar: { readonly shown: boolean; readonly toggle: () => void } | undefined;
@@ -21,7 +24,16 @@ interface HeaderProps {
   commands: () => readonly Command[];
 }
 
-export function Header({ saving, onHistory, sidebar, canExport, onImport, onExport, commands }: HeaderProps) {
+export function Header({
+  saving,
+  undo,
+  onHistory,
+  sidebar,
+  canExport,
+  onImport,
+  onExport,
+  commands,
+}: HeaderProps) {
   return (
     <header id={partId('header')} className={styles.header} tabIndex={-1}>
       {sidebar && (
@@ -35,6 +47,7 @@ export function Header({ saving, onHistory, sidebar, canExport, onImport, onExpo
       <h1 className={styles.product}>{texts.product}</h1>
       <SaveState saving={saving} onHistory={onHistory} />
       <div className={styles.actions}>
+        {undo}
         <Button look="quiet" icon="import" aria-label={texts.import} title={texts.import} onClick={onImport}>
           <span className={styles.word}>{texts.import}</span>
         </Button>

@@ -22,7 +22,8 @@ interface EditPaneProps {
 
 /** The editor of the open action, or the way to one. */
 export function EditPane({ library, id, onImport }: EditPaneProps) {
-  const turn = useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.turnOf(id)));
+  // What is missing may be told anew when the action has changed elsewhere.
+  useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.turnOf(id)));
   const reading = id === undefined ? undefined : library.read(id);
   if (id === undefined || !reading) {
     return (
@@ -41,15 +42,7 @@ export function EditPane({ library, id, onImport }: EditPaneProps) {
   if (reading.is === 'unreadable') {
     return <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />;
   }
-  return (
-    <OpenEditor
-      key={`${id} ${turn}`}
-      library={library}
-      id={id}
-      draft={reading.draft}
-      missing={reading.missing}
-    />
-  );
+  return <OpenEditor key={id} library={library} id={id} draft={reading.draft} missing={reading.missing} />;
 }
 
 interface OpenEditorProps {
@@ -63,6 +56,19 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   const { link } = useWorkbench();
   const keep = useCallback((changed: Draft) => library.keep(id, changed), [library, id]);
 
+  const onRevised = useCallback(
+    (listener: (revised: Draft) => void) => {
+      let turn = library.turnOf(id);
+      return library.subscribe(() => {
+        if (library.turnOf(id) === turn) return;
+        turn = library.turnOf(id);
+        const revised = library.draftOf(id);
+        if (revised) listener(revised);
+      });
+    },
+    [library, id],
+  );
+
   // Where another editor took this one's place under the hands of the person, they go on where they were.
   useLayoutEffect(() => {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
@@ -71,7 +77,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   return (
     <>
       <LostSecrets names={missing} />
-      <Editor draft={draft} onChange={keep} />
+      <Editor draft={draft} onChange={keep} onRevised={onRevised} />
     </>
   );
 }

@@ -16,16 +16,19 @@ import type { WorkEvent } from '../workspace/event';
 import { Library } from '../workspace/library';
 import { Samples } from '../workspace/samples';
 import { type Saved, Saving } from '../workspace/saving';
+import { Steps } from '../workspace/undo/steps';
 import { Vault } from '../workspace/vault';
 import { checkDocuments } from './check-documents';
 import { connect } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
+import { loadSteps } from './load-steps';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
   readonly library: Library;
   readonly samples: Samples;
+  readonly steps: Steps;
   readonly saving: Saving;
   readonly vault: Vault;
   readonly workbench: Workbench;
@@ -51,10 +54,12 @@ export async function beginSession(): Promise<Session> {
     newId: () => crypto.randomUUID(),
     typedSecrets: (id) => vault.typedOf(id),
   });
+  const steps = new Steps({ library, samples }, Date.now);
   const saving = new Saving({
     library,
     samples,
     vault,
+    steps: steps.record,
     connect,
     onEvent: (event) => onEvent.current?.(event),
     onSaved: (saved) => channel.post(saved),
@@ -75,6 +80,7 @@ export async function beginSession(): Promise<Session> {
     library.offer(EXAMPLE_ACTION);
   }
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
+  await loadSteps(steps, saving.store);
   const workbench: Workbench = {
     ...beginWorkbench(library, samples, vault.named),
     secrets: vault,
@@ -84,7 +90,7 @@ export async function beginSession(): Promise<Session> {
   keepSaved({ library, samples, saving });
   const outbox = new Outbox(pageSenders());
   library.subscribe(() => outbox.keepOnly(new Set(library.summaries.map(({ id }) => id))));
-  return { library, samples, saving, vault, workbench, outbox, onEvent, onShowSecrets };
+  return { library, samples, steps, saving, vault, workbench, outbox, onEvent, onShowSecrets };
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */

@@ -1,6 +1,8 @@
 import type { useAnnouncements } from '../ui/announcements';
+import type { useStepNotice } from '../workbench/step-notice';
 import type { PaneName } from './pane-name';
 import type { Session } from './session';
+import type { SteppingPage } from './shown-steps';
 import type { ViewName } from './view-name';
 
 export type DialogName = 'about' | 'examples' | 'export' | 'history' | 'import' | 'palette' | 'shortcuts';
@@ -9,6 +11,9 @@ export type DialogName = 'about' | 'examples' | 'export' | 'history' | 'import' 
 export interface Shell {
   readonly session: Session;
   readonly say: ReturnType<typeof useAnnouncements>;
+  /** Makes a change and tells of it, with a way back. */
+  readonly tell: ReturnType<typeof useStepNotice>;
+  readonly steps: SteppingPage;
   readonly openDialog: (dialog: DialogName) => void;
   /** Shows a pane and takes the focus there. */
   readonly goToPane: (pane: PaneName) => void;

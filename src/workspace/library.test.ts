@@ -3,7 +3,9 @@ import type { Action } from '../core';
 import type { StoredAction } from '../platform/store/records';
 import { type Draft, toDraft } from '../workbench/draft';
 import { Library } from './library';
+import { Samples } from './samples';
 import { toStored } from './stored-draft';
+import { Steps } from './undo/steps';
 
 const webhook: Action = {
   version: 1,
@@ -45,6 +47,9 @@ function libraryOf(...actions: readonly Action[]) {
   return library;
 }
 
+const stepsOf = (library: Library) =>
+  new Steps({ library, samples: new Samples({ now: () => 0, newId: () => 'sample' }, '{}') }, () => 0);
+
 /** Says that everything is in the store. */
 function saveAll(library: Library) {
   library.stored.saved(
@@ -81,10 +86,11 @@ describe('the actions', () => {
 
   test('what is removed comes back to its place, open', () => {
     const library = libraryOf(webhook, call);
-    const bringBack = library.remove(idOf(library, 'First'));
+    const steps = stepsOf(library);
+    library.remove(idOf(library, 'First'));
     expect(names(library)).toEqual(['Second']);
     expect(library.openId).toBe(idOf(library, 'Second'));
-    bringBack();
+    steps.undo();
     expect(names(library)).toEqual(['First', 'Second']);
     expect(library.openId).toBe(idOf(library, 'First'));
   });
@@ -124,12 +130,14 @@ describe('the actions', () => {
 
   test('one becomes what it was, and back again', () => {
     const library = libraryOf(webhook);
-    const undo = library.restore(record('id-1', { ...webhook, name: 'Earlier' }));
+    const steps = stepsOf(library);
+    library.restore(record('id-1', { ...webhook, name: 'Earlier' }));
     expect(names(library)).toEqual(['Earlier']);
     expect(library.turnOf('id-1')).toBe(1);
-    undo?.();
+    expect(steps.undoable).toEqual({ is: 'state-restored' });
+    steps.undo();
     expect(names(library)).toEqual(['First']);
-    expect(library.restore({ ...record('id-1', webhook), document: '{' })).toBeUndefined();
+    expect(library.canRestore({ ...record('id-1', webhook), document: '{' })).toBe(false);
   });
 
   test.each([
@@ -227,9 +235,10 @@ describe('what is not in the store', () => {
   test('what was brought back while its deletion was saved is written anew', () => {
     const library = libraryOf(webhook);
     saveAll(library);
-    const bringBack = library.remove('id-1');
+    const steps = stepsOf(library);
+    library.remove('id-1');
     const [deletion] = library.stored.unsaved();
-    bringBack();
+    steps.undo();
     if (deletion) library.stored.saved([{ change: deletion, revision: 0 }]);
     expect(library.stored.unsaved()).toMatchObject([{ id: 'id-1', what: 'content', base: 0 }]);
   });

@@ -5,7 +5,9 @@ import { Entries } from './entries';
 import { type Entry, entryOf, newEntry, placed, type Summary, withDraft } from './entry';
 import { between } from './order';
 import { StoreSide } from './store-side';
-import { fromStored, type ReadDraft, type TypedSecrets } from './stored-draft';
+import { fromStored, type ReadDraft, type StoredContent, type TypedSecrets } from './stored-draft';
+import { isSameDraft } from './undo/patch';
+import type { StepName } from './undo/step-name';
 
 /** What the library needs of the world around it. */
 export interface Ports {
@@ -15,6 +17,16 @@ export interface Ports {
   readonly typedSecrets: (id: string) => TypedSecrets;
 }
 
+/** What a person did to an action: without `before` it was added, without `after` removed. */
+export interface ActionChange {
+  readonly id: string;
+  readonly before?: Entry;
+  readonly after?: Entry;
+}
+
+/** `name`: what it is called, where that cannot be told from the difference. */
+type Watcher = (changes: readonly ActionChange[], name?: StepName) => void;
+
 type Neighbours = [after: number | undefined, before: number | undefined];
 
 /** All actions of the person, as this tab knows them. */
@@ -23,6 +35,7 @@ export class Library {
   readonly #entries: Entries;
   /** What the store has of it and what not. */
   readonly stored: StoreSide;
+  readonly #watchers = new Set<Watcher>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -31,6 +44,16 @@ export class Library {
   }
 
   subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
+
+  /** Tells each change of the person, with what it was before; not what comes from the store. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  #report(changes: readonly ActionChange[], name?: StepName): void {
+    for (const watcher of this.#watchers) watcher(changes, name);
+  }
 
   /** The same array until what it shows changes. */
   get summaries(): readonly Summary[] {
@@ -96,6 +119,7 @@ export class Library {
     );
     const ids = added.map(({ summary }) => summary.id);
     this.#entries.set([...this.#entries.all, ...added], ids[0] ?? this.openId);
+    this.#report(added.map((after) => ({ id: after.summary.id, after })));
     return ids;
   }
 
@@ -105,43 +129,64 @@ export class Library {
 
   /** Keeps the draft as its editor has it now. */
   keep(id: string, draft: Draft): void {
-    this.#entries.change(id, (entry) => withDraft(entry, draft, this.#ports.now()));
+    const now = this.draftOf(id);
+    // An editor that has followed a change from elsewhere tells it again.
+    if (!now || isSameDraft(now, draft)) return;
+    this.#change(id, (entry) => withDraft(entry, draft, this.#ports.now()));
   }
 
   /** Changes the draft from elsewhere than its editor, which follows. */
-  revise(id: string, change: (draft: Draft) => Draft): void {
+  revise(id: string, change: (draft: Draft) => Draft, name?: StepName): void {
     const draft = this.draftOf(id);
     if (!draft) return;
-    this.#entries.change(id, (entry) => ({
-      ...withDraft(entry, change(draft), this.#ports.now()),
-      turn: entry.turn + 1,
-    }));
+    const revised = (entry: Entry) => withDraft(entry, change(draft), this.#ports.now());
+    this.#change(id, (entry) => ({ ...revised(entry), turn: entry.turn + 1 }), name);
+  }
+
+  #change(id: string, change: (entry: Entry) => Entry, name?: StepName): void {
+    const before = this.#entries.of(id);
+    this.#entries.change(id, change);
+    const after = this.#entries.of(id);
+    if (before && after) this.#report([{ id, before, after }], name);
   }
 
   /** Brings back what was removed earlier, and opens it. */
   bringBack(record: StoredAction): void {
-    if (!this.has(record.id)) {
-      const revision = this.stored.willKeep(record.id);
-      this.#entries.insert({ ...entryOf(record), revision, changes: 1, unsaved: 'content' });
+    const { id } = record;
+    if (this.has(id)) {
+      this.open(id);
+      return;
     }
-    this.open(record.id);
+    const after = this.stored.keptAgain(entryOf(record));
+    this.#entries.insert(after);
+    this.open(id);
+    this.#report([{ id, after }]);
   }
 
-  /** Makes an action what it was; what is returned takes it back. Undefined where the state cannot be read. */
-  restore(earlier: StoredAction): (() => void) | undefined {
-    const { id } = earlier;
-    const now = this.draftOf(id);
-    const reading = fromStored(earlier, this.#ports.typedSecrets(id));
-    if (!now || reading.is === 'unreadable') return undefined;
-    const before = structuredClone(now);
-    this.revise(id, () => reading.draft);
-    return () => this.revise(id, () => before);
+  /** Puts back what was removed, with the typed secrets that it had, and opens it. */
+  putBack(id: string, content: StoredContent & { readonly order: number }, typed: TypedSecrets = {}): void {
+    this.bringBack({ ...content, id, revision: 0, changedAt: this.#ports.now() });
+    const reading = fromStored(content, typed);
+    if (reading.is === 'draft') this.#entries.change(id, (entry) => ({ ...entry, content: reading }));
+  }
+
+  /** Whether the action is there, and that state of it can be read. */
+  canRestore(earlier: StoredAction): boolean {
+    return this.draftOf(earlier.id) !== undefined && fromStored(earlier, {}).is === 'draft';
+  }
+
+  /** Makes an action what it was, where that state can be read. */
+  restore(earlier: StoredAction): void {
+    const reading = fromStored(earlier, this.#ports.typedSecrets(earlier.id));
+    if (reading.is === 'draft') this.revise(earlier.id, () => reading.draft, { is: 'state-restored' });
   }
 
   /** Puts a copy, under another name, behind an action and opens it. */
   duplicate(id: string, nameOfCopy: (name: string) => string): void {
     const copy = this.#copyOf(id, nameOfCopy, this.orderOf(id));
-    if (copy) this.#entries.set([...this.#entries.all, copy], copy.summary.id);
+    if (!copy) return;
+    this.#entries.set([...this.#entries.all, copy], copy.summary.id);
+    this.#report([{ id: copy.summary.id, after: copy }]);
   }
 
   /** Both versions stay: what this tab has becomes an action of its own, behind the one of the store. */
@@ -164,22 +209,21 @@ export class Library {
     return newEntry(this.#ports.newId(), draft, place);
   }
 
-  /** Takes an action away; what is returned brings it back. */
-  remove(id: string): () => void {
-    const removed = this.#entries.of(id);
-    if (!removed) throw new Error(`There is no action ${id}`);
-    this.stored.willRemove(removed);
+  /** Takes an action away. */
+  remove(id: string): void {
+    // What it holds has to be known, should it come back.
+    this.read(id);
+    const before = this.#entries.of(id);
+    if (!before) return;
+    this.stored.willRemove(before);
     this.#entries.drop(id);
-    return () => {
-      const revision = this.stored.willKeep(id);
-      this.#entries.insert({ ...removed, revision, changes: removed.changes + 1, unsaved: 'content' });
-      this.open(id);
-    };
+    this.#report([{ id, before }]);
   }
 
   /** Puts an action before or after another one. */
   move(id: string, where: 'before' | 'after', other: string): void {
-    const others = this.#entries.all.map(({ summary }) => summary.id).filter((one) => one !== id);
+    const before = this.#entries.all;
+    const others = before.map(({ summary }) => summary.id).filter((one) => one !== id);
     const at = others.indexOf(other) + (where === 'after' ? 1 : 0);
     const neighbours = () =>
       [others[at - 1], others[at]].map((one) => one && this.orderOf(one)) as Neighbours;
@@ -188,6 +232,13 @@ export class Library {
     if (neighbours().includes(order))
       this.#entries.changeAll((entry, index) => placed(entry, index + 1), true);
     this.place(id, between(...neighbours()));
+    const after = new Map(this.#entries.all.map((entry) => [entry.summary.id, entry]));
+    const moved = before.flatMap((one): ActionChange[] => {
+      const now = after.get(one.summary.id);
+      return now && now.order !== one.order ? [{ id: one.summary.id, before: one, after: now }] : [];
+    });
+    // The one that the person moved gives the step its name.
+    this.#report(moved.sort((one, next) => Number(one.id === id) - Number(next.id === id)));
   }
 
   /** Gives an action a place among the others. */

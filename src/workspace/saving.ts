@@ -8,6 +8,7 @@ import type { Library } from './library';
 import type { Samples, SampleWrite } from './samples';
 import type { Unsaved } from './store-side';
 import { typedSecrets } from './stored-draft';
+import type { StepsRecord } from './undo/steps-record';
 import type { Vault } from './vault';
 
 export type SaveState =
@@ -23,6 +24,8 @@ export interface SavingParts {
   readonly library: Library;
   readonly samples: Samples;
   readonly vault: Vault;
+  /** What is saved together with the work, so that it can be undone when the page is loaded again. */
+  readonly steps?: StepsRecord;
   /** Opens the store; rejects with what the browser says. */
   readonly connect: (onLoss: (loss: Loss) => void) => Promise<Store>;
   readonly onEvent: (event: WorkEvent) => void;
@@ -174,7 +177,7 @@ export class Saving {
     const writes = [...changes.map(writeOf), ...contexts.map(({ write }) => write)];
     if (writes.length === 0) return false;
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
-    const outcome: Outcome = await this.#store.save(writes);
+    const outcome: Outcome = await (this.#parts.steps?.save(this.#store, writes) ?? this.#store.save(writes));
     const byId = new Map(changes.map((change) => [change.id, change]));
     tellSaved(contexts, outcome);
     library.stored.saved(

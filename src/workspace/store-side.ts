@@ -14,8 +14,10 @@ export interface Unsaved {
 /** What of the library is not in the store, and what comes from there: other tabs have a share in it. */
 export class StoreSide {
   readonly #entries: Entries;
-  /** The revisions of what was removed and is in the store still. */
+  /** What was removed and is in the store still: its revision there. */
   readonly #removed = new Map<string, number>();
+  /** How often what was removed had been changed, should it come back. */
+  readonly #changes = new Map<string, number>();
 
   constructor(entries: Entries) {
     this.#entries = entries;
@@ -48,16 +50,19 @@ export class StoreSide {
   }
 
   /** The person has removed it. */
-  willRemove({ summary, revision }: Entry): void {
+  willRemove({ summary, revision, changes }: Entry): void {
     this.#removed.set(summary.id, revision);
+    this.#changes.set(summary.id, changes);
   }
 
-  /** The person has it back; what is returned is its revision in the store. */
-  willKeep(id: string): number {
-    // Its deletion may or may not have been saved meanwhile.
+  /** The person has it back: it is to be saved. */
+  keptAgain(entry: Entry): Entry {
+    const { id } = entry.summary;
+    // Its deletion may or may not have been saved meanwhile, and so may a change before that.
     const revision = this.#removed.get(id) ?? 0;
+    const changes = (this.#changes.get(id) ?? 0) + 1;
     this.#removed.delete(id);
-    return revision;
+    return { ...entry, revision, changes, unsaved: 'content' };
   }
 
   /** These changes are in the store now, each with its new revision (0: it is deleted there). */

@@ -1,35 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BLANK_ROW, type Draft, type SecretDraft, toDraft } from '../workbench/draft';
+import { draftWith } from '../testing/arbitrary-draft';
+import { type Draft, type SecretDraft, toDraft } from '../workbench/draft';
 import { fromStored, toStored, typedSecrets } from './stored-draft';
 
-const secret: fc.Arbitrary<SecretDraft> = fc.record({
-  by: fc.constantFrom('value' as const, 'name' as const),
-  value: fc.string(),
-  name: fc.constantFrom('', 'CRM_PASSWORD', 'KEY_2', '__proto__'),
-});
-const row = fc.oneof(
-  fc.record({ key: fc.string(), value: fc.string(), enabled: fc.boolean() }),
-  fc.constant(BLANK_ROW),
-);
-const withHeader = fc.record({ headerName: fc.string(), secret });
-const anyDraft: fc.Arbitrary<Draft> = fc.record({
-  objectId: fc.constantFrom('automation.webhook' as const, 'automation.rest-api-call' as const),
-  name: fc.string(),
-  method: fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const),
-  url: fc.string(),
-  webhook: fc.record({
-    format: fc.constantFrom('default' as const, 'json' as const),
-    data: fc.array(row).map((rows) => [...rows, BLANK_ROW]),
-  }),
-  restApiCall: fc.record({ body: fc.string() }),
-  authentication: fc.record({
-    method: fc.constantFrom('none' as const, 'basic' as const, 'header-key' as const, 'hmac' as const),
-    basic: fc.record({ username: fc.string(), password: secret }),
-    'header-key': withHeader,
-    hmac: withHeader,
-  }),
-});
+const anyDraft = draftWith(fc.string());
 
 const plain = toDraft({
   version: 1,

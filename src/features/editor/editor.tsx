@@ -5,29 +5,36 @@ import { Authentication } from './authentication/authentication';
 import { Body } from './body';
 import type { Unapplied } from './bulk-edit/bulk-edit';
 import styles from './editor.module.css';
+import { follow } from './follow';
 import { Format } from './format';
 import { NameAndKind } from './name-and-kind';
 import { ProblemAnnouncer } from './problem-announcer';
 import { RequestLine } from './request-line';
 import { Data } from './rows/data';
+import type { FollowRows } from './rows/row-actions';
 import { useSetting } from './setting';
 
 interface EditorProps {
   /** Where it begins; another action is another editor (give it another `key`). */
   draft: Draft;
   onChange: (draft: Draft) => void;
+  /** Tells what the draft has become elsewhere, until it is stopped. */
+  onRevised: (listener: (draft: Draft) => void) => () => void;
 }
 
 /** The form of one action. It owns the draft while it is open and tells each change. */
-export function Editor({ draft, onChange }: EditorProps) {
+export function Editor({ draft, onChange, onRevised }: EditorProps) {
   const form = useForm<Draft>({ defaultValues: draft });
   const { subscribe } = form;
+  const rows: FollowRows = useRef(undefined);
+
+  useEffect(() => onRevised((revised) => follow(form, rows, revised)), [onRevised, form]);
 
   useEffect(() => {
     // One change of a row is told twice, for the cell and for the row: it is passed on once.
     let latest: Draft | undefined;
     const pass = () => {
-      if (latest) onChange(latest);
+      if (latest) onChange(copied(latest));
       latest = undefined;
     };
     return subscribe({
@@ -45,7 +52,7 @@ export function Editor({ draft, onChange }: EditorProps) {
         <NameAndKind />
         <RequestLine />
         <Format />
-        <Content />
+        <Content rows={rows} />
         <Authentication />
       </div>
       <ProblemAnnouncer />
@@ -53,8 +60,25 @@ export function Editor({ draft, onChange }: EditorProps) {
   );
 }
 
-function Content() {
+/** The form goes on changing what it hands out. The texts, which may be long, are not copied. */
+function copied(draft: Draft): Draft {
+  const { webhook, restApiCall, authentication } = draft;
+  const { basic, 'header-key': headerKey, hmac } = authentication;
+  return {
+    ...draft,
+    webhook: { ...webhook, data: webhook.data.map((row) => ({ ...row })) },
+    restApiCall: { ...restApiCall },
+    authentication: {
+      ...authentication,
+      basic: { ...basic, password: { ...basic.password } },
+      'header-key': { ...headerKey, secret: { ...headerKey.secret } },
+      hmac: { ...hmac, secret: { ...hmac.secret } },
+    },
+  };
+}
+
+function Content({ rows }: { rows: FollowRows }) {
   const [objectId] = useSetting('objectId');
   const unapplied = useRef<Unapplied>(undefined);
-  return objectId === 'automation.webhook' ? <Data unapplied={unapplied} /> : <Body />;
+  return objectId === 'automation.webhook' ? <Data unapplied={unapplied} follow={rows} /> : <Body />;
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../../texts/library';
 import { useAnnouncements } from '../../ui/announcements';
+import { useStepNotice } from '../../workbench/step-notice';
 import type { Library } from '../../workspace/library';
 import styles from './action-list.module.css';
 import { ActionRows, type RowsHandle } from './action-rows';
@@ -26,7 +27,8 @@ export function ActionList({ library, onOpened }: ActionListProps) {
   const [renamed, setRenamed] = useState<string>();
   const area = useRef<HTMLDivElement>(null);
   const rows = useRef<RowsHandle>(null);
-  const { announce, notify } = useAnnouncements();
+  const { announce } = useAnnouncements();
+  const tell = useStepNotice();
 
   const hits = useMemo(() => found(summaries, query), [summaries, query]);
   const lines = useMemo(() => listing(hits, sort), [hits, sort]);
@@ -50,13 +52,8 @@ export function ActionList({ library, onOpened }: ActionListProps) {
       remove(id) {
         const index = ids().indexOf(id);
         const name = library.summaries.find((one) => one.id === id)?.name;
-        const bringBack = flushSync(() => library.remove(id));
+        tell(texts.removed(name || texts.untitled), () => flushSync(() => library.remove(id)));
         focusAt(index);
-        const undo = () => {
-          flushSync(bringBack);
-          focusAt(index);
-        };
-        notify({ text: texts.removed(name || texts.untitled), action: { label: texts.undo, run: undo } });
       },
       beginRename: (id) => library.draftOf(id) && setRenamed(id),
       rename(id, name) {
@@ -84,7 +81,7 @@ export function ActionList({ library, onOpened }: ActionListProps) {
         announce(texts.moved(ids().indexOf(id) + 1, ids().length));
       },
     };
-  }, [library, announce, notify]);
+  }, [library, announce, tell]);
 
   const isSearching = query.trim() !== '';
   return (

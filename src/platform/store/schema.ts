@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Sealed } from '../sealing';
 import type { Earlier, StoredAction, StoredContext, StoredFolder } from './records';
+import type { StepsHead, StoredStep } from './steps-records';
 import type { VaultLock } from './vault-records';
 
 /** The database of the app. */
@@ -16,6 +17,8 @@ export interface Schema extends DBSchema {
   vault: { key: string[]; value: VaultLock | Sealed };
   /** The folder that actions are saved to. */
   folders: { key: string; value: StoredFolder };
+  /** The steps of each tab by their number, to be undone; at 0 where among them the tab is. */
+  steps: { key: [tab: string, number: number]; value: StoredStep | StepsHead };
 }
 
 export const VERSION = 2;

@@ -13,6 +13,7 @@ import type {
   Write,
 } from './records';
 import { type Schema, STORES, VERSION } from './schema';
+import { StepsRecords, type StepsWrite, writeSteps } from './steps-records';
 import { isWorthKeeping, mostOf, superfluous } from './thinning';
 import { VaultRecords } from './vault-records';
 
@@ -23,7 +24,11 @@ export type Loss = Extract<StoreFailure, 'closed' | 'newer'>;
 
 type EarlierKey = Schema['history']['key'];
 
-type Saving = IDBPTransaction<Schema, ('actions' | 'contexts' | 'history' | 'state')[], 'readwrite'>;
+type Saving = IDBPTransaction<
+  Schema,
+  ('actions' | 'contexts' | 'history' | 'state' | 'steps')[],
+  'readwrite'
+>;
 
 /** What is kept of an id: everything whose key begins with it. */
 const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
@@ -55,6 +60,7 @@ export class Store {
         if (from < 2) {
           made.createObjectStore('vault');
           made.createObjectStore('folders');
+          made.createObjectStore('steps');
         }
       },
       // Another tab deletes it, or has a newer version: holding on would stop that tab.
@@ -86,12 +92,11 @@ export class Store {
     return this.#database.get('contexts', id);
   }
 
-  /** Writes what nobody else has changed since; says what clashes. */
-  async save(writes: readonly Write[]): Promise<Outcome> {
-    const saving = this.#database.transaction(['actions', 'contexts', 'history', 'state'], 'readwrite', {
-      // “Saved” means that it survives a power cut too.
-      durability: 'strict',
-    });
+  /** Writes what nobody else has changed since, and the steps that led there; says what clashes. */
+  async save(writes: readonly Write[], steps?: StepsWrite): Promise<Outcome> {
+    const stores = ['actions', 'contexts', 'history', 'state', 'steps'] as const;
+    // “Saved” means that it survives a power cut too.
+    const saving: Saving = this.#database.transaction([...stores], 'readwrite', { durability: 'strict' });
     const saved: Saved[] = [];
     const clashes: Clash[] = [];
     const work = async () => {
@@ -102,6 +107,7 @@ export class Store {
         if ('write' in outcome) clashes.push(outcome);
         else saved.push(outcome);
       }
+      if (steps) await writeSteps(saving.objectStore('steps'), steps, this.#now());
     };
     const whole = async () => {
       try {
@@ -205,6 +211,11 @@ export class Store {
 
   async rememberFolder(folder: StoredFolder): Promise<void> {
     await this.#database.put('folders', folder, 'last');
+  }
+
+  /** The steps of the tabs, for undoing them. */
+  get steps(): StepsRecords {
+    return new StepsRecords(this.#database);
   }
 
   /** The secrets that are remembered on this device. */

@@ -37,8 +37,8 @@ const attributesOf = ({ label, describedBy, invalid }: Attributes): Extension =>
   });
 
 /**
- * A code editor that owns its text, cursor and undo. The text is read once for each change; a
- * `value` that is not the text reported last replaces it, as one step that can be undone.
+ * A code editor that owns its text and cursor. The text is read once for each change; a `value`
+ * that is not the text reported last replaces it where it differs.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, onView, className, label, describedBy, invalid } = props;

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
@@ -12,6 +12,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { lineWrapping } from './line-wrapping';
+import { phrases } from './phrases';
 import { specialCharacters } from './special-characters';
 import { tabKey } from './tab-key';
 import { appearance } from './theme';
@@ -21,7 +22,7 @@ import { typingOver } from './typing-over';
 const LEFT_TO_THE_APP = new Set(['Mod-Enter', 'Mod-/']);
 const editing = defaultKeymap.filter(({ key }) => !LEFT_TO_THE_APP.has(key ?? ''));
 
-/** What every code editor of the app has. */
+/** What every code editor of the app has. Undo is not among it: the app remembers what is done anywhere. */
 export const standard: Extension = [
   // A carriage return is then a character like any other, kept and shown (B17).
   EditorState.lineSeparator.of('\n'),
@@ -30,7 +31,7 @@ export const standard: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),
   specialCharacters,
-  history(),
+  phrases,
   drawSelection(),
   dropCursor(),
   bracketMatching(),
@@ -41,6 +42,6 @@ export const standard: Extension = [
   EditorView.contentAttributes.of({ tabindex: '0' }),
   typingOver,
   tabKey,
-  keymap.of([...editing, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+  keymap.of([...editing, ...searchKeymap, ...lintKeymap]),
   appearance,
 ];

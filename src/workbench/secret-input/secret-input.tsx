@@ -30,7 +30,8 @@ export function SecretInput({ label, value, ref, ...rest }: SecretInputProps) {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);
   return (
-    <div className={styles.line}>
+    // No step remembers a value, so the field keeps the undo of the browser.
+    <div className={styles.line} data-own-undo="">
       <TextInput
         mono
         {...rest}

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { texts } from '../../../texts/editor';
@@ -6,8 +6,9 @@ import { useAnnouncements } from '../../../ui/announcements';
 import { type Draft, toDraft } from '../../../workbench/draft';
 import type { Finding } from '../../../workbench/file-problems';
 import { findingsOf, loadForeignReader } from '../../../workbench/foreign-reader';
-import { useUndoKey } from '../rows/use-undo-key';
-import { WayBack } from '../rows/way-back';
+import { moveSecrets } from '../../../workbench/moved-secrets';
+import { useWorkbench } from '../../../workbench/react';
+import { useStepNotice } from '../../../workbench/step-notice';
 
 /** What came of a command that was pasted. */
 export interface PastedCommand {
@@ -27,30 +28,12 @@ interface PastedCommandState {
 /** A curl command pasted as the URL becomes the action, with a way back to what was there before. */
 export function usePastedCommand(): PastedCommandState {
   const { getValues, setValue, reset } = useFormContext<Draft>();
-  const { announce, notify } = useAnnouncements();
+  const { announce } = useAnnouncements();
+  const tell = useStepNotice();
+  const { live, secrets } = useWorkbench();
   const [pasted, setPasted] = useState<PastedCommand>();
-  const wayBack = useMemo(() => new WayBack(() => JSON.stringify(getValues())), [getValues]);
-  const withdraw = useRef<() => void>(undefined);
   // Each paste, and leaving the action, takes the place of a reading that is under way.
   const turn = useRef(0);
-
-  const become = useCallback(
-    (draft: Draft) => {
-      const before = structuredClone(getValues());
-      flushSync(() => reset(draft));
-      const step = wayBack.add(() => {
-        withdraw.current?.();
-        setPasted(undefined);
-        flushSync(() => reset(before));
-        announce(texts.undone);
-      });
-      withdraw.current = notify({
-        text: texts.commandTaken,
-        action: { label: texts.undo, run: () => wayBack.take(step) },
-      });
-    },
-    [getValues, reset, wayBack, notify, announce],
-  );
 
   const take = async (command: string) => {
     turn.current += 1;
@@ -69,8 +52,17 @@ export function usePastedCommand(): PastedCommandState {
     if (others.length > 0)
       findings.unshift({ severity: 'warning', message: texts.moreCommands(others.length) });
     if (first) {
-      const draft = toDraft(first.action);
-      become({ ...draft, name: getValues('name') || draft.name });
+      const { actions, values } = moveSecrets([first.action], {
+        named: live.inputs.secrets,
+        isTaken: secrets.isTaken,
+      });
+      const names = Object.keys(values);
+      if (names.length > 0) findings.push({ severity: 'hint', message: texts.secretsMoved(names) });
+      live.update({ secrets: { ...live.inputs.secrets, ...values } });
+      const draft = toDraft(actions[0] ?? first.action);
+      const next = { ...draft, name: getValues('name') || draft.name };
+      const become = () => flushSync(() => reset(next));
+      tell(texts.commandTaken, become, () => setPasted(undefined));
     }
     setPasted({ isTaken: first !== undefined, findings });
     if (!first) announce(texts.commandRefused);
@@ -79,11 +71,9 @@ export function usePastedCommand(): PastedCommandState {
   useEffect(
     () => () => {
       turn.current += 1;
-      withdraw.current?.();
     },
     [],
   );
-  useUndoKey(useCallback(() => wayBack.takeLast(), [wayBack]));
 
   return {
     pasted,

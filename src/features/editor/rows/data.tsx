@@ -10,7 +10,7 @@ import { Badge, Section } from '../section';
 import { useSetting } from '../setting';
 import styles from './data.module.css';
 import { Row } from './row';
-import { useRows } from './row-actions';
+import { type FollowRows, useRows } from './row-actions';
 import { useDrag } from './use-drag';
 
 const DATA = ['data'];
@@ -18,13 +18,14 @@ const DATA = ['data'];
 interface DataProps {
   /** What was typed as text and not applied; kept while this is not shown. */
   unapplied: RefObject<Unapplied | undefined>;
+  follow: FollowRows;
 }
 
 /** The key/value data of a Webhook. */
-export function Data({ unapplied }: DataProps) {
+export function Data({ unapplied, follow }: DataProps) {
   const [method] = useSetting('method');
   const [bulk, setBulk] = useState(false);
-  const { ids, actions } = useRows();
+  const { ids, actions } = useRows(follow);
 
   return (
     <Section

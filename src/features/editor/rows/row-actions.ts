@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { DataRow } from '../../../core';
@@ -6,8 +6,8 @@ import { texts } from '../../../texts/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { BLANK_ROW, type Draft, isBlank } from '../../../workbench/draft';
 import { useWorkbench } from '../../../workbench/react';
-import { useUndoKey } from './use-undo-key';
-import { WayBack } from './way-back';
+import { useStepNotice } from '../../../workbench/step-notice';
+import { rowsPatches } from '../../../workspace/undo/rows-patch';
 
 export type Column = 'key' | 'value';
 
@@ -22,121 +22,59 @@ export interface RowActions {
   paste(index: number, rows: readonly DataRow[]): void;
   replaceAll(rows: readonly DataRow[]): void;
   focus(index: number, column: Column): void;
-  /** Takes the notice of the last change away. */
-  settle(): void;
-  /** Takes the last change of the rows back, if it is the last change of the form. */
-  undo(): boolean;
+  /** Follows a change that came from elsewhere; what stays keeps its place in the page. */
+  follow(rows: readonly DataRow[]): void;
 }
+
+/** How a change of the rows from elsewhere reaches them, while they are shown. */
+export type FollowRows = RefObject<RowActions['follow'] | undefined>;
 
 const DATA = 'webhook.data';
 const NO_FOCUS = { shouldFocus: false };
 
-/** Typing on the last row adds a blank one, which stays when the typing is undone. */
-const withoutBlankEnd = ({ webhook, ...rest }: Draft) => ({
-  ...rest,
-  webhook: {
-    format: webhook.format,
-    data: webhook.data.slice(0, 1 + webhook.data.findLastIndex((row) => !isBlank(row))),
-  },
-});
-
 /** The rows of the form: their ids in order, and what can be done to them. */
-export function useRows(): { ids: readonly string[]; actions: RowActions } {
+export function useRows(follow: FollowRows): { ids: readonly string[]; actions: RowActions } {
   const { control, getValues, setValue } = useFormContext<Draft>();
   const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: DATA });
   const { link } = useWorkbench();
-  const { announce, notify } = useAnnouncements();
+  const { announce } = useAnnouncements();
+  const tell = useStepNotice();
 
   const actions = useMemo<RowActions>(() => {
     const rows = () => getValues(DATA);
-    const wayBack = new WayBack(() => JSON.stringify(withoutBlankEnd(getValues())));
     const focus = (index: number, column: Column) => link.focusSetting({ path: ['data', index, column] });
-
-    /** Takes the notice of the last change away: its way back would undo the next change too. */
-    let withdraw: (() => void) | undefined;
-    const settle = () => {
-      withdraw?.();
-      withdraw = undefined;
-    };
-    const perform = (work: () => void) => {
-      settle();
-      flushSync(work);
-    };
-    /** Makes a change that `back` takes back, by key or, where `said` tells of it, by a notice. */
-    const change = (work: () => void, back: () => void, said?: string) => {
-      perform(work);
-      const step = wayBack.add(back);
-      if (!said) return;
-      withdraw = notify({ text: said, action: { label: texts.undo, run: () => wayBack.take(step) } });
-    };
-    const exchange = (next: readonly DataRow[], said: string) => {
-      const before = [...rows()];
-      change(
-        () => replace([...next]),
-        () => {
-          perform(() => replace(before));
-          announce(texts.undone);
-        },
-        said,
-      );
-    };
-    const arrive = (to: number, column: Column | undefined) => {
-      if (column) focus(to, column);
-      announce(texts.rowMoved(to + 1, rows().length - 1));
-    };
-    const flip = (index: number, enabled: boolean) => {
-      setValue(`${DATA}.${index}.enabled`, enabled);
-      announce(texts.rowSwitched(index + 1, enabled));
-    };
+    const exchange = (next: readonly DataRow[], said: string) =>
+      tell(said, () => flushSync(() => replace([...next])));
 
     return {
       focus,
-      settle,
-      undo: () => wayBack.takeLast(),
       edit(index, column, text) {
-        settle();
         setValue(`${DATA}.${index}.${column}`, text);
         // There is always a blank row at the end to type on.
         if (!isBlank(rows().at(-1))) append(BLANK_ROW, NO_FOCUS);
       },
       switch(index, enabled) {
-        change(
-          () => flip(index, enabled),
-          () => perform(() => flip(index, !enabled)),
-        );
+        flushSync(() => setValue(`${DATA}.${index}.enabled`, enabled));
+        announce(texts.rowSwitched(index + 1, enabled));
       },
       remove(index, column = 'key') {
-        const row = rows()[index];
-        if (!row || index === rows().length - 1) return;
-        const bringBack = () => {
-          perform(() => insert(index, row, NO_FOCUS));
-          focus(index, column);
-          announce(texts.undone);
-        };
-        change(() => remove(index), bringBack, texts.rowDeleted(index + 1));
+        if (index >= rows().length - 1) return;
+        tell(texts.rowDeleted(index + 1), () => flushSync(() => remove(index)));
         focus(index, column);
       },
       duplicate(index, column) {
         const row = rows()[index];
         if (!row || index === rows().length - 1) return;
-        const removeAgain = () => {
-          perform(() => remove(index + 1));
-          focus(index, column);
-          announce(texts.undone);
-        };
-        change(() => insert(index + 1, row, NO_FOCUS), removeAgain);
+        flushSync(() => insert(index + 1, row, NO_FOCUS));
         focus(index + 1, column);
         announce(texts.rowDuplicated(index + 2));
       },
       move(from, to, column) {
         const last = rows().length - 2;
         if (from === to || from > last || to < 0 || to > last) return;
-        const moveBack = () => {
-          perform(() => move(to, from));
-          arrive(from, column);
-        };
-        change(() => move(from, to), moveBack);
-        arrive(to, column);
+        flushSync(() => move(from, to));
+        if (column) focus(to, column);
+        announce(texts.rowMoved(to + 1, rows().length - 1));
       },
       paste(index, pasted) {
         const all = [...rows()];
@@ -148,11 +86,28 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
         focus((isFree ? index : index + 1) + pasted.length, 'key');
       },
       replaceAll: (next) => exchange([...next, BLANK_ROW], texts.rowsReplaced),
+      follow(next) {
+        for (const patch of rowsPatches(rows(), next)) {
+          if (patch.is === 'row-moved') move(patch.row, patch.to);
+          else if (patch.is === 'row-switched') setValue(`${DATA}.${patch.row}.enabled`, patch.on);
+          else if (patch.is === 'cell')
+            setValue(`${DATA}.${patch.row}.${patch.column}`, next[patch.row]?.[patch.column] ?? '');
+          else {
+            const gone = patch.removed.map((_, offset) => patch.row + offset);
+            if (gone.length > 0) remove(gone);
+            if (patch.inserted.length > 0) insert(patch.row, [...patch.inserted], NO_FOCUS);
+          }
+        }
+      },
     };
-  }, [getValues, setValue, append, insert, remove, move, replace, link, announce, notify]);
+  }, [getValues, setValue, append, insert, remove, move, replace, link, announce, tell]);
 
-  useEffect(() => actions.settle, [actions]);
-  useUndoKey(actions.undo);
+  useEffect(() => {
+    follow.current = actions.follow;
+    return () => {
+      follow.current = undefined;
+    };
+  }, [follow, actions]);
 
   return { ids: fields.map(({ id }) => id), actions };
 }

@@ -1,0 +1,22 @@
+import type { Store } from '../platform/store/store';
+import { tabId } from '../platform/tab-id';
+import type { Step } from '../workspace/undo/step';
+import type { Steps } from '../workspace/undo/steps';
+
+/** So long the steps of a tab are kept in which nothing is changed any more: a week, in ms. */
+const KEPT_FOR = 7 * 24 * 3600 * 1000;
+
+/** Lets the person undo what they did before this tab was loaded again. Where that fails, undo begins anew. */
+export async function loadSteps(steps: Steps, store: Store | undefined): Promise<void> {
+  if (!store) return;
+  try {
+    const tab = await tabId();
+    const { steps: stored, last } = await store.steps.read(tab);
+    // This app has written them, in a transaction with the work.
+    steps.load(stored as readonly Step[], last);
+    steps.record.tab = tab;
+    await store.steps.forgetBefore(Date.now() - KEPT_FOR);
+  } catch {
+    // No session storage, or nothing that can be read: steps live in memory.
+  }
+}

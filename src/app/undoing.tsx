@@ -1,0 +1,19 @@
+import { type ReactNode, useMemo } from 'react';
+import { useAnnouncements } from '../ui/announcements';
+import { StepsContext } from '../workbench/step-notice';
+import type { Session } from './session';
+import { SteppingPage } from './shown-steps';
+import { useUndoKeys } from './use-undo-keys';
+
+interface UndoingProps {
+  session: Session;
+  children: (steps: SteppingPage) => ReactNode;
+}
+
+/** Has everything inside go back and forth in the steps of the person. */
+export function Undoing({ session, children }: UndoingProps) {
+  const { announce } = useAnnouncements();
+  const steps = useMemo(() => new SteppingPage(session, announce), [session, announce]);
+  useUndoKeys(session.steps, steps);
+  return <StepsContext value={steps}>{children(steps)}</StepsContext>;
+}

@@ -1,0 +1,76 @@
+import type { IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
+import type { Schema } from './schema';
+
+/** One step of a tab; what is in it is for those who undo it to know. */
+export interface StoredStep {
+  /** From 1. */
+  readonly number: number;
+  readonly name: unknown;
+  readonly changes: readonly unknown[];
+}
+
+/** Stands before the steps of a tab. */
+export interface StepsHead {
+  /** The number of the last step that is done; those after it were undone. */
+  readonly last: number;
+  /** In ms since 1970. */
+  readonly changedAt: number;
+}
+
+/** What is to be written of the steps of a tab. */
+export interface StepsWrite {
+  readonly tab: string;
+  readonly put: readonly StoredStep[];
+  readonly removed: readonly number[];
+  readonly last: number;
+}
+
+/** The steps in any transaction that writes them. */
+type Writable = IDBPObjectStore<Schema, StoreNames<Schema>[], 'steps', 'readwrite'>;
+
+const HEAD = 0;
+
+const allOf = (tab: string): IDBKeyRange => IDBKeyRange.bound([tab], [tab, []]);
+
+/** Writes steps as a part of a save. */
+export async function writeSteps(
+  store: Writable,
+  { tab, put, removed, last }: StepsWrite,
+  changedAt: number,
+): Promise<void> {
+  await Promise.all([
+    ...put.map((step) => store.put(step, [tab, step.number])),
+    ...removed.map((number) => store.delete([tab, number])),
+    store.put({ last, changedAt }, [tab, HEAD]),
+  ]);
+}
+
+/** The steps of the tabs of this browser. */
+export class StepsRecords {
+  readonly #database: IDBPDatabase<Schema>;
+
+  constructor(database: IDBPDatabase<Schema>) {
+    this.#database = database;
+  }
+
+  /** The steps of a tab in their order, and the number of the last one that is done. */
+  async read(tab: string): Promise<{ steps: StoredStep[]; last: number }> {
+    const [head, ...steps] = await this.#database.getAll('steps', allOf(tab));
+    if (!head || !('last' in head)) return { steps: [], last: 0 };
+    return { steps: steps.filter((step) => 'number' in step), last: head.last };
+  }
+
+  /** Forgets the steps of tabs in which nothing was changed since then; in ms since 1970. */
+  async forgetBefore(time: number): Promise<void> {
+    const forgetting = this.#database.transaction('steps', 'readwrite');
+    for (const [tab, number] of await forgetting.store.getAllKeys()) {
+      const head = number === HEAD ? await forgetting.store.get([tab, HEAD]) : undefined;
+      if (head && 'changedAt' in head && head.changedAt < time) await forgetting.store.delete(allOf(tab));
+    }
+    await forgetting.done;
+  }
+
+  async forget(tab: string): Promise<void> {
+    await this.#database.delete('steps', allOf(tab));
+  }
+}

@@ -1,0 +1,33 @@
+import { readTabMemory, writeTabMemory } from './tab-memory';
+
+const KEY = 'id';
+/** So long a page that is going away may take to let go of its tab; in ms. */
+const PATIENCE = 300;
+
+/**
+ * What tells this tab from the others, also when it is loaded again. A tab that was duplicated
+ * begins with the memory of the other one, and gets an id of its own.
+ */
+export async function tabId(): Promise<string> {
+  const known = readTabMemory(KEY);
+  if (known !== undefined && (await hold(known))) return known;
+  const id = crypto.randomUUID();
+  writeTabMemory(KEY, id);
+  await hold(id);
+  return id;
+}
+
+/** Whether no other tab goes by this id; from now on this one does. */
+async function hold(id: string): Promise<boolean> {
+  // There are none on plain http: then two tabs with one memory are not told apart.
+  if (!('locks' in navigator)) return true;
+  return await new Promise((resolve) => {
+    const asLongAsThePageLives = () => {
+      resolve(true);
+      return new Promise(() => undefined);
+    };
+    navigator.locks
+      .request(`action-designer.tab.${id}`, { signal: AbortSignal.timeout(PATIENCE) }, asLongAsThePageLives)
+      .catch(() => resolve(false));
+  });
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { BLANK_ROW, type Draft, type SecretDraft } from '../workbench/draft';
+
+const row = fc.oneof(
+  fc.record({ key: fc.string(), value: fc.string(), enabled: fc.boolean() }),
+  fc.constant(BLANK_ROW),
+);
+
+/** Any draft that the form can hold; its secrets have such values. */
+export function draftWith(value: fc.Arbitrary<string>): fc.Arbitrary<Draft> {
+  const secret: fc.Arbitrary<SecretDraft> = fc.record({
+    by: fc.constantFrom('value' as const, 'name' as const),
+    value,
+    name: fc.constantFrom('', 'CRM_PASSWORD', 'KEY_2', '__proto__'),
+  });
+  const withHeader = fc.record({ headerName: fc.string(), secret });
+  return fc.record({
+    objectId: fc.constantFrom('automation.webhook' as const, 'automation.rest-api-call' as const),
+    name: fc.string(),
+    method: fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const),
+    url: fc.string(),
+    webhook: fc.record({
+      format: fc.constantFrom('default' as const, 'json' as const),
+      data: fc.array(row).map((rows) => [...rows, BLANK_ROW]),
+    }),
+    restApiCall: fc.record({ body: fc.string() }),
+    authentication: fc.record({
+      method: fc.constantFrom('none' as const, 'basic' as const, 'header-key' as const, 'hmac' as const),
+      basic: fc.record({ username: fc.string(), password: secret }),
+      'header-key': withHeader,
+      hmac: withHeader,
+    }),
+  });
+}

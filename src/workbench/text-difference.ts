@@ -1,0 +1,1 @@
+export { differenceOf } from '../ui/text-difference';

@@ -1,0 +1,64 @@
+import type { Change } from './change';
+import type { Patch } from './patch';
+import type { Splice } from './splice';
+import { cellTyped } from './step-name';
+
+/** One key press in one text. */
+export interface Keystroke {
+  /** Which text. */
+  readonly where: string;
+  readonly splice: Splice;
+}
+
+/** A longer break between two key presses parts their steps; in ms. */
+const PAUSE = 1000;
+/** More characters at once were not typed: they were pasted, or chosen from a list. */
+const MOST = 2;
+
+/** The key press that a change is, if it is one. */
+export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
+  const [change] = changes;
+  if (!change || changes.length > 1) return undefined;
+  if (change.is === 'sample-text') return typed(`sample ${change.id}`, change.splice);
+  const [patch] = change.is === 'draft' ? change.patches : [];
+  if (!patch || change.is !== 'draft' || change.patches.length > 1) return undefined;
+  const inDraft = ofPatch(patch);
+  return inDraft && typed(`${change.id} ${inDraft.where}`, inDraft.splice);
+}
+
+function typed(where: string, splice: Splice): Keystroke | undefined {
+  return splice.inserted.length > MOST || splice.removed.length > MOST ? undefined : { where, splice };
+}
+
+function ofPatch(patch: Patch): Keystroke | undefined {
+  switch (patch.is) {
+    case 'text':
+      return { where: patch.setting, splice: patch.splice };
+    case 'cell':
+      return { where: `${patch.row} ${patch.column}`, splice: patch.splice };
+    case 'rows': {
+      const column = patch.removed.length === 0 ? cellTyped(patch.inserted) : undefined;
+      const inserted = (column && patch.inserted[0]?.[column]) ?? '';
+      if (!column || inserted === '') return undefined;
+      return { where: `${patch.row} ${column}`, splice: { from: 0, removed: '', inserted, length: 0 } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a key press goes on with the last one, so much later (in ms), and belongs to the same step. */
+export function goesOn(last: Keystroke, next: Keystroke, later: number): boolean {
+  if (last.where !== next.where || later > PAUSE) return false;
+  const { from, removed, inserted } = next.splice;
+  // A line end begins something new.
+  if (inserted.includes('\n')) return false;
+  const wasDeleting = last.splice.inserted === '';
+  const isDeleting = inserted === '';
+  if (wasDeleting !== isDeleting) return false;
+  const end = last.splice.from + last.splice.inserted.length;
+  // Backwards or forwards from where the last one was deleted.
+  if (isDeleting) return from === end || from + removed.length === end;
+  // An input method replaces what it has written itself.
+  return from + removed.length === end;
+}

@@ -1,0 +1,51 @@
+import type { Path, Range } from '../../core';
+import type { Change } from './change';
+import type { Patch } from './patch';
+import { pathOf } from './settings';
+import type { Splice } from './splice';
+
+/** Where a change is to be seen. */
+export type Place =
+  | { readonly is: 'setting'; readonly id: string; readonly path: Path; readonly range?: Range }
+  | { readonly is: 'action'; readonly id: string }
+  | { readonly is: 'sample'; readonly id: string; readonly range?: Range };
+
+/** Where the caret stands after a change of a text: behind what was put in. */
+const behind = ({ from, inserted }: Splice): Range => {
+  const caret = from + inserted.length;
+  return { start: caret, end: caret };
+};
+
+/** Where to look after these changes were made. */
+export function placeOf([change]: readonly Change[]): Place | undefined {
+  if (!change) return undefined;
+  const { id } = change;
+  switch (change.is) {
+    case 'draft': {
+      const [patch] = change.patches;
+      return patch && { is: 'setting', id, ...ofPatch(patch) };
+    }
+    case 'action':
+    case 'place':
+      return { is: 'action', id };
+    case 'sample-text':
+      return { is: 'sample', id, range: behind(change.splice) };
+    case 'sample':
+      return { is: 'sample', id };
+  }
+}
+
+function ofPatch(patch: Patch): { path: Path; range?: Range } {
+  switch (patch.is) {
+    case 'text':
+      return { path: pathOf(patch.setting), range: behind(patch.splice) };
+    case 'choice':
+      return { path: pathOf(patch.setting) };
+    case 'cell':
+      return { path: ['data', patch.row, patch.column], range: behind(patch.splice) };
+    case 'row-moved':
+      return { path: ['data', patch.to, 'key'] };
+    default:
+      return { path: ['data', patch.row, 'key'] };
+  }
+}

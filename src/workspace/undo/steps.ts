@@ -1,0 +1,275 @@
+import { type Change, inverseChanges } from './change';
+import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
+import { type Performed, perform, type Work } from './perform';
+import { changesOf, type Piece, type SecretsChange, secretsChangeOf } from './piece';
+import { type Place, placeOf } from './place';
+import type { Step } from './step';
+import { nameOf, type StepName } from './step-name';
+import { StepsRecord } from './steps-record';
+
+/** What came of going a step back or forth. */
+export interface Outcome {
+  readonly way: 'undo' | 'redo';
+  readonly name: StepName;
+  /** Nothing of it fits any more what is there; or only a part. */
+  readonly done: 'all' | 'part' | 'nothing';
+  readonly place: Place | undefined;
+}
+
+/** The key press that the last step ends with, and what there was before that step. */
+interface Typing {
+  readonly before: Piece;
+  readonly last: Keystroke;
+  readonly at: number;
+}
+
+/** The typed secrets that changed in a step, by the id of their action. */
+type Secrets = ReadonlyMap<string, SecretsChange>;
+
+/**
+ * Every change of the person in this tab, to go back and forth in. A step is told from what was there
+ * before and after; it holds no secret value. Those that changed with it are in memory only.
+ */
+export class Steps {
+  readonly #work: Work;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+  #past: readonly Step[] = [];
+  /** The next one first. */
+  #future: readonly Step[] = [];
+  readonly #secrets = new Map<number, Secrets>();
+  readonly #takenBack = new Set<number>();
+  #typing: Typing | undefined;
+  #isPerforming = false;
+  /** Samples that are added at once are one step. */
+  #isSameTurn = false;
+  #lastNumber = 0;
+  /** What of this is stored. */
+  readonly record = new StepsRecord();
+
+  constructor(work: Work, now: () => number) {
+    this.#work = work;
+    this.#now = now;
+    work.library.watch((changed, name) =>
+      this.#add(
+        changed.map((one) => ({ is: 'action', ...one })),
+        name,
+      ),
+    );
+    work.samples.watch((changed) => this.#add([{ is: 'sample', ...changed }]));
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What the next step back did; the same object until that is another step. */
+  get undoable(): StepName | undefined {
+    return this.#past.at(-1)?.name;
+  }
+
+  get redoable(): StepName | undefined {
+    return this.#future[0]?.name;
+  }
+
+  /** Goes up with each step. A step that comes after this is told by `takeBack` and `stands`. */
+  get latest(): number {
+    return this.#lastNumber;
+  }
+
+  /** Takes over the steps of before the page was loaded, and where among them one was. */
+  load(steps: readonly Step[], last: number): void {
+    this.#past = steps.filter(({ number }) => number <= last);
+    this.#future = steps.filter(({ number }) => number > last);
+    this.#lastNumber = Math.max(0, ...steps.map(({ number }) => number));
+    this.record.loaded(steps, last);
+    this.#tell();
+  }
+
+  /** What is typed from now on is a step of its own. */
+  pause(): void {
+    this.#typing = undefined;
+  }
+
+  /** Forgets the secret values that steps would bring back. */
+  forgetSecrets(): void {
+    this.#secrets.clear();
+  }
+
+  /** Undefined when there is nothing to take back. */
+  undo(): Outcome | undefined {
+    const step = this.#past.at(-1);
+    if (!step) return undefined;
+    const { outcome, performed } = this.#perform('undo', step);
+    this.#past = this.#past.slice(0, -1);
+    if (performed.length > 0) {
+      const next = { ...step, changes: inverseChanges(performed.map(({ change }) => change)) };
+      this.#future = [next, ...this.#future];
+      this.#remember(step.number, performed, 'undo');
+      this.record.put(next);
+    } else {
+      this.record.remove(step);
+    }
+    this.#moved();
+    return outcome;
+  }
+
+  redo(): Outcome | undefined {
+    const [step, ...future] = this.#future;
+    if (!step) return undefined;
+    const { outcome, performed } = this.#perform('redo', step);
+    this.#future = future;
+    if (performed.length > 0) {
+      const next = { ...step, changes: performed.map(({ change }) => change) };
+      this.#past = [...this.#past, next];
+      this.#remember(step.number, performed, 'redo');
+      this.record.put(next);
+    } else {
+      this.record.remove(step);
+    }
+    this.#moved();
+    return outcome;
+  }
+
+  /** Whether the first step after `since` can be taken back still. */
+  stands(since: number): boolean {
+    const step = this.#after(since);
+    return step !== undefined && !this.#takenBack.has(step.number);
+  }
+
+  /** Takes the first step after `since` back, and leaves what came later: a step of its own, unless it was the last. */
+  takeBack(since: number): Outcome | undefined {
+    const step = this.#after(since);
+    if (!step || !this.stands(since)) return undefined;
+    if (step === this.#past.at(-1)) return this.undo();
+    const { outcome, performed } = this.#perform('undo', step);
+    if (performed.length === 0) return outcome;
+    this.#takenBack.add(step.number);
+    this.#push(
+      performed.map(({ change }) => change),
+      { is: 'taken-back', of: step.name },
+    );
+    this.#remember(this.#lastNumber, performed, 'redo');
+    return outcome;
+  }
+
+  #after(since: number): Step | undefined {
+    return this.#past.find(({ number }) => number > since);
+  }
+
+  #add(pieces: readonly Piece[], name?: StepName): void {
+    if (this.#isPerforming) return;
+    const changes = pieces.flatMap(changesOf);
+    if (changes.length === 0) return;
+    if (this.#goesOnTyping(pieces, changes) || this.#addsSamples(changes)) return;
+    this.#push(changes, name ?? nameOf(pieces, changes));
+    const secrets = pieces.flatMap((piece): [string, SecretsChange][] => {
+      const change = secretsChangeOf(piece);
+      return change ? [[piece.id, change]] : [];
+    });
+    if (secrets.length > 0) this.#secrets.set(this.#lastNumber, new Map(secrets));
+    const last = keystrokeOf(changes);
+    const [before] = pieces;
+    this.#typing = last && before && { before, last, at: this.#now() };
+  }
+
+  /** A key press that goes on with the last one makes the last step longer. */
+  #goesOnTyping(pieces: readonly Piece[], changes: readonly Change[]): boolean {
+    const typing = this.#typing;
+    const step = this.#past.at(-1);
+    const [piece] = pieces;
+    const next = keystrokeOf(changes);
+    if (!typing || !step || !piece || !next || this.#future.length > 0) return false;
+    if (!goesOn(typing.last, next, this.#now() - typing.at)) return false;
+    const whole = { ...typing.before, after: piece.after } as Piece;
+    const longer = changesOf(whole);
+    if (longer.length === 0) return false;
+    this.#replaceLast({ ...step, changes: longer, name: nameOf([whole], longer) });
+    this.#typing = { before: typing.before, last: next, at: this.#now() };
+    return true;
+  }
+
+  #addsSamples(changes: readonly Change[]): boolean {
+    const step = this.#past.at(-1);
+    const isAdding = ({ is, ...change }: Change) => is === 'sample' && !('before' in change);
+    if (!step || !this.#isSameTurn || ![...step.changes, ...changes].every(isAdding)) return false;
+    const all = [...step.changes, ...changes];
+    this.#replaceLast({ ...step, changes: all, name: { is: 'samples-added', count: all.length } });
+    return true;
+  }
+
+  #replaceLast(step: Step): void {
+    this.#past = this.#past.with(-1, step);
+    this.record.put(step);
+    this.#tell();
+  }
+
+  #push(changes: readonly Change[], name: StepName): void {
+    for (const step of this.#future) this.#forget(step);
+    this.#lastNumber += 1;
+    const step = { number: this.#lastNumber, name, changes };
+    this.#future = [];
+    this.#past = [...this.#past, step];
+    this.record.put(step);
+    while (this.record.isTooMuch) {
+      const [oldest, ...others] = this.#past;
+      if (!oldest || others.length === 0) break;
+      this.#forget(oldest);
+      this.#past = others;
+    }
+    this.#isSameTurn = true;
+    queueMicrotask(() => {
+      this.#isSameTurn = false;
+    });
+    this.#moved();
+  }
+
+  #forget(step: Step): void {
+    this.#secrets.delete(step.number);
+    this.#takenBack.delete(step.number);
+    this.record.remove(step);
+  }
+
+  #perform(way: Outcome['way'], { number, name, changes }: Step) {
+    const secrets = this.#secrets.get(number);
+    const all = way === 'undo' ? inverseChanges(changes) : changes;
+    this.#isPerforming = true;
+    let performed: Performed[];
+    try {
+      performed = all.flatMap((change) => {
+        const of = secrets?.get(change.id);
+        const turned = of && (way === 'undo' ? { before: of.after, after: of.before } : of);
+        return perform(this.#work, change, turned) ?? [];
+      });
+    } finally {
+      this.#isPerforming = false;
+    }
+    const isWhole =
+      performed.length === all.length && performed.every((one, at) => sizeOf(one.change) === sizeOf(all[at]));
+    const done = performed.length === 0 ? 'nothing' : isWhole ? 'all' : 'part';
+    const outcome: Outcome = { way, name, done, place: placeOf(performed.map(({ change }) => change)) };
+    return { outcome, performed };
+  }
+
+  /** The secrets that changed with what was performed, as the step changed them. */
+  #remember(number: number, performed: readonly Performed[], way: Outcome['way']): void {
+    const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
+      of ? [[change.id, way === 'undo' ? { before: of.after, after: of.before } : of]] : [],
+    );
+    if (secrets.length > 0) this.#secrets.set(number, new Map(secrets));
+    else this.#secrets.delete(number);
+  }
+
+  #moved(): void {
+    this.#typing = undefined;
+    this.record.standAt(this.#past.at(-1)?.number ?? 0);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const sizeOf = (change: Change | undefined): number => (change?.is === 'draft' ? change.patches.length : 1);
