@@ -87,7 +87,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
         panes={{
           actions: <ActionList library={library} onOpened={toEditor} />,
           edit: <EditPane library={library} id={openId} onImport={onImport} />,
-          context: <ContextSection samples={samples} />,
+          context: <ContextSection samples={samples} hasAction={openId !== undefined} onDialog={setDialog} />,
           request: (
             <RequestSection
               id={openId}

@@ -13,6 +13,10 @@ const EarlierStates = lazy(async () => ({ default: (await import('./earlier-stat
 const ExamplesDialog = lazy(async () => ({
   default: (await import('../features/library/examples-dialog')).ExamplesDialog,
 }));
+const ImportSamplesDialog = lazy(async () => ({
+  default: (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
+}));
+const TrySamples = lazy(async () => ({ default: (await import('./try-samples')).TrySamples }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
 
 interface DialogsProps {
@@ -26,7 +30,7 @@ interface DialogsProps {
 
 /** The dialogs of the whole page, of which one is open at most; each is loaded when it is first asked for. */
 export function Dialogs({ session, shown, onClose, onAdded, commands }: DialogsProps) {
-  const { library, workbench } = session;
+  const { library, samples, workbench } = session;
   const { notify } = useAnnouncements();
   const all = useCallback(() => readableActions(library), [library]);
   return (
@@ -34,6 +38,19 @@ export function Dialogs({ session, shown, onClose, onAdded, commands }: DialogsP
       <Suspense>
         {shown === 'history' && <EarlierStates session={session} onClose={onClose} />}
         {shown === 'shortcuts' && <ShortcutsDialog commands={commands()} onClose={onClose} />}
+        {(shown === 'samples' || shown === 'hostile-samples') && (
+          <TrySamples session={session} beginsHostile={shown === 'hostile-samples'} onClose={onClose} />
+        )}
+        {shown === 'import-samples' && (
+          <ImportSamplesDialog
+            onImport={(brought) => {
+              samples.add(brought);
+              onClose();
+              notify({ text: texts.samplesImported(brought.length) });
+            }}
+            onClose={onClose}
+          />
+        )}
         {shown === 'examples' && (
           <ExamplesDialog
             onAdd={(action) => {

@@ -5,7 +5,17 @@ import type { Session } from './session';
 import type { SteppingPage } from './shown-steps';
 import type { ViewName } from './view-name';
 
-export type DialogName = 'about' | 'examples' | 'export' | 'history' | 'import' | 'palette' | 'shortcuts';
+export type DialogName =
+  | 'about'
+  | 'examples'
+  | 'export'
+  | 'history'
+  | 'hostile-samples'
+  | 'import'
+  | 'import-samples'
+  | 'palette'
+  | 'samples'
+  | 'shortcuts';
 
 /** What a command can reach: the work, and the page around it. */
 export interface Shell {

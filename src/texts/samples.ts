@@ -17,9 +17,10 @@ export const english = {
   remove: 'Remove this sample',
   onlyOne: 'The last sample stays. Its text can be changed.',
   removed: (name: string) => `The sample “${name}” was removed.`,
-  undo: 'Undo',
   tryAll: 'Try all samples…',
-  noAction: 'No action is open.',
+  tryHostile: 'Hostile samples…',
+  menu: 'What to do with samples',
+  trying: 'This action with samples',
   opened: (name: string, at: number, all: number) => `${name}, sample ${grouped(at)} of ${grouped(all)}`,
 
   close: 'Close',
@@ -29,7 +30,6 @@ export const english = {
   drop: 'Drop the files to import them',
   paste: 'Or paste JSON here',
   pastedName: 'Pasted sample',
-  large: (characters: number) => `What was pasted: ${count(characters, 'character')}`,
   discard: 'Discard',
   found: (samples: number) => `${count(samples, 'sample')} found`,
   size: (characters: number) => count(characters, 'character'),
@@ -43,7 +43,6 @@ export const english = {
     empty: (file: string) => `“${file}” is empty.`,
   },
   importButton: (samples: number) => (samples === 0 ? 'Import' : `Import ${count(samples, 'sample')}`),
-  imported: (samples: number) => `${count(samples, 'sample')} imported.`,
 
   title: 'Try all samples',
   purpose: (action: string, sample: string) =>
@@ -51,13 +50,13 @@ export const english = {
   untitled: 'Untitled action',
   table: 'Samples and what becomes of the request with each',
   tableKeys: 'The arrow keys go from sample to sample.',
-  columns: { sample: 'Sample', outcome: 'Outcome', size: 'Request' },
+  columns: { sample: 'Sample', outcome: 'Outcome', size: 'Size' },
   mine: 'Your samples',
   hostile: 'Hostile',
   progress: (done: number, all: number) => `${grouped(done)} of ${grouped(all)} tried`,
   summary: (fine: number, warnings: number, errors: number) =>
     `${grouped(fine)} fine, ${grouped(warnings)} with warnings, ${grouped(errors)} with errors`,
-  trying: 'Not tried yet',
+  notTried: 'Not tried yet',
   fine: 'Fine',
   warnings: (warnings: number) => count(warnings, 'warning'),
   errors: (errors: number) => count(errors, 'error'),
@@ -73,7 +72,7 @@ export const english = {
   moreProblems: (problems: number) => `and ${grouped(problems)} more`,
   open: 'Open this sample',
   keep: 'Keep as sample',
-  kept: (name: string) => `Kept as the sample “${name}”, which is open now.`,
+  kept: (name: string) => `Kept as the sample “${name}”.`,
   isOpen: 'This sample is open.',
   hostileName: (kind: string, path: string) => `${path}: ${kind}`,
   kinds: {

@@ -115,14 +115,14 @@ export class Samples {
     this.#do(id, { name: this.#freeName(name, id) });
   }
 
-  /** Adds samples at the end and opens the first of them. A name that is taken gets a number. */
-  add(samples: readonly { readonly name: string; readonly text: string }[]): void {
+  /** Adds samples at the end and opens the first of them, if wanted. A name that is taken gets a number. */
+  add(samples: readonly { readonly name: string; readonly text: string }[], isOpening = true): void {
     const ids = samples.map(({ name, text }) => {
       const id = this.#ports.newId();
       this.#do(id, { name: this.#freeName(name), text, order: (this.#entries.at(-1)?.order ?? 0) + 1 });
       return id;
     });
-    if (ids[0] !== undefined) this.open(ids[0]);
+    if (isOpening && ids[0] !== undefined) this.open(ids[0]);
   }
 
   /** Puts a copy behind a sample and opens it. */

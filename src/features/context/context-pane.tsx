@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
 import { copyText } from '../../platform/clipboard';
 import { texts } from '../../texts/context';
@@ -6,11 +6,17 @@ import { useAnnouncements } from '../../ui/announcements';
 import { FileProblems } from '../../workbench/file-problems';
 import { useRuntimeContext, useWorkbench } from '../../workbench/react';
 import styles from './context-pane.module.css';
+import type { SampleBarProps } from './sample-bar';
 import { ValueTree } from './tree/value-tree';
 
+const SampleBar = lazy(() => import('./sample-bar'));
 const ContextEditor = lazy(() => import('./context-editor'));
 
 interface ContextPaneProps {
+  /** Which samples there are, and what can be done with them. */
+  readonly bar: SampleBarProps;
+  /** Which of them it is. */
+  readonly id: string;
   /** The sample as it was written. */
   readonly text: string;
   readonly onChange: (text: string) => void;
@@ -19,7 +25,7 @@ interface ContextPaneProps {
 }
 
 /** The sample of the runtime context: its JSON, what is wrong with it, and its values. */
-export function ContextPane({ text, onChange, problems }: ContextPaneProps) {
+export function ContextPane({ bar, id, text, onChange, problems }: ContextPaneProps) {
   const { link } = useWorkbench();
   const { notify } = useAnnouncements();
   const { root } = useRuntimeContext();
@@ -27,16 +33,31 @@ export function ContextPane({ text, onChange, problems }: ContextPaneProps) {
   const problemsId = useId();
   const isBroken = hasErrors(problems);
 
+  // Where another sample took the place of the one that had the focus, its choice has it.
+  const pane = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+  useLayoutEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    if (document.activeElement === document.body) pane.current?.querySelector('select')?.focus();
+  }, [id]);
+
   const insert = async (tag: string) => {
     if (link.insert(tag)) return;
     notify({ text: (await copyText(tag)) ? texts.copied(tag) : texts.notCopied(tag) });
   };
 
   return (
-    <div className={styles.pane}>
+    <div ref={pane} className={styles.pane}>
       <p className={styles.purpose}>{texts.purpose}</p>
+      <div className={styles.bar}>
+        <Suspense>
+          <SampleBar {...bar} />
+        </Suspense>
+      </div>
       <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
         <ContextEditor
+          key={id}
           text={text}
           onChange={onChange}
           problems={problems}
@@ -48,7 +69,7 @@ export function ContextPane({ text, onChange, problems }: ContextPaneProps) {
         <p className={isBroken ? styles.error : ''}>{texts.problems(isBroken)}</p>
         <FileProblems text={text} problems={problems} onChoose={(offset) => goTo.current?.(offset)} />
       </div>
-      <ValueTree root={root} onInsert={(tag) => void insert(tag)} />
+      <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
     </div>
   );
 }

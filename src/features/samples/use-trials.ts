@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Subject } from './subject';
 import { type Results, type TrialInputs, tryAll } from './trial';
 
 const NONE: Results = new Map();
 
-/** What became of the request with each subject, as far as it is known yet. */
+/** What became of the request with each subject, as far as it is known yet. What is known stays known. */
 export function useTrials(subjects: readonly Subject[], inputs: TrialInputs): Results {
   const [results, setResults] = useState(NONE);
+  const known = useRef(NONE);
+  known.current = results;
   useEffect(() => {
     let isStopped = false;
     const pace = {
@@ -14,12 +16,12 @@ export function useTrials(subjects: readonly Subject[], inputs: TrialInputs): Re
       rest: () => new Promise<void>((resolve) => setTimeout(resolve)),
       isStopped: () => isStopped,
     };
-    void tryAll(subjects, inputs, pace, (found) => {
-      if (!isStopped) setResults((known) => new Map([...known, ...found]));
+    const left = subjects.filter(({ key }) => !known.current.has(key));
+    void tryAll(left, inputs, pace, (found) => {
+      if (!isStopped) setResults((before) => new Map([...before, ...found]));
     });
     return () => {
       isStopped = true;
-      setResults(NONE);
     };
   }, [subjects, inputs]);
   return results;

@@ -3,9 +3,8 @@ import { createPortal } from 'react-dom';
 import { type Action, SIZE_LIMIT } from '../../core';
 import { readTextFile } from '../../platform/file';
 import { texts } from '../../texts/transfer';
+import { DropSign, useFileDrop } from '../../ui/file-drop';
 import { broughtFrom, NOTHING } from './brought';
-import styles from './import-dialog.module.css';
-import { useFileDrop } from './use-file-drop';
 
 const OpenImportDialog = lazy(async () => ({
   default: (await import('./open-import-dialog')).OpenImportDialog,
@@ -36,17 +35,13 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
     setBrought((before) => broughtFrom(file.name, reading, before));
     setDropped(true);
   };
-  const isOver = useFileDrop((file) => void take(file));
+  const isOver = useFileDrop(([file]) => file && void take(file));
   const close = () => {
     turn.current += 1;
     setDropped(false);
     onClose();
   };
-  const sign = isOver && (
-    <div className={styles.drop} aria-hidden="true">
-      <p>{texts.drop}</p>
-    </div>
-  );
+  const sign = isOver && <DropSign text={texts.drop} />;
 
   if (!isOpen) return sign && createPortal(sign, document.body);
   return (

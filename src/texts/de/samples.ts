@@ -18,9 +18,10 @@ export const german: Catalogue['samples'] = {
   remove: 'Dieses Beispiel entfernen',
   onlyOne: 'Das letzte Beispiel bleibt. Sein Text lässt sich ändern.',
   removed: (name) => `Das Beispiel „${name}“ wurde entfernt.`,
-  undo: 'Rückgängig',
   tryAll: 'Alle Beispiele ausprobieren …',
-  noAction: 'Es ist keine Aktion geöffnet.',
+  tryHostile: 'Feindselige Beispiele …',
+  menu: 'Was mit Beispielen zu tun ist',
+  trying: 'Diese Aktion mit Beispielen',
   opened: (name, at, all) => `${name}, Beispiel ${grouped(at)} von ${grouped(all)}`,
 
   close: 'Schließen',
@@ -31,7 +32,6 @@ export const german: Catalogue['samples'] = {
   drop: 'Dateien loslassen, um sie zu importieren',
   paste: 'Oder JSON hier einfügen',
   pastedName: 'Eingefügtes Beispiel',
-  large: (characters) => `Eingefügt: ${count(characters, 'Zeichen', 'Zeichen')}`,
   discard: 'Verwerfen',
   found: (samples) => `${samplesOf(samples)} gefunden`,
   size: (characters) => count(characters, 'Zeichen', 'Zeichen'),
@@ -45,7 +45,6 @@ export const german: Catalogue['samples'] = {
     empty: (file) => `„${file}“ ist leer.`,
   },
   importButton: (samples) => (samples === 0 ? 'Importieren' : `${samplesOf(samples)} importieren`),
-  imported: (samples) => `${samplesOf(samples)} importiert.`,
 
   title: 'Alle Beispiele ausprobieren',
   purpose: (action, sample) =>
@@ -53,13 +52,13 @@ export const german: Catalogue['samples'] = {
   untitled: 'Unbenannte Aktion',
   table: 'Die Beispiele, und was mit jedem aus der Anfrage wird',
   tableKeys: 'Die Pfeiltasten führen von Beispiel zu Beispiel.',
-  columns: { sample: 'Beispiel', outcome: 'Ergebnis', size: 'Anfrage' },
+  columns: { sample: 'Beispiel', outcome: 'Ergebnis', size: 'Größe' },
   mine: 'Eigene Beispiele',
   hostile: 'Feindselig',
   progress: (done, all) => `${grouped(done)} von ${grouped(all)} ausprobiert`,
   summary: (fine, warnings, errors) =>
     `${grouped(fine)} in Ordnung, ${grouped(warnings)} mit Warnungen, ${grouped(errors)} mit Fehlern`,
-  trying: 'Noch nicht ausprobiert',
+  notTried: 'Noch nicht ausprobiert',
   fine: 'In Ordnung',
   warnings: (warnings) => count(warnings, 'Warnung', 'Warnungen'),
   errors: (errors) => count(errors, 'Fehler', 'Fehler'),
@@ -75,7 +74,7 @@ export const german: Catalogue['samples'] = {
   moreProblems: (problems) => `und ${grouped(problems)} weitere`,
   open: 'Dieses Beispiel öffnen',
   keep: 'Als Beispiel behalten',
-  kept: (name) => `Als Beispiel „${name}“ behalten, das jetzt offen ist.`,
+  kept: (name) => `Als Beispiel „${name}“ behalten.`,
   isOpen: 'Dieses Beispiel ist offen.',
   hostileName: (kind, path) => `${path}: ${kind}`,
   kinds: {

@@ -8,7 +8,8 @@ interface DialogProps {
   /** The person wants it closed: Escape, or the button in its corner. */
   onClose: () => void;
   closeLabel: string;
-  wide?: boolean;
+  /** `full`: as large as the page allows, for what is a page by itself. */
+  wide?: boolean | 'full';
   children: ReactNode;
   /** What has the focus at first; the button in the corner if left out. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -37,7 +38,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      className={`${styles.dialog} ${wide ? styles.wide : ''} ${wide === 'full' ? styles.full : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -2,12 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes a file that is dropped anywhere on the page. True while one is held over it. */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+/** Who takes files now: the last one to come, such as the dialog that is open. */
+const takers: object[] = [];
+
+/**
+ * Takes files that are dropped anywhere on the page, unless somebody else has come since to take
+ * them. True while some are held over it.
+ */
+export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFile);
+  const take = useEffectEvent(onFiles);
 
   useEffect(() => {
+    const me = {};
+    takers.push(me);
+    const isMine = (event: DragEvent) => takers.at(-1) === me && holdsFiles(event);
     // Entering a child comes before leaving its parent, so only the count says whether it is over.
     let depth = 0;
     const turn = (next: number) => {
@@ -15,28 +24,29 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       setOver(depth > 0);
     };
     const enter = (event: DragEvent) => {
-      if (holdsFiles(event)) turn(depth + 1);
+      if (isMine(event)) turn(depth + 1);
     };
     const leave = (event: DragEvent) => {
-      if (holdsFiles(event)) turn(depth - 1);
+      if (isMine(event)) turn(depth - 1);
     };
     // Without this the browser would open the file in place of the page.
     const over = (event: DragEvent) => {
-      if (holdsFiles(event)) event.preventDefault();
+      if (isMine(event)) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
+      if (!isMine(event)) return;
       event.preventDefault();
       event.stopPropagation();
       turn(0);
-      const file = event.dataTransfer?.files[0];
-      if (file) take(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) take(files);
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop, { capture: true });
     return () => {
+      takers.splice(takers.indexOf(me), 1);
       window.removeEventListener('dragenter', enter);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('dragover', over);

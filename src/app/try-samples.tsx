@@ -1,0 +1,41 @@
+import { type ComponentProps, useState } from 'react';
+import { maskedText, StillMessage } from '../features/preview/message/still-message';
+import { TrySamplesDialog } from '../features/samples';
+import type { Session } from './session';
+
+const LOOK: ComponentProps<typeof TrySamplesDialog>['look'] = {
+  render: (built) => <StillMessage built={built} />,
+  textOf: maskedText,
+};
+
+interface TrySamplesProps {
+  session: Session;
+  beginsHostile: boolean;
+  onClose: () => void;
+}
+
+/** The open action with all samples, as everything is when it opens. */
+export function TrySamples({ session: { samples, workbench }, beginsHostile, onClose }: TrySamplesProps) {
+  const [all, setAll] = useState(samples.all);
+  const [frozen] = useState(() => {
+    const { action, secrets, now } = workbench.live.inputs;
+    return { openId: samples.openId, root: samples.context.root, inputs: { action, secrets, now } };
+  });
+  return (
+    <TrySamplesDialog
+      {...frozen}
+      samples={all}
+      look={LOOK}
+      beginsHostile={beginsHostile}
+      onOpen={(id) => {
+        samples.open(id);
+        onClose();
+      }}
+      onKeep={(name, text) => {
+        samples.add([{ name, text }], false);
+        setAll(samples.all);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { SIZE_LIMIT } from '../../../core';
+import { readTextFile } from '../../../platform/file';
+import { texts } from '../../../texts/samples';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextArea } from '../../../ui/field';
+import { DropSign, useFileDrop } from '../../../ui/file-drop';
+import { Messages } from '../../../ui/messages';
+import type { NamedText } from '../../../workspace/samples-file';
+import { nameOfFile, samplesIn } from './brought-samples';
+import { FoundSamples } from './found-samples';
+import styles from './import-samples.module.css';
+
+interface ImportSamplesDialogProps {
+  readonly onImport: (samples: readonly NamedText[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A longer text is not put into a text area, which would take seconds to lay it out. */
+const EDITABLE = 200_000;
+
+/** Brings samples in from files and from the clipboard. */
+export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogProps) {
+  const [files, setFiles] = useState<readonly NamedText[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [pasted, setPasted] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const fromFiles = useMemo(() => files.flatMap(samplesIn), [files]);
+  const fromPaste = useMemo(() => samplesIn({ name: texts.pastedName, text: pasted }), [pasted]);
+  const found = [...fromFiles, ...fromPaste];
+  const good = found.filter(({ isBroken }) => !isBroken);
+
+  const take = async (chosen: readonly File[]) => {
+    const readings = await Promise.all(chosen.map((file) => readTextFile(file, SIZE_LIMIT)));
+    const read: NamedText[] = [];
+    const refused: string[] = [];
+    for (const [index, reading] of readings.entries()) {
+      const name = chosen[index]?.name ?? '';
+      if (reading.is !== 'text') refused.push(texts.refused[reading.is](name));
+      else if (reading.text.trim() === '') refused.push(texts.refused.empty(name));
+      else read.push({ name: nameOfFile(name), text: reading.text });
+    }
+    setFiles((before) => [...before, ...read]);
+    setRefusals(refused);
+  };
+  const isOver = useFileDrop((dropped) => void take(dropped));
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (pasted.length + text.length <= EDITABLE) return;
+    event.preventDefault();
+    setFiles((before) => [...before, { name: texts.pastedName, text }]);
+  };
+
+  const footer = (
+    <>
+      {files.length > 0 && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setFiles([]);
+            setRefusals([]);
+            area.current?.focus();
+          }}
+        >
+          {texts.discard}
+        </Button>
+      )}
+      <Button look="primary" disabled={good.length === 0} onClick={() => onImport(good)}>
+        {texts.importButton(good.length)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={texts.importTitle}
+      open
+      onClose={onClose}
+      closeLabel={texts.close}
+      wide
+      initialFocus={area}
+      footer={footer}
+    >
+      <div className={styles.form}>
+        <div className={styles.bar}>
+          <p>{texts.importHelp}</p>
+          <Button icon="import" onClick={() => picker.current?.click()}>
+            {texts.chooseFiles}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".json,.txt,application/json"
+            multiple
+            hidden
+            onChange={(event) => {
+              void take([...(event.target.files ?? [])]);
+              // Choosing the same file again must count as a choice.
+              event.target.value = '';
+            }}
+          />
+        </div>
+        <div role="status">
+          <Messages messages={refusals.map((text) => ({ severity: 'error', text }))} />
+        </div>
+        <div>
+          <label htmlFor={id} className={styles.label}>
+            {texts.paste}
+          </label>
+          <TextArea
+            ref={area}
+            id={id}
+            rows={8}
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+            onPaste={onPaste}
+          />
+        </div>
+        <div className={styles.found} role="status">
+          <FoundSamples samples={found} />
+        </div>
+        {isOver && <DropSign text={texts.drop} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { texts } from '../../texts/samples';
+import { useAnnouncements } from '../../ui/announcements';
+import { Button, IconButton } from '../../ui/button';
+import { Select } from '../../ui/field';
+import { MenuButton } from '../../ui/menu';
+import type { Samples } from '../../workspace/samples';
+import styles from './sample-bar.module.css';
+import { SampleName } from './sample-name';
+
+export interface SampleBarProps {
+  readonly samples: Samples;
+  readonly onImport: () => void;
+  /** Tries the action with all samples; `hostile`: what matters are those that are made to break it. */
+  readonly onTry: (hostile: boolean) => void;
+  /** Why that cannot be done now. */
+  readonly untried: string | undefined;
+}
+
+/** Which sample is open, and what can be done with it; loaded lazily. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
+export default function SampleBar({ samples, onImport, onTry, untried }: SampleBarProps) {
+  const all = useSyncExternalStore(samples.subscribe, () => samples.all);
+  const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
+  const [isRenaming, setRenaming] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const { announce, notify } = useAnnouncements();
+  const at = all.findIndex(({ id }) => id === openId);
+  const name = all[at]?.name || texts.unnamed;
+  const isOnly = all.length === 1;
+
+  const step = (by: 1 | -1) => {
+    samples.step(by);
+    const next = samples.all.findIndex(({ id }) => id === samples.openId);
+    announce(texts.opened(samples.all[next]?.name || texts.unnamed, next + 1, all.length));
+  };
+  const rename = (next: string | undefined) => {
+    const isInside = document.activeElement?.id === NAME_ID;
+    flushSync(() => {
+      setRenaming(false);
+      if (next !== undefined && next.trim() !== '') samples.rename(openId, next.trim());
+    });
+    if (isInside) select.current?.focus();
+  };
+  const remove = () => {
+    flushSync(() => samples.remove(openId));
+    select.current?.focus();
+    notify({ text: texts.removed(name) });
+  };
+  const add = () => {
+    flushSync(() => samples.add([{ name: texts.newName, text: '{\n  \n}\n' }]));
+    setRenaming(true);
+  };
+
+  const unavailable = isOnly ? texts.onlyOne : undefined;
+  const groups = () => [
+    {
+      title: texts.sample,
+      items: [
+        { id: 'add', title: texts.add, run: add },
+        { id: 'import', title: texts.import, run: onImport },
+        {
+          id: 'duplicate',
+          title: texts.duplicate,
+          run: () => samples.duplicate(openId, texts.copyOf(name)),
+        },
+        { id: 'rename', title: texts.rename, run: () => setRenaming(true) },
+        { id: 'remove', title: texts.remove, unavailable, run: remove },
+      ],
+    },
+    {
+      title: texts.trying,
+      items: [
+        { id: 'try', title: texts.tryAll, unavailable: untried, run: () => onTry(false) },
+        { id: 'hostile', title: texts.tryHostile, unavailable: untried, run: () => onTry(true) },
+      ],
+    },
+  ];
+  return (
+    <>
+      <div className={styles.bar}>
+        {isRenaming ? (
+          <SampleName id={NAME_ID} name={all[at]?.name ?? ''} onDone={rename} />
+        ) : (
+          <Select
+            ref={select}
+            aria-label={texts.sample}
+            value={openId}
+            onChange={(event) => samples.open(all[event.target.selectedIndex]?.id ?? openId)}
+          >
+            {all.map((sample) => (
+              <option key={sample.id} value={sample.id}>
+                {sample.name || texts.unnamed}
+              </option>
+            ))}
+          </Select>
+        )}
+        {!isOnly && (
+          <>
+            <IconButton icon="left" label={texts.previous} onClick={() => step(-1)} />
+            <IconButton icon="right" label={texts.next} onClick={() => step(1)} />
+          </>
+        )}
+        <MenuButton icon="more" label={texts.menu} groups={groups} />
+      </div>
+      <div className={styles.ways}>
+        <Button disabled={untried !== undefined} onClick={() => onTry(false)}>
+          {texts.tryAll}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const NAME_ID = 'sample-name';

@@ -1,0 +1,1 @@
+export { TrySamplesDialog } from './try-samples-dialog';

@@ -1,0 +1,85 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Built, Json } from '../../core';
+import { texts } from '../../texts/samples';
+import { Dialog } from '../../ui/dialog';
+import { type NamedSample, type Subject, subjectsOf } from './subject';
+import { SubjectView } from './subject-view';
+import { SubjectsTable } from './subjects-table';
+import { Summary } from './summary';
+import type { TrialInputs } from './trial';
+import styles from './try-samples.module.css';
+import { useTrials } from './use-trials';
+
+/** How a request is shown; secrets masked. */
+export interface RequestLook {
+  readonly render: (built: Built) => ReactNode;
+  readonly textOf: (built: Built) => string;
+}
+
+interface TrySamplesDialogProps {
+  readonly samples: readonly NamedSample[];
+  readonly openId: string;
+  /** The values of the open sample. */
+  readonly root: Json;
+  readonly inputs: TrialInputs;
+  readonly look: RequestLook;
+  /** Begins with what is made to break the action. */
+  readonly beginsHostile: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onKeep: (name: string, text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
+export function TrySamplesDialog(props: TrySamplesDialogProps) {
+  const { samples, openId, root, inputs, look, beginsHostile, onOpen, onKeep, onClose } = props;
+  const { action } = inputs;
+  const subjects = useMemo(() => subjectsOf(samples, root, action), [samples, root, action]);
+  const results = useTrials(subjects, inputs);
+  const base = subjects.find(({ key }) => key === openId);
+  const first = (beginsHostile && subjects.find(({ is }) => is === 'hostile')) || base;
+  const [chosenKey, setChosenKey] = useState(first?.key);
+  const chosen = subjects.find(({ key }) => key === chosenKey) ?? base;
+  // The row is marked at once; its request follows, so that the arrow keys never wait.
+  const shown = useDeferredValue(chosen);
+  const row = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Dialog
+      title={texts.title}
+      open
+      onClose={onClose}
+      closeLabel={texts.close}
+      wide="full"
+      initialFocus={row}
+    >
+      <div className={styles.page}>
+        <div className={styles.all}>
+          <p className={styles.purpose}>
+            {texts.purpose(action.name || texts.untitled, base?.name ?? texts.unnamed)}
+          </p>
+          <Summary results={results} count={subjects.length} />
+          <SubjectsTable
+            subjects={subjects}
+            results={results}
+            chosenKey={chosen?.key}
+            chosenRow={row}
+            onChoose={(subject: Subject) => setChosenKey(subject.key)}
+          />
+        </div>
+        {shown && base && (
+          <SubjectView
+            subject={shown}
+            baseName={base.name}
+            baseKey={base.key}
+            root={root}
+            inputs={inputs}
+            look={look}
+            onOpen={onOpen}
+            onKeep={onKeep}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

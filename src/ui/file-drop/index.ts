@@ -1,0 +1,2 @@
+export { DropSign } from './drop-sign';
+export { useFileDrop } from './use-file-drop';
