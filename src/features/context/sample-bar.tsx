@@ -5,6 +5,7 @@ import { useAnnouncements } from '../../ui/announcements';
 import { Button, IconButton } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { MenuButton } from '../../ui/menu';
+import { useStepNotice } from '../../workbench/step-notice';
 import type { Samples } from '../../workspace/samples';
 import styles from './sample-bar.module.css';
 import { SampleName } from './sample-name';
@@ -25,7 +26,8 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const [isRenaming, setRenaming] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
-  const { announce, notify } = useAnnouncements();
+  const { announce } = useAnnouncements();
+  const tell = useStepNotice();
   const at = all.findIndex(({ id }) => id === openId);
   const name = all[at]?.name || texts.unnamed;
   const isOnly = all.length === 1;
@@ -44,9 +46,8 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
     if (isInside) select.current?.focus();
   };
   const remove = () => {
-    flushSync(() => samples.remove(openId));
+    tell(texts.removed(name), () => flushSync(() => samples.remove(openId)));
     select.current?.focus();
-    notify({ text: texts.removed(name) });
   };
   const add = () => {
     flushSync(() => samples.add([{ name: texts.newName, text: '{\n  \n}\n' }]));
