@@ -34,7 +34,10 @@ export const english = {
   replaced: 'Secret values are not in the file. In their place stand names:',
   replacement: (setting: string, name: string) => `${setting}: ${name}`,
   include: 'Include secret values',
-  included: 'The file will hold secret values that anyone who gets it can read. Share it with care.',
+  included: (secrets: number) =>
+    `The file will hold ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Hand it over by a way that you trust, and delete it then.`,
+  onlyNames: 'The file holds the names of secrets. Their values stay in the vault.',
+  downloadWithValues: 'Download with secret values',
   stopped: (errors: number) =>
     `The settings have ${count(errors, 'error')}, so this action cannot be sent as it stands:`,
   exportAnyway: 'Export the draft anyway',

@@ -1,4 +1,5 @@
-import type { Action, Secret } from '../core';
+import type { Action } from '../core';
+import { secretNameOf, secretOfAction, withSecret } from './action-secret';
 import { SECRET_NAMES, toSecretName } from './draft';
 
 /** Actions whose typed secrets have become names, and the values that go by those names. */
@@ -19,10 +20,14 @@ export interface Known {
  * name, no name gets a second value, and names can be read: they come from the header or the user.
  */
 export function moveSecrets(actions: readonly Action[], known: Known): MovedSecrets {
-  const names = new SecretNames(known, actions.flatMap(referenceOf));
+  const names = new SecretNames(
+    known,
+    actions.flatMap((action) => secretNameOf(action) ?? []),
+  );
   const moved = actions.map((action) => {
-    const value = typedSecret(action);
-    return value ? withSecret(action, { secret: names.nameFor(wantedName(action), value) }) : action;
+    const value = secretOfAction(action);
+    if (typeof value !== 'string' || value === '') return action;
+    return withSecret(action, { secret: names.nameFor(wantedName(action), value) });
   });
   return { actions: moved, values: Object.fromEntries(names.values) };
 }
@@ -64,29 +69,6 @@ class SecretNames {
     if (Object.hasOwn(this.#known.named, name)) return this.#known.named[name] === value;
     return !this.#known.isTaken(name);
   }
-}
-
-function secretOf({ authentication }: Action): Secret | undefined {
-  if (authentication.method === 'none') return undefined;
-  return authentication.method === 'basic' ? authentication.password : authentication.secret;
-}
-
-function typedSecret(action: Action): string | undefined {
-  const secret = secretOf(action);
-  return typeof secret === 'string' ? secret : undefined;
-}
-
-function referenceOf(action: Action): string[] {
-  const secret = secretOf(action);
-  return secret === undefined || typeof secret === 'string' ? [] : [secret.secret];
-}
-
-function withSecret(action: Action, secret: Secret): Action {
-  const { authentication } = action;
-  if (authentication.method === 'none') return action;
-  return authentication.method === 'basic'
-    ? { ...action, authentication: { ...authentication, password: secret } }
-    : { ...action, authentication: { ...authentication, secret } };
 }
 
 /** `X-Api-Key` makes `X_API_KEY`, the user `shop` makes `SHOP_PASSWORD`. */

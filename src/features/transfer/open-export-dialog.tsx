@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type Action,
@@ -16,12 +16,14 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
+import { valueOfNamed, withSecret } from '../../workbench/action-secret';
 import { ConfigText } from '../../workbench/config-text';
 import { CopyButton } from '../../workbench/copy-button';
 import { fileName } from '../../workbench/file-name';
 import { useBuilt, useWorkbench } from '../../workbench/react';
 import { settingName } from '../../workbench/setting-name';
 import styles from './export-dialog.module.css';
+import { ExportSecrets } from './export-secrets';
 
 export interface OpenExportDialogProps {
   readonly onClose: () => void;
@@ -42,11 +44,17 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
   const [said, say] = useState('');
   const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
   const replaced = useMemo(() => replacedSecrets(actions), [actions]);
-  const secrets = isIncluding ? 'include' : 'reference';
-  const text = useMemo(
-    () => (scope === 'one' ? writeAction(action, { secrets }) : writeBundle(actions, { secrets })),
-    [scope, action, actions, secrets],
+  const named = live.inputs.secrets;
+  const values = useMemo(
+    () => replaced.length + actions.filter((one) => valueOfNamed(one, named) !== undefined).length,
+    [replaced, actions, named],
   );
+  const text = useMemo(() => {
+    const written = isIncluding ? actions.map((one) => withValue(one, named)) : actions;
+    const options = { secrets: isIncluding ? 'include' : 'reference' } as const;
+    const [one] = written;
+    return scope === 'one' && one ? writeAction(one, options) : writeBundle(written, options);
+  }, [scope, actions, named, isIncluding]);
   const faults = useMemo(
     () =>
       scope === 'one'
@@ -75,7 +83,7 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
       </p>
       <CopyButton text={text} disabled={isStopped} onDone={say} />
       <Button ref={download} look="primary" icon="export" disabled={isStopped} onClick={save}>
-        {texts.download}
+        {isIncluding ? texts.downloadWithValues : texts.download}
       </Button>
     </>
   );
@@ -116,16 +124,14 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
             onInsist={insist}
           />
         )}
-        {replaced.length === 0 ? (
+        {values === 0 ? (
           <p>{scope === 'one' ? texts.noSecrets : texts.noSecretsInAll}</p>
         ) : (
-          <Secrets
-            names={replaced
-              .slice(0, MOST_NAMES)
-              .map(({ action: at, path, name }) =>
-                texts.replacement(scope === 'one' ? settingName(path) : (actions[at]?.name ?? ''), name),
-              )}
-            hidden={Math.max(0, replaced.length - MOST_NAMES)}
+          <ExportSecrets
+            names={replaced.map(({ action: at, path, name }) =>
+              texts.replacement(scope === 'one' ? settingName(path) : (actions[at]?.name ?? ''), name),
+            )}
+            values={values}
             isIncluding={isIncluding}
             onChange={(next) => {
               setIncluding(next);
@@ -143,7 +149,12 @@ type Scope = 'one' | 'all';
 
 const BUNDLE_NAME = 'actions.json';
 const SHOWN = 5;
-const MOST_NAMES = 20;
+
+/** The action with the value of its named secret, where that is known. */
+function withValue(action: Action, named: Readonly<Record<string, string>>): Action {
+  const value = valueOfNamed(action, named);
+  return value === undefined ? action : withSecret(action, value);
+}
 
 const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
 
@@ -175,46 +186,6 @@ function Stop({ title, faults, isInsisting, onInsist }: StopProps) {
         <Button className={styles.insist} onClick={onInsist}>
           {texts.exportAnyway}
         </Button>
-      )}
-    </div>
-  );
-}
-
-interface SecretsProps {
-  names: string[];
-  /** So many more are not named here. */
-  hidden: number;
-  isIncluding: boolean;
-  onChange: (isIncluding: boolean) => void;
-}
-
-function Secrets({ names, hidden, isIncluding, onChange }: SecretsProps) {
-  const warningId = useId();
-  return (
-    <div className={styles.secrets}>
-      <label className={styles.include}>
-        <input
-          type="checkbox"
-          checked={isIncluding}
-          aria-describedby={isIncluding ? warningId : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {texts.include}
-      </label>
-      {isIncluding ? (
-        <Messages id={warningId} messages={[{ severity: 'warning', text: texts.included }]} />
-      ) : (
-        <>
-          <p>{texts.replaced}</p>
-          <ul className={styles.names}>
-            {names.map((name) => (
-              <li key={name}>
-                <code>{name}</code>
-              </li>
-            ))}
-          </ul>
-          {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
-        </>
       )}
     </div>
   );

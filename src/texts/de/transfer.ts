@@ -37,8 +37,10 @@ export const german: Catalogue['transfer'] = {
   replaced: 'Die Werte von Geheimnissen stehen nicht in der Datei. An ihrer Stelle stehen Namen:',
   replacement: (setting, name) => `${setting}: ${name}`,
   include: 'Werte von Geheimnissen aufnehmen',
-  included:
-    'Die Datei wird Werte von Geheimnissen enthalten, die alle lesen können, die sie bekommen. Nur mit Bedacht weitergeben.',
+  included: (secrets) =>
+    `Die Datei enthält dann ${secrets === 1 ? 'den Wert eines Geheimnisses' : `die Werte von ${grouped(secrets)} Geheimnissen`}, lesbar für alle, die sie bekommen; eine Kopie ebenso. Nur auf einem vertrauten Weg weitergeben und danach löschen.`,
+  onlyNames: 'Die Datei enthält die Namen von Geheimnissen. Ihre Werte bleiben im Tresor.',
+  downloadWithValues: 'Mit geheimen Werten herunterladen',
   stopped: (errors) =>
     `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}, so lässt sich diese Aktion nicht senden:`,
   exportAnyway: 'Entwurf trotzdem exportieren',
