@@ -219,6 +219,14 @@ const isSigned = ({ session }: Shell): boolean =>
 
 const appCommands = (shell: Shell): readonly Command[] => [
   {
+    id: 'palette',
+    title: titles.palette,
+    group: 'app',
+    keys: ['Mod+K'],
+    isInMenu: true,
+    run: () => shell.openDialog('palette'),
+  },
+  {
     id: 'shortcuts',
     title: titles.shortcuts,
     group: 'app',

@@ -17,6 +17,7 @@ const ImportSamplesDialog = lazy(async () => ({
   default: (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
 }));
 const TrySamples = lazy(async () => ({ default: (await import('./try-samples')).TrySamples }));
+const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
 
 interface DialogsProps {
@@ -37,6 +38,9 @@ export function Dialogs({ session, shown, onClose, onAdded, commands }: DialogsP
     <>
       <Suspense>
         {shown === 'history' && <EarlierStates session={session} onClose={onClose} />}
+        {shown === 'palette' && (
+          <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
+        )}
         {shown === 'shortcuts' && <ShortcutsDialog commands={commands()} onClose={onClose} />}
         {(shown === 'samples' || shown === 'hostile-samples') && (
           <TrySamples session={session} beginsHostile={shown === 'hostile-samples'} onClose={onClose} />

@@ -1,0 +1,125 @@
+import { type Designer, expect, test } from './designer';
+import { Palette } from './parts/palette';
+
+const action = (name: string) => ({
+  version: 1,
+  objectId: 'automation.webhook',
+  name,
+  method: 'POST',
+  url: 'https://api.example.com/orders',
+  data: [],
+});
+
+const paletteOf = ({ page }: Designer) => new Palette(page);
+
+test('commands are found by their letters, told with their keys and reasons, and remembered', async ({
+  designer,
+}) => {
+  const { editor } = designer;
+  const palette = paletteOf(designer);
+  await designer.open();
+  await editor.url.focus();
+  await designer.press('ControlOrMeta+k');
+  await expect(palette.field).toBeFocused();
+  await expect(palette.active).toHaveText(/^Go to the button that sends/);
+  await designer.expectAccessible();
+  await designer.picture('palette');
+
+  await designer.type('thda');
+  await expect(palette.options).toHaveText(['Theme: Dark']);
+  await expect(palette.marks).toHaveText(['Th', 'Da']);
+  await designer.press('Enter');
+  await expect(palette.dialog).toBeHidden();
+  await expect(editor.url).toBeFocused();
+  await expect(designer.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await designer.press('ControlOrMeta+k');
+  await expect(palette.active).toHaveText('Theme: Dark (chosen)');
+  await designer.press('ArrowUp', 'ArrowDown', 'ArrowDown');
+  await expect(palette.active).toHaveText(/^Go to the button that sends/);
+  await designer.type('signature');
+  await expect(palette.active).toHaveText(/The request is not signed\./);
+  await expect(palette.active).toHaveAttribute('aria-disabled', 'true');
+  await designer.press('Enter');
+  await expect(palette.dialog).toBeVisible();
+  await palette.field.fill('qqq');
+  await expect(palette.options).toHaveCount(0);
+  await expect(palette.status).toHaveText('Nothing has these letters in its name.');
+  await designer.expectAccessible();
+  await designer.press('Escape');
+  await expect(editor.url).toBeFocused();
+});
+
+test('an action of the library is opened by its name, from inside a code editor too', async ({
+  designer,
+}) => {
+  const { editor, sample } = designer;
+  const palette = paletteOf(designer);
+  await designer.open();
+  await designer.load(action('Shop / Invoice paid'));
+  await designer.load(action('Shop / Order cancelled'));
+  await sample.editor.focus();
+  await designer.press('ControlOrMeta+k');
+  await designer.type('invpa');
+  await expect(palette.options).toHaveText(['Shop / Invoice paid']);
+  await designer.press('Enter');
+  await expect(editor.name).toHaveValue('Shop / Invoice paid');
+  await expect(palette.dialog).toBeHidden();
+  await designer.expectFocusKept();
+});
+
+test('the menu is walked with the keyboard and gives the focus back', async ({ designer }) => {
+  await designer.open();
+  await designer.moreButton.focus();
+  await designer.press('Enter');
+  await expect(designer.menuItem('Earlier states…')).toBeFocused();
+  await designer.expectAccessible();
+  await designer.picture('menu');
+  await designer.press('End', 'ArrowDown');
+  await expect(designer.menuItem('Earlier states…')).toBeFocused();
+  await designer.press('k');
+  await expect(designer.menuItem('Keyboard shortcuts')).toBeFocused();
+  await designer.press('Enter');
+  await expect(designer.dialog('Keyboard shortcuts')).toBeVisible();
+  await designer.press('Escape');
+  await expect(designer.moreButton).toBeFocused();
+  await designer.press('ArrowDown', 'Escape');
+  await expect(designer.moreButton).toBeFocused();
+  await expect(designer.page.getByRole('menu')).toHaveCount(0);
+  await designer.press('ArrowDown', 'Tab');
+  await expect(designer.page.getByRole('menu')).toHaveCount(0);
+});
+
+test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
+  const { editor, page, preview, sample } = designer;
+  await designer.open();
+  const pane = (name: string) => page.getByRole('region', { name, exact: true });
+  await sample.editor.focus();
+  await designer.press('ControlOrMeta+s');
+  await expect(page.getByText('Everything is saved already. Each change is saved by itself.')).toHaveCount(2);
+  await editor.name.fill('Renamed');
+  await designer.press('ControlOrMeta+s');
+  await expect(page.getByRole('complementary').getByText('Saved.', { exact: true })).toBeVisible();
+  await designer.expectSaved();
+
+  await designer.press('Alt+Shift+Digit4');
+  await expect(preview.view('Config')).toBeChecked();
+  await expect(preview.view('Config')).toBeFocused();
+  await designer.press('F6');
+  await expect(page.getByRole('banner')).toBeFocused();
+  await designer.press('F6');
+  await expect(pane('Actions')).toBeFocused();
+  await designer.press('F6');
+  await expect(sample.editor).toBeFocused();
+  await designer.press('F6');
+  await expect(editor.name).toBeFocused();
+  await designer.press('Shift+F6', 'Shift+F6');
+  await expect(pane('Actions')).toBeFocused();
+
+  await designer.exportButton.click();
+  await expect(designer.closeButton).toBeVisible();
+  await designer.press('ControlOrMeta+k', 'Alt+Shift+Digit1', '?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await designer.press('Escape');
+  await expect(preview.view('Config')).toBeChecked();
+});

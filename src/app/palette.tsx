@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { PaletteDialog, type PaletteItem, type PaletteSection } from '../features/palette';
+import { texts as commandTexts } from '../texts/commands';
+import { texts } from '../texts/palette';
+import type { Command, CommandGroup } from './command';
+import { printedKeys } from './keys';
+import { recentCommands, rememberCommand } from './recent-commands';
+import type { Session } from './session';
+
+interface PaletteProps {
+  readonly session: Session;
+  readonly commands: readonly Command[];
+  /** Another action has been opened. */
+  readonly onOpened: () => void;
+  readonly onClose: () => void;
+}
+
+/** The palette with every command, every action of the library and every sample. */
+export function Palette({ session, commands, onOpened, onClose }: PaletteProps) {
+  // As it was when the palette was opened: what is looked for must not move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const sections = useMemo(() => sectionsOf(session, commands, onOpened), []);
+  return <PaletteDialog sections={sections} onClose={onClose} />;
+}
+
+function sectionsOf(
+  session: Session,
+  commands: readonly Command[],
+  onOpened: () => void,
+): readonly PaletteSection[] {
+  const { library, samples } = session;
+  const offered = commands.filter(({ id }) => id !== 'palette');
+  const recent = recentCommands().flatMap((id) => offered.find((one) => one.id === id) ?? []);
+  const others = offered.filter((one) => !recent.includes(one));
+  return [
+    { title: texts.recent, items: recent.map(itemOf) },
+    { title: texts.commands, items: others.map(itemOf) },
+    {
+      title: texts.actions,
+      items: library.summaries.map(({ id, name }) => ({
+        id,
+        title: name || texts.untitled,
+        isChosen: id === library.openId,
+        run() {
+          library.open(id);
+          onOpened();
+        },
+      })),
+    },
+    {
+      title: texts.samples,
+      items: samples.all.map(({ id, name }) => ({
+        id,
+        title: name || texts.untitledSample,
+        isChosen: id === samples.openId,
+        run: () => samples.open(id),
+      })),
+    },
+  ];
+}
+
+/** Titles that say nothing without their group. */
+const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
+
+function itemOf(command: Command): PaletteItem {
+  const { id, title, group, keys } = command;
+  return {
+    ...command,
+    title: NAMED_BY_GROUP.has(group) ? texts.inGroup(commandTexts.groups[group], title) : title,
+    keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),
+    run() {
+      rememberCommand(id);
+      command.run();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export type { PaletteItem, PaletteSection } from './listing';
+export { PaletteDialog } from './palette-dialog';

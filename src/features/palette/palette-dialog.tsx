@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { texts } from '../../texts/palette';
+import { useAnnouncements } from '../../ui/announcements';
+import { Dialog } from '../../ui/dialog';
+import { TextInput } from '../../ui/field';
+import { listingOf, type PaletteItem, type PaletteSection } from './listing';
+import { Option } from './option';
+import styles from './palette.module.css';
+
+interface PaletteDialogProps {
+  readonly sections: readonly PaletteSection[];
+  readonly onClose: () => void;
+}
+
+/** So many options are a page. */
+const PAGE = 8;
+
+/** Finds what can be done by its name, and does it. The focus stays in the field. */
+export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
+  const { announce } = useAnnouncements();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { sections: shown, count } = useMemo(() => listingOf(sections, query), [sections, query]);
+  const hits = shown.flatMap((section) => section.hits);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useLayoutEffect(() => {
+    // The title above the first option belongs to it.
+    if (active === 0) list.current?.scrollTo(0, 0);
+    else document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    if (item.unavailable !== undefined) return announce(item.unavailable);
+    // Where the focus was before it is back, and what is done may move it.
+    flushSync(onClose);
+    item.run();
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || hits.length === 0) return;
+    const last = hits.length - 1;
+    const targets: Record<string, number> = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active === 0 ? last : active - 1,
+      PageDown: Math.min(last, active + PAGE),
+      PageUp: Math.max(0, active - PAGE),
+    };
+    const target = targets[event.key];
+    if (event.key === 'Enter') choose(hits[active]?.item);
+    else if (target !== undefined) setActive(target);
+    else return;
+    event.preventDefault();
+  }
+
+  let index = -1;
+  return (
+    <Dialog open title={texts.title} closeLabel={texts.close} onClose={onClose} initialFocus={field}>
+      <div className={styles.palette}>
+        <TextInput
+          ref={field}
+          role="combobox"
+          aria-label={texts.field}
+          aria-expanded={hits.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div ref={list} id={id} role="listbox" aria-label={texts.title} className={styles.list}>
+          {shown.map((section) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+            <div key={section.title} role="group" aria-label={section.title}>
+              <p className={styles.section} aria-hidden="true">
+                {section.title}
+              </p>
+              {section.hits.map((hit) => {
+                index += 1;
+                const own = index;
+                return (
+                  <Option
+                    key={hit.item.id}
+                    id={optionId(own)}
+                    hit={hit}
+                    isActive={own === active}
+                    onPoint={() => setActive(own)}
+                    onChoose={() => choose(hit.item)}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <p role="status" className={styles.status}>
+          {query.trim() !== '' && texts.found(count, hits.length)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue';
+import { count, grouped } from '../count';
+
+export const german: Catalogue['palette'] = {
+  title: 'Befehle',
+  close: 'Schließen',
+  field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
+  placeholder: 'Was zu tun oder welche Aktion zu öffnen ist',
+  recent: 'Zuletzt benutzt',
+  commands: 'Befehle',
+  actions: 'Eine Aktion öffnen',
+  samples: 'Einen Beispielkontext verwenden',
+  untitled: 'Aktion ohne Namen',
+  untitledSample: 'Beispiel ohne Namen',
+  inGroup: (group, title) => `${group}: ${title}`,
+  chosen: '(gewählt)',
+  found: (hits, shown) =>
+    hits === 0
+      ? 'Nichts hat diese Buchstaben in seinem Namen.'
+      : hits > shown
+        ? `${grouped(shown)} von ${count(hits, 'Treffer', 'Treffern')}; mehr Buchstaben finden weniger.`
+        : count(hits, 'Treffer', 'Treffer'),
+};

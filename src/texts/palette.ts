@@ -1,0 +1,26 @@
+import { count, grouped } from './count';
+import { spoken } from './language';
+
+/** The palette of commands. */
+export const english = {
+  title: 'Commands',
+  close: 'Close',
+  field: 'Find a command, an action or a sample',
+  placeholder: 'What to do, or which action to open',
+  recent: 'Used last',
+  commands: 'Commands',
+  actions: 'Open an action',
+  samples: 'Use a sample context',
+  untitled: 'Untitled action',
+  untitledSample: 'Untitled sample',
+  inGroup: (group: string, title: string) => `${group}: ${title}`,
+  chosen: '(chosen)',
+  found: (hits: number, shown: number) =>
+    hits === 0
+      ? 'Nothing has these letters in its name.'
+      : hits > shown
+        ? `${grouped(shown)} of ${count(hits, 'hit')}; more letters find fewer.`
+        : count(hits, 'hit'),
+} as const;
+
+export const texts = spoken('palette', english);
