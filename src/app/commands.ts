@@ -6,6 +6,7 @@ import { texts as undoTexts } from '../texts/undo';
 import type { Command } from './command';
 import { saveEverything } from './save-everything';
 import { saveSample } from './save-sample';
+import { sampleCommands } from './sample-commands';
 import type { Shell } from './shell';
 import { chooseTheme, shownTheme, THEMES } from './theme';
 import { REDO_KEYS, UNDO_KEYS } from './use-undo-keys';
@@ -19,6 +20,7 @@ const { titles } = texts;
  */
 export const commandsOf = (shell: Shell): readonly Command[] => [
   ...workCommands(shell),
+  ...sampleCommands(shell, withoutAction(shell)),
   ...libraryCommands(shell),
   ...placeCommands(shell),
   ...THEMES.map(

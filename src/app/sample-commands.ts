@@ -1,0 +1,53 @@
+import { texts } from '../texts/commands';
+import type { Command } from './command';
+import type { Shell } from './shell';
+
+const { titles } = texts;
+
+/** What can be done with the samples of the context. */
+export function sampleCommands(shell: Shell, withoutAction: string | undefined): readonly Command[] {
+  const { samples } = shell.session;
+  const withoutOthers = samples.all.length === 1 ? texts.oneSample : undefined;
+  const step = (by: 1 | -1) => () => {
+    samples.step(by);
+    shell.say.announce(samples.stateOf(samples.openId)?.name || titles.context);
+  };
+  return [
+    {
+      id: 'next-sample',
+      title: titles.nextSample,
+      group: 'work',
+      keys: ['Alt+PageDown'],
+      unavailable: withoutOthers,
+      run: step(1),
+    },
+    {
+      id: 'previous-sample',
+      title: titles.previousSample,
+      group: 'work',
+      keys: ['Alt+PageUp'],
+      unavailable: withoutOthers,
+      run: step(-1),
+    },
+    {
+      id: 'samples',
+      title: titles.trySamples,
+      group: 'work',
+      unavailable: withoutAction,
+      run: () => shell.openDialog('samples'),
+    },
+    {
+      id: 'hostile-samples',
+      title: titles.hostileSamples,
+      group: 'work',
+      unavailable: withoutAction,
+      run: () => shell.openDialog('hostile-samples'),
+    },
+    {
+      id: 'import-samples',
+      title: titles.importSamples,
+      group: 'work',
+      run: () => shell.openDialog('import-samples'),
+    },
+  ];
+}
