@@ -11,6 +11,8 @@ export const german: Catalogue['shortcuts'] = {
     Delete: 'Entf',
     Home: 'Pos1',
     End: 'Ende',
+    PageDown: 'Bild ab',
+    PageUp: 'Bild auf',
     Space: 'Leertaste',
   },
   places: [
