@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'shared',
-              test: /\/src\/(ui(?!\/code-editor)|workbench(?!\/body-editor)|platform(?!\/preference)|workspace)\//,
+              test: /\/src\/(ui(?!\/code-editor)|workbench(?!\/body-editor)|platform(?!\/(preference|packed-text|folder))|workspace)\//,
             },
           ],
         },

@@ -13,6 +13,7 @@ import { EditPane, RequestSection } from './open-action';
 import { Panes } from './panes';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
+import { SharedLink } from './shared-link';
 import type { DialogName, Shell } from './shell';
 import type { SteppingPage } from './shown-steps';
 import { UndoButtons } from './undo-buttons';
@@ -59,6 +60,13 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
   });
 
   const tell = useStepNotice();
+  useEffect(() => {
+    session.onShowSecrets.current = () => setDialog('secrets');
+    return () => {
+      session.onShowSecrets.current = undefined;
+    };
+  }, [session]);
+
   const shell: Shell = { session, say, tell, steps, openDialog: setDialog, ...ways };
   const commands = () => commandsOf(shell);
   useShortcuts(commands, (reason) => notify({ text: reason }));
@@ -104,8 +112,10 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
         shown={dialog}
         onClose={() => setDialog(undefined)}
         onAdded={toEditor}
+        onImport={onImport}
         commands={commands}
       />
+      <SharedLink session={session} onAdded={toEditor} />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import type { ObjectId } from '../core';
 import { newAction } from '../features/library';
 import { texts } from '../texts/commands';
+import { LANGUAGES, type Language, spokenLanguage } from '../texts/language';
 import { texts as libraryTexts } from '../texts/library';
 import { texts as undoTexts } from '../texts/undo';
 import type { Command } from './command';
+import { lockVault } from './follow-vault';
+import { chooseLanguage } from './language';
 import { saveEverything } from './save-everything';
 import { saveSample } from './save-sample';
 import { sampleCommands } from './sample-commands';
@@ -33,12 +36,32 @@ export const commandsOf = (shell: Shell): readonly Command[] => [
       run: () => chooseTheme(theme),
     }),
   ),
+  ...LANGUAGE_NAMES.map(
+    ([language, name]): Command => ({
+      id: `language-${language}`,
+      title: name,
+      group: 'language',
+      isInMenu: true,
+      isChosen: spokenLanguage() === language,
+      run: () => {
+        if (spokenLanguage() !== language) void chooseLanguage(language, shell.session.saving);
+      },
+    }),
+  ),
   ...appCommands(shell),
 ];
+
+const LANGUAGE_NAMES = Object.entries(LANGUAGES) as [Language, string][];
 
 /** Why nothing can be done with the open action. */
 const withoutAction = ({ session }: Shell): string | undefined =>
   session.library.openId === undefined ? texts.noAction : undefined;
+
+/** Why there is nothing to be locked. */
+function withoutLock({ session: { vault } }: Shell): string | undefined {
+  if (vault.state.keeping !== 'passphrase') return texts.noPassphrase;
+  return vault.state.isLocked ? texts.lockedAlready : undefined;
+}
 
 const workCommands = (shell: Shell): readonly Command[] => [
   {
@@ -81,6 +104,20 @@ const workCommands = (shell: Shell): readonly Command[] => [
     isInMenu: true,
     run: () => shell.openDialog('history'),
   },
+  {
+    id: 'secrets',
+    title: titles.secrets,
+    group: 'work',
+    isInMenu: true,
+    run: () => shell.openDialog('secrets'),
+  },
+  {
+    id: 'lock-vault',
+    title: titles.lockVault,
+    group: 'work',
+    unavailable: withoutLock(shell),
+    run: () => void lockVault(shell.session),
+  },
   { id: 'import', title: titles.import, group: 'work', run: () => shell.openDialog('import') },
   {
     id: 'export',
@@ -89,6 +126,28 @@ const workCommands = (shell: Shell): readonly Command[] => [
     keys: ['Mod+E'],
     unavailable: withoutAction(shell),
     run: () => shell.openDialog('export'),
+  },
+  {
+    id: 'share',
+    title: titles.share,
+    group: 'work',
+    isInMenu: true,
+    unavailable: withoutAction(shell),
+    run: () => shell.openDialog('share'),
+  },
+  {
+    id: 'open-folder',
+    title: titles.openFolder,
+    group: 'work',
+    isInMenu: true,
+    run: () => shell.openDialog('open-folder'),
+  },
+  {
+    id: 'save-folder',
+    title: titles.saveFolder,
+    group: 'work',
+    isInMenu: true,
+    run: () => shell.openDialog('save-folder'),
   },
   {
     id: 'save-everything',

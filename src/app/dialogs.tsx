@@ -5,6 +5,7 @@ import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { useAction } from '../workbench/react';
 import type { Command } from './command';
+import { lockVault } from './follow-vault';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
 import type { DialogName } from './shell';
@@ -13,12 +14,17 @@ const EarlierStates = lazy(async () => ({ default: (await import('./earlier-stat
 const ExamplesDialog = lazy(async () => ({
   default: (await import('../features/library/examples-dialog')).ExamplesDialog,
 }));
+const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
 const ImportSamplesDialog = lazy(async () => ({
   default: (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
 }));
 const TrySamples = lazy(async () => ({ default: (await import('./try-samples')).TrySamples }));
-const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
+const SecretsDialog = lazy(async () => ({ default: (await import('../features/vault')).SecretsDialog }));
+const SharingDialogs = lazy(async () => ({ default: (await import('./sharing-dialogs')).SharingDialogs }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+
+/** Where secrets are asked for. */
+const AUTHENTICATION = { path: ['authentication', 'method'] };
 
 interface DialogsProps {
   readonly session: Session;
@@ -26,11 +32,13 @@ interface DialogsProps {
   readonly onClose: () => void;
   /** Actions have come in. */
   readonly onAdded: () => void;
+  /** To the import of a file. */
+  readonly onImport: () => void;
   readonly commands: () => readonly Command[];
 }
 
 /** The dialogs of the whole page, of which one is open at most; each is loaded when it is first asked for. */
-export function Dialogs({ session, shown, onClose, onAdded, commands }: DialogsProps) {
+export function Dialogs({ session, shown, onClose, onAdded, onImport, commands }: DialogsProps) {
   const { library, samples, workbench } = session;
   const { notify } = useAnnouncements();
   const all = useCallback(() => readableActions(library), [library]);
@@ -40,6 +48,19 @@ export function Dialogs({ session, shown, onClose, onAdded, commands }: DialogsP
         {shown === 'history' && <EarlierStates session={session} onClose={onClose} />}
         {shown === 'palette' && (
           <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
+        )}
+        {shown === 'secrets' && (
+          <SecretsDialog
+            vault={session.vault}
+            library={library}
+            hasStore={session.saving.store !== undefined}
+            onLock={() => void lockVault(session)}
+            onClose={() => {
+              flushSync(onClose);
+              // Unlocking may have put another editor in the place of the one that asked for it.
+              if (document.activeElement === document.body) workbench.link.focusSetting(AUTHENTICATION);
+            }}
+          />
         )}
         {shown === 'shortcuts' && <ShortcutsDialog commands={commands()} onClose={onClose} />}
         {(shown === 'samples' || shown === 'hostile-samples') && (
@@ -54,6 +75,9 @@ export function Dialogs({ session, shown, onClose, onAdded, commands }: DialogsP
             }}
             onClose={onClose}
           />
+        )}
+        {(shown === 'share' || shown === 'open-folder' || shown === 'save-folder') && (
+          <SharingDialogs session={session} shown={shown} all={all} onImport={onImport} onClose={onClose} />
         )}
         {shown === 'examples' && (
           <ExamplesDialog

@@ -5,6 +5,9 @@ import type { Session } from './session';
 import type { SteppingPage } from './shown-steps';
 import type { ViewName } from './view-name';
 
+/** The dialogs that hand actions to other people and other programs. */
+export type SharingDialog = 'share' | 'open-folder' | 'save-folder';
+
 export type DialogName =
   | 'about'
   | 'examples'
@@ -14,8 +17,10 @@ export type DialogName =
   | 'import'
   | 'import-samples'
   | 'palette'
+  | 'secrets'
   | 'samples'
-  | 'shortcuts';
+  | 'shortcuts'
+  | SharingDialog;
 
 /** What a command can reach: the work, and the page around it. */
 export interface Shell {

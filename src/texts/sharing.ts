@@ -74,7 +74,10 @@ export const english = {
   user: (name: string) => `user “${name}”`,
   header: (name: string) => `header “${name}”`,
   secretName: (name: string) => `secret named ${name}`,
-  secretInside: 'the link holds a secret value, which is not shown here',
+  moved: (secrets: number) =>
+    secrets === 1
+      ? 'The link holds 1 secret value. It will be kept in the vault, apart from the action, under this name:'
+      : `The link holds ${count(secrets, 'secret value')}. They will be kept in the vault, apart from the actions, under these names:`,
   addSample: 'Add its sample context too, beside those that are there',
   sampleName: 'Shared sample',
   sampleProblems: 'Its sample context has problems:',

@@ -11,6 +11,7 @@ import { useBuilt } from '../../workbench/react';
 import { settingName } from '../../workbench/setting-name';
 import { LONGEST_LINK, lengthNote } from './link/length';
 import { linkTo, type Shared } from './link/link';
+import { NameList } from './name-list';
 import styles from './sharing.module.css';
 
 interface ShareDialogProps {
@@ -23,8 +24,6 @@ interface ShareDialogProps {
   /** The text of the open sample context. */
   readonly sample: string;
 }
-
-const MOST_NAMES = 10;
 
 const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
 
@@ -119,20 +118,10 @@ function useLink(shared: Shared): string | undefined {
 function Replaced({ actions, isOne }: { actions: readonly Action[]; isOne: boolean }) {
   const replaced = useMemo(() => replacedSecrets(actions), [actions]);
   if (replaced.length === 0) return <p>{texts.noSecrets}</p>;
-  const hidden = replaced.length - MOST_NAMES;
-  return (
-    <div>
-      <p>{texts.replaced(replaced.length)}</p>
-      <ul className={styles.names}>
-        {replaced.slice(0, MOST_NAMES).map(({ action, path, name }) => (
-          <li key={name}>
-            <code>{texts.replacement(isOne ? settingName(path) : (actions[action]?.name ?? ''), name)}</code>
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
-    </div>
+  const names = replaced.map(({ action, path, name }) =>
+    texts.replacement(isOne ? settingName(path) : (actions[action]?.name ?? ''), name),
   );
+  return <NameList title={texts.replaced(replaced.length)} names={names} />;
 }
 
 interface SampleChoiceProps {

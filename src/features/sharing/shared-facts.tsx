@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Action, Secret } from '../../core';
+import type { Action } from '../../core';
 import { texts as editorTexts } from '../../texts/editor';
 import { texts } from '../../texts/sharing';
 import { texts as workbenchTexts } from '../../texts/workbench';
@@ -79,10 +79,6 @@ function authenticationOf({ authentication }: Action): string {
     method === 'basic'
       ? { said: texts.user(short(authentication.username)), secret: authentication.password }
       : { said: texts.header(short(authentication.headerName)), secret: authentication.secret };
-  return [name, said, ...secretText(secret)].join(', ');
-}
-
-function secretText(secret: Secret): string[] {
-  if (typeof secret !== 'string') return [texts.secretName(secret.secret)];
-  return secret === '' ? [] : [texts.secretInside];
+  // A secret with a value has been moved to the vault; one without is still to be entered.
+  return [name, said, ...(typeof secret === 'string' ? [] : [texts.secretName(secret.secret)])].join(', ');
 }

@@ -6,7 +6,10 @@ import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import { ConfigText } from '../../workbench/config-text';
 import { FileProblems } from '../../workbench/file-problems';
+import { moveSecrets } from '../../workbench/moved-secrets';
+import { useWorkbench } from '../../workbench/react';
 import { type LinkReading, readLink } from './link/link';
+import { NameList } from './name-list';
 import { SharedFacts } from './shared-facts';
 import styles from './sharing.module.css';
 
@@ -14,6 +17,8 @@ export interface Taken {
   readonly actions: Action[];
   /** A sample context to be added beside the others. */
   readonly sample?: { readonly name: string; readonly text: string };
+  /** What is to be said about it. */
+  readonly text: string;
 }
 
 interface SharedLookProps {
@@ -29,17 +34,22 @@ export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
   const reading = useReading(fragment);
   const document = reading?.is === 'shared' ? reading.document : undefined;
   const sample = reading?.is === 'shared' ? reading.sample : undefined;
-  const { actions, problems } = useMemo(
-    () => (document === undefined ? { actions: [], problems: [] } : readAction(document)),
-    [document],
-  );
+  const { live, secrets } = useWorkbench();
+  const { actions, values, problems } = useMemo(() => {
+    const read = document === undefined ? { actions: [], problems: [] } : readAction(document);
+    const known = { named: live.inputs.secrets, isTaken: secrets.isTaken };
+    return { ...moveSecrets(read.actions, known), problems: read.problems };
+  }, [document, live, secrets]);
+  const moved = Object.keys(values);
   const [isWithSample, setWithSample] = useState(true);
   const leave = useRef<HTMLButtonElement>(null);
   const isBroken = reading !== undefined && actions.length === 0;
 
   const add = () => {
     const hasSample = sample !== undefined && isWithSample;
-    onAdd({ actions, ...(hasSample && { sample: { name: texts.sampleName, text: sample } }) });
+    const text = texts.added(actions.length);
+    live.update({ secrets: { ...live.inputs.secrets, ...values } });
+    onAdd({ actions, text, ...(hasSample && { sample: { name: texts.sampleName, text: sample } }) });
   };
   const footer = isBroken ? (
     <Button ref={leave} look="primary" onClick={onClose}>
@@ -80,6 +90,7 @@ export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
           <>
             <p>{texts.lookHelp}</p>
             <SharedFacts actions={actions} />
+            {moved.length > 0 && <NameList title={texts.moved(moved.length)} names={moved} />}
             {sample !== undefined && (
               <SampleOffer text={sample} isTaken={isWithSample} onChange={setWithSample} />
             )}
@@ -106,7 +117,7 @@ function useReading(fragment: string): LinkReading | undefined {
   return read?.of === fragment ? read.reading : undefined;
 }
 
-/** The config as it will be written here: without secret values, even if the link has some. */
+/** The config as it will be written here. */
 function SharedConfig({ actions }: { actions: readonly Action[] }) {
   const text = useMemo(() => {
     const [first] = actions;

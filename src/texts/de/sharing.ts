@@ -76,7 +76,10 @@ export const german: Catalogue['sharing'] = {
   user: (name) => `Benutzername „${name}“`,
   header: (name) => `Header „${name}“`,
   secretName: (name) => `Geheimnis mit dem Namen ${name}`,
-  secretInside: 'der Link enthält den Wert eines Geheimnisses, der hier nicht gezeigt wird',
+  moved: (secrets) =>
+    secrets === 1
+      ? 'Der Link enthält den Wert eines Geheimnisses. Er wird im Tresor aufbewahrt, getrennt von der Aktion, unter diesem Namen:'
+      : `Der Link enthält die Werte von ${grouped(secrets)} Geheimnissen. Sie werden im Tresor aufbewahrt, getrennt von den Aktionen, unter diesen Namen:`,
   addSample: 'Auch den Beispielkontext hinzufügen, neben denen, die da sind',
   sampleName: 'Geteiltes Beispiel',
   sampleProblems: 'Der Beispielkontext hat Probleme:',

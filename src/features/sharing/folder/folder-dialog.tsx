@@ -1,7 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type Action, writeBundle } from '../../../core';
-import { downloadText } from '../../../platform/download';
+import { useRef, useState } from 'react';
+import type { Action } from '../../../core';
 import { texts } from '../../../texts/folder';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -11,6 +9,7 @@ import type { Library } from '../../../workspace/library';
 import type { Applied, Failure } from './apply';
 import type { Pair } from './compare';
 import styles from './folder.module.css';
+import { FolderStart } from './folder-start';
 import { type Direction, type Outcome, proposedFor } from './outcome';
 import { keyOf, PairsView } from './pairs-view';
 import { type Compared, type FolderMemory, useFolder } from './use-folder';
@@ -27,47 +26,39 @@ interface FolderDialogProps {
   readonly onClose: () => void;
 }
 
-const BUNDLE_NAME = 'actions.json';
+const DIRECTIONS = ['open', 'save'] as const satisfies readonly Direction[];
 
 /** Keeps the actions and a folder of files together. */
-export function FolderDialog({
-  direction: wanted,
-  library,
-  memory,
-  all,
-  onImport,
-  onClose,
-}: FolderDialogProps) {
+export function FolderDialog(props: FolderDialogProps) {
+  const { library, memory, all, onImport, onClose } = props;
   const { state, choose, use, read, run } = useFolder({ memory, library, nameOfOther: texts.nameOfOther });
-  const [direction, setDirection] = useState(wanted);
+  const [direction, setDirection] = useState(props.direction);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isWorking, setWorking] = useState(false);
   const [said, say] = useState('');
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const title = useRef<HTMLParagraphElement>(null);
+  const help = useRef<HTMLParagraphElement>(null);
 
   const outcomeOf = (pair: Pair) => chosen.get(keyOf(pair)) ?? proposedFor(pair, direction);
-  const changesOf = ({ pairs }: Compared) => pairs.filter((pair) => outcomeOf(pair) !== 'leave').length;
-  const finish = ({ done, failures: failed }: Applied) => {
-    setFailures(failed);
-    say(summaryOf(done));
+  /** What is begun takes the pressed button away; the focus waits at the beginning. */
+  const begin = (work: Promise<unknown>) => {
+    help.current?.focus();
+    say('');
+    setFailures([]);
+    setChosen(new Map());
+    void work;
   };
   const work = async (compared: Compared) => {
     setWorking(true);
-    // The pressed button is out of use, and what it did is told there.
-    title.current?.focus();
-    finish(
-      await run(
-        compared,
-        compared.pairs.map((pair) => ({ pair, outcome: outcomeOf(pair) })),
-      ),
-    );
-    flushSync(() => {
-      setChosen(new Map());
-      setWorking(false);
-    });
+    const decisions = compared.pairs.map((pair) => ({ pair, outcome: outcomeOf(pair) }));
+    const applied = await run(compared, decisions);
+    setFailures(applied.failures);
+    say(summaryOf(applied.done));
+    setWorking(false);
   };
 
+  const changes =
+    state.is === 'compared' ? state.compared.pairs.filter((pair) => outcomeOf(pair) !== 'leave').length : 0;
   const footer = (
     <>
       <p role="status" className={styles.said}>
@@ -76,80 +67,41 @@ export function FolderDialog({
       {state.is === 'compared' && (
         <Button
           look="primary"
-          disabled={isWorking || changesOf(state.compared) === 0}
-          onClick={() => void work(state.compared)}
+          disabled={isWorking || changes === 0}
+          onClick={() => begin(work(state.compared))}
         >
-          {texts.apply(changesOf(state.compared))}
+          {texts.apply(changes)}
         </Button>
       )}
     </>
   );
-  const choice = (isFirst: boolean): ReactNode => (
-    <Button look={isFirst ? 'primary' : 'plain'} onClick={() => void choose()}>
-      {isFirst ? texts.choose : texts.chooseOther}
-    </Button>
-  );
-  const content = (): ReactNode => {
-    switch (state.is) {
-      case 'starting':
-        return null;
-      case 'unsupported':
-        return (
-          <>
-            <p>{texts.unsupported}</p>
-            <div className={styles.bar}>
-              <Button
-                disabled={all().length === 0}
-                onClick={() => {
-                  downloadText(BUNDLE_NAME, writeBundle(all()));
-                  say(texts.downloaded(BUNDLE_NAME));
-                }}
-              >
-                {texts.download}
-              </Button>
-              <Button onClick={onImport}>{texts.importFile}</Button>
-            </div>
-          </>
-        );
-      case 'none':
-        return <div className={styles.bar}>{choice(true)}</div>;
-      case 'asking':
-        return (
-          <>
-            <p>{texts.asking(state.folder.handle.name)}</p>
-            {state.isRefused && <Messages messages={[{ severity: 'error', text: texts.refused }]} />}
-            <div className={styles.bar}>
-              <Button look="primary" onClick={() => void use(state.folder)}>
-                {texts.use(state.folder.handle.name)}
-              </Button>
-              {choice(false)}
-            </div>
-          </>
-        );
-      case 'reading':
-        return <p>{texts.reading(state.folder.handle.name)}</p>;
-      case 'failed':
-        return (
-          <>
-            <Messages messages={[{ severity: 'error', text: texts.failed(state.folder.handle.name) }]} />
-            <div className={styles.bar}>{choice(true)}</div>
-          </>
-        );
-      case 'compared':
-        return (
+  return (
+    <Dialog title={texts.title} open onClose={onClose} closeLabel={texts.close} wide footer={footer}>
+      <div className={styles.content}>
+        <div>
+          <p ref={help} tabIndex={-1}>
+            {texts.help}
+          </p>
+          <div role="status">
+            <Messages
+              messages={failures.map(({ file, why }) => ({
+                severity: 'error',
+                text: `${file}: ${texts.failures[why]}`,
+              }))}
+            />
+          </div>
+        </div>
+        {state.is === 'compared' ? (
           <>
             <div className={styles.bar}>
               <p>{texts.folder(state.compared.handle.name)}</p>
-              <Button onClick={() => void read(state.compared)}>{texts.again}</Button>
-              {choice(false)}
+              <Button onClick={() => begin(read(state.compared))}>{texts.again}</Button>
+              <Button onClick={() => begin(choose())}>{texts.chooseOther}</Button>
             </div>
             <Segmented
               label={texts.direction}
               labelHidden
-              options={[
-                { value: 'open', label: texts.directions.open },
-                { value: 'save', label: texts.directions.save },
-              ]}
+              options={DIRECTIONS.map((value) => ({ value, label: texts.directions[value] }))}
               value={direction}
               onChange={(next) => {
                 setDirection(next);
@@ -163,27 +115,16 @@ export function FolderDialog({
               onChoose={(pair, outcome) => setChosen(new Map(chosen).set(keyOf(pair), outcome))}
             />
           </>
-        );
-    }
-  };
-
-  return (
-    <Dialog title={texts.title} open onClose={onClose} closeLabel={texts.close} wide footer={footer}>
-      <div className={styles.content}>
-        <p ref={title} tabIndex={-1}>
-          {texts.help}
-        </p>
-        <div role="status">
-          {failures.length > 0 && (
-            <Messages
-              messages={failures.map(({ file, why }) => ({
-                severity: 'error',
-                text: `${file}: ${texts.failures[why]}`,
-              }))}
-            />
-          )}
-        </div>
-        {content()}
+        ) : (
+          <FolderStart
+            state={state}
+            all={all}
+            onChoose={() => begin(choose())}
+            onUse={(folder) => begin(use(folder))}
+            onImport={onImport}
+            onDone={say}
+          />
+        )}
       </div>
     </Dialog>
   );

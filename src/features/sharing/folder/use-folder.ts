@@ -19,12 +19,14 @@ export interface Compared extends StoredFolder {
   readonly names: readonly string[];
 }
 
-export type FolderState =
+/** Before the folder is read. */
+export type StartState =
   | { readonly is: 'starting' | 'unsupported' | 'none' }
   /** The browser wants to ask the person again; with `isRefused` it has been asked, in vain. */
   | { readonly is: 'asking'; readonly folder: StoredFolder; readonly isRefused?: true }
-  | { readonly is: 'reading' | 'failed'; readonly folder: StoredFolder }
-  | { readonly is: 'compared'; readonly compared: Compared };
+  | { readonly is: 'reading' | 'failed'; readonly folder: StoredFolder };
+
+export type FolderState = StartState | { readonly is: 'compared'; readonly compared: Compared };
 
 interface Sides {
   /** Absent where this browser keeps nothing. */

@@ -1,0 +1,42 @@
+import type { Action } from '../core';
+import { FolderDialog } from '../features/sharing/folder/folder-dialog';
+import { ShareDialog } from '../features/sharing/share-dialog';
+import { useAction } from '../workbench/react';
+import type { Session } from './session';
+import type { SharingDialog } from './shell';
+
+interface SharingDialogsProps {
+  readonly session: Session;
+  readonly shown: SharingDialog;
+  /** All actions that can be read. */
+  readonly all: () => readonly Action[];
+  readonly onImport: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs that hand actions to other people and other programs; loaded with all that they need. */
+export function SharingDialogs({ session, shown, all, onImport, onClose }: SharingDialogsProps) {
+  const { library, samples, saving } = session;
+  const action = useAction();
+  if (shown === 'share') {
+    return (
+      <ShareDialog
+        action={action}
+        count={library.summaries.length}
+        all={all}
+        sample={samples.reading.text}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FolderDialog
+      direction={shown === 'open-folder' ? 'open' : 'save'}
+      library={library}
+      memory={saving.store}
+      all={all}
+      onImport={onImport}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { type Action, writeBundle } from '../../../core';
+import { downloadText } from '../../../platform/download';
+import type { StoredFolder } from '../../../platform/store/records';
+import { texts } from '../../../texts/folder';
+import { Button } from '../../../ui/button';
+import { Messages } from '../../../ui/messages';
+import styles from './folder.module.css';
+import type { StartState } from './use-folder';
+
+interface FolderStartProps {
+  readonly state: StartState;
+  readonly all: () => readonly Action[];
+  readonly onChoose: () => void;
+  readonly onUse: (folder: StoredFolder) => void;
+  readonly onImport: () => void;
+  /** Gets what is to be said. */
+  readonly onDone: (said: string) => void;
+}
+
+const BUNDLE_NAME = 'actions.json';
+
+/** The way to a folder, and what there is where the browser has none. */
+export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: FolderStartProps) {
+  const choose = (
+    <Button look={state.is === 'asking' ? 'plain' : 'primary'} onClick={onChoose}>
+      {state.is === 'asking' ? texts.chooseOther : texts.choose}
+    </Button>
+  );
+  switch (state.is) {
+    case 'starting':
+      return null;
+    case 'reading':
+      return <p>{texts.reading(state.folder.handle.name)}</p>;
+    case 'none':
+      return <div className={styles.bar}>{choose}</div>;
+    case 'failed':
+      return (
+        <>
+          <Messages messages={[{ severity: 'error', text: texts.failed(state.folder.handle.name) }]} />
+          <div className={styles.bar}>{choose}</div>
+        </>
+      );
+    case 'asking':
+      return (
+        <>
+          <p>{texts.asking(state.folder.handle.name)}</p>
+          {state.isRefused && <Messages messages={[{ severity: 'error', text: texts.refused }]} />}
+          <div className={styles.bar}>
+            <Button look="primary" onClick={() => onUse(state.folder)}>
+              {texts.use(state.folder.handle.name)}
+            </Button>
+            {choose}
+          </div>
+        </>
+      );
+    case 'unsupported':
+      return (
+        <>
+          <p>{texts.unsupported}</p>
+          <div className={styles.bar}>
+            <Button
+              disabled={all().length === 0}
+              onClick={() => {
+                downloadText(BUNDLE_NAME, writeBundle(all()));
+                onDone(texts.downloaded(BUNDLE_NAME));
+              }}
+            >
+              {texts.download}
+            </Button>
+            <Button onClick={onImport}>{texts.importFile}</Button>
+          </div>
+        </>
+      );
+  }
+}
