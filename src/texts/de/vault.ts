@@ -42,14 +42,14 @@ export const german: Catalogue['vault'] = {
   again: 'Noch einmal dieselbe',
   currentPassphrase: 'Bisherige Passphrase',
   unlock: 'Entsperren',
-  opening: 'Wird geöffnet…',
+  opening: 'Wird geöffnet …',
   wrong: 'Das ist nicht die Passphrase. Nichts wurde geändert.',
   tooShort: (least) =>
     `Mindestens ${count(least, 'Zeichen', 'Zeichen')} wählen. Mehrere Wörter sind leicht zu merken.`,
   different: 'Die beiden sind nicht gleich.',
   setPassphrase: 'Passphrase festlegen',
   changePassphrase: 'Passphrase ändern',
-  change: 'Ändern…',
+  change: 'Ändern …',
   lockNow: 'Jetzt sperren',
   lockNote:
     'Beim Sperren wird die Seite neu geladen, damit nichts in ihrem Arbeitsspeicher einen Wert behält.',
@@ -84,7 +84,7 @@ export const german: Catalogue['vault'] = {
   added: (name) => `${name} wird aufbewahrt.`,
   taken: (name) => `${name} gibt es schon. Oben den Wert ändern oder einen anderen Namen wählen.`,
 
-  forgetAll: 'Alles vergessen…',
+  forgetAll: 'Alles vergessen …',
   forgetAllQuestion:
     'Die Werte aller Geheimnisse vergessen, auf diesem Gerät und in jedem Tab? Die Aktionen bleiben, auch die Namen darin. Das kann nicht rückgängig gemacht werden.',
   forgetAllYes: 'Alles vergessen',

@@ -1,0 +1,165 @@
+import type { Outcome } from '../../features/preview/signature/check';
+import type { Failure, FailureCode } from '../../sending/exchange';
+import type { StepName } from '../../workspace/undo/step-name';
+import type { Known } from './samples-for';
+
+type Row = readonly unknown[];
+
+/** A value that shows in a text as given. */
+const a = '‹a›';
+const b = '‹b›';
+
+const FAILURES: { readonly [Code in FailureCode]: readonly Extract<Failure, { code: Code }>[] } = {
+  'name-not-found': [{ code: 'name-not-found', host: a }],
+  refused: [{ code: 'refused', host: a }],
+  unreachable: [{ code: 'unreachable', host: a }],
+  'time-out': [
+    { code: 'time-out', seconds: 1 },
+    { code: 'time-out', seconds: 231, during: 'connecting' },
+    { code: 'time-out', seconds: 231, during: 'waiting' },
+    { code: 'time-out', seconds: 231, during: 'receiving' },
+  ],
+  certificate: [{ code: 'certificate', host: a, reason: b }],
+  tls: [{ code: 'tls', host: a, reason: b }],
+  reset: [{ code: 'reset' }],
+  'cut-off': [{ code: 'cut-off' }],
+  'too-large': [{ code: 'too-large', limit: 231 }],
+  'not-http': [{ code: 'not-http', reason: a }],
+  stopped: [{ code: 'stopped' }],
+  unexplained: [{ code: 'unexplained', host: a }],
+  'hidden-redirect': [{ code: 'hidden-redirect', host: a }],
+  'not-sent': [{ code: 'not-sent', reason: a }],
+  'sender-gone': [{ code: 'sender-gone' }],
+};
+
+const cell = { is: 'cell', row: 231, column: 'key' } as const;
+
+const STEPS: { readonly [Is in StepName['is']]: StepName & { readonly is: Is } } = {
+  typing: { is: 'typing', in: { is: 'setting', setting: 'method' } },
+  changing: { is: 'changing', in: cell },
+  'row-deleted': { is: 'row-deleted', row: 231 },
+  'row-added': { is: 'row-added', row: 231 },
+  'row-moved': { is: 'row-moved', row: 231, to: 232 },
+  'row-switched': { is: 'row-switched', row: 231, on: true },
+  'rows-deleted': { is: 'rows-deleted', rows: 231 },
+  'rows-added': { is: 'rows-added', rows: 231 },
+  'rows-replaced': { is: 'rows-replaced' },
+  'settings-changed': { is: 'settings-changed' },
+  'state-restored': { is: 'state-restored' },
+  'action-added': { is: 'action-added', name: a },
+  'action-deleted': { is: 'action-deleted', name: a },
+  'action-moved': { is: 'action-moved', name: a },
+  'sample-added': { is: 'sample-added', name: a },
+  'sample-deleted': { is: 'sample-deleted', name: a },
+  'sample-renamed': { is: 'sample-renamed', name: a },
+  'actions-added': { is: 'actions-added', count: 231 },
+  'samples-added': { is: 'samples-added', count: 231 },
+  'taken-back': { is: 'taken-back', of: { is: 'row-deleted', row: 231 } },
+};
+const steps: readonly Row[] = Object.values(STEPS).map((name) => [name]);
+
+const signature = { kind: 'signature', form: 'hex' } as const;
+const message = { kind: 'message', form: 'text', lineEndsLost: false } as const;
+const OUTCOMES: readonly Outcome[] = [
+  { kind: 'nothing' },
+  { kind: 'broken-header' },
+  { kind: 'other-hash', hash: a, bytes: 231 },
+  signature,
+  { ...signature, form: 'header', otherTime: '231' },
+  { ...signature, explanation: { says: [] } },
+  { ...signature, form: 'base64', otherTime: '231', explanation: { says: [] } },
+  { ...signature, form: 'prefixed', explanation: { says: ['with the target decoded', 'without Host'] } },
+  { ...message, comparison: { kind: 'identical' } },
+  { ...message, comparison: { kind: 'frame', says: 'without the version line' } },
+  {
+    ...message,
+    comparison: {
+      kind: 'fields',
+      differences: [{ field: 'body', offset: 0, ours: new Uint8Array(), theirs: new Uint8Array() }],
+    },
+  },
+];
+
+const FIELDS: readonly Row[] = ['version', 'time', 'method', 'host', 'target', 'type', 'body'].map(
+  (field) => [field],
+);
+const PLACES: readonly Row[] = [
+  [[{ part: 'header', name: a }]],
+  [[{ part: 'header', name: 'Content-Type' }]],
+  [[{ part: 'request-line' }, { part: 'end-of-head' }]],
+  [[{ part: 'method' }, { part: 'target' }]],
+  [[{ part: 'body' }]],
+];
+
+/** The arguments of texts whose kind nothing can guess, each with every case that has words of its own. */
+export const KNOWN: Known = {
+  'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),
+  'exchanges.refusal': [
+    [{ code: 'body-with-get' }],
+    [{ code: 'forbidden-header', name: a }],
+    [{ code: 'replaced-header', name: a }],
+    [{ code: 'mixed-content' }],
+    [{ code: 'blocked-port', port: a }],
+    [{ code: 'rewritten-url', written: a }],
+  ],
+  'folder.fault': [
+    [{ is: 'problems', problems: [], text: '' }, 1024],
+    [{ is: 'several', count: 231 }, 1024],
+    [{ is: 'too-large', bytes: 1024 }, 1024],
+    [{ is: 'not-utf-8' }, 1024],
+    [{ is: 'unreadable' }, 1024],
+  ],
+  'preview.fixedBy': PLACES,
+  'preview.places': PLACES,
+  'preview.range': [
+    ['head', 230, 231],
+    ['body', 230, 232],
+  ],
+  'preview.summary': [[a, [231, 232, 233]]],
+  'send.asksFirst': [[[a, b]]],
+  'send.bodyAs': [['formatted'], ['text'], ['bytes']],
+  'send.compressed': [
+    [a, 'local'],
+    [a, 'browser'],
+  ],
+  'send.sentLine': [
+    [a, b, 231, 'local', 0],
+    [a, b, 231, 'browser', 0],
+  ],
+  'sharing.fault': [
+    [{ is: 'cut', length: 231 }],
+    [{ is: 'changed' }],
+    [{ is: 'changed', at: 231 }],
+    [{ is: 'newer' }],
+    [{ is: 'foreign' }],
+    [{ is: 'too-large', limit: 1024 }],
+    [{ is: 'unsupported' }],
+  ],
+  'signature.field': FIELDS,
+  'signature.from': FIELDS.map(([field]) => [field, 230]),
+  'signature.advice': FIELDS,
+  'signature.outcome': OUTCOMES.map((outcome) => [outcome]),
+  'signature.unlikeSigned': [['with the target decoded']],
+  'transfer.foreignFound': [
+    ['curl', 0],
+    ['har', 1],
+    ['postman', 231],
+    ['http-file', 231],
+    ['powershell', 0],
+  ],
+  'transfer.tooLarge': [[a, 231, 1024]],
+  'undo.undoStep': steps,
+  'undo.redoStep': steps,
+  'undo.done.undo': steps,
+  'undo.done.redo': steps,
+  'undo.doneInPart': steps,
+  'undo.notDone': steps,
+  // Of these every code, filter and name is looked at in a test of its own.
+  'notes.describe': [],
+  'problems.describe': [],
+  'problems.filterSummary': [],
+  'code.reason': [],
+  'code.targetName': [],
+  'signature.limit': [],
+  'signature.receiverName': [],
+};
