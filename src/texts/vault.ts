@@ -73,7 +73,9 @@ export const english = {
   undo: 'Undo',
   undone: (name: string) => `${name} is back.`,
   typed: (secrets: number) =>
-    `${count(secrets, 'action holds a secret', 'actions hold secrets')} that ${secrets === 1 ? 'was' : 'were'} typed there. Their values are kept here too, apart from the actions.`,
+    secrets === 1
+      ? 'A secret is typed in one action. Its value is kept here too, apart from the action.'
+      : `Secrets are typed in ${count(secrets, 'action')}. Their values are kept here too, apart from the actions.`,
   newName: 'Name',
   newValue: 'Value',
   add: 'Add',

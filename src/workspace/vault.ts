@@ -83,9 +83,7 @@ export class Vault {
   }
 
   /** Whether a secret goes by that name, known here or locked. */
-  isTaken(name: string): boolean {
-    return Object.hasOwn(this.named, name) || this.#rememberedNames.has(name);
-  }
+  isTaken = (name: string): boolean => Object.hasOwn(this.named, name) || this.#rememberedNames.has(name);
 
   /** Takes over what is typed in an action now. */
   keepTyped(id: string, typed: TypedSecrets): void {

@@ -58,7 +58,7 @@ export function PassphraseForm({ asks, submit, onSubmit, onCancel, fieldRef }: P
       : []),
   ];
   return (
-    <form className={styles.form} onSubmit={(event) => void onForm(event)}>
+    <form className={`${styles.form} ${styles.passphrases}`} onSubmit={(event) => void onForm(event)}>
       {fields.map(([label, value, change], index) => (
         <PassphraseField
           key={label}

@@ -75,8 +75,8 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
           <NamedValue name={secretName || defaultName} ref={ref} {...shared} {...described} />
         </div>
       )}
-      {problems.list}
       {by === 'name' && <VaultNote text={texts.vaultLocked} />}
+      {problems.list}
       <div className={styles.ways}>
         <Segmented
           label={texts.secretBy(label)}
