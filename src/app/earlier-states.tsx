@@ -1,23 +1,30 @@
-import { useCallback } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import { HistoryDialog } from '../features/history';
 import type { Earlier } from '../platform/store/records';
 import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { useStepNotice } from '../workbench/step-notice';
+import type { Samples } from '../workspace/samples';
 import type { Session } from './session';
 
-/** Stands for all actions that were removed. */
-const REMOVED = 'removed';
+/** What stands for everything of a kind that was removed. */
+const REMOVED: Readonly<Record<string, Earlier['is']>> = {
+  'removed-actions': 'action',
+  'removed-samples': 'context',
+};
 
-/** The earlier states of the open action and of the sample. */
+/** The earlier states of the open action and of the open sample, and what was removed. */
 export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
   const { library, samples, saving } = session;
   const { notify } = useAnnouncements();
   const tell = useStepNotice();
   const { openId } = library;
   const load = useCallback(
-    async (id: string) =>
-      (await (id === REMOVED ? saving.store?.removed() : saving.store?.earlier(id))) ?? [],
+    async (id: string) => {
+      const kind = REMOVED[id];
+      if (!kind) return (await saving.store?.earlier(id)) ?? [];
+      return ((await saving.store?.removed()) ?? []).filter(({ is }) => is === kind);
+    },
     [saving],
   );
 
@@ -26,6 +33,11 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
     if (earlier.is === 'action' && !library.has(earlier.of)) {
       library.bringBack(earlier.record);
       notify({ text: texts.broughtBack });
+      return;
+    }
+    if (earlier.is === 'context' && !samples.stateOf(earlier.of)) {
+      samples.bringBack(earlier.record);
+      notify({ text: texts.sampleBroughtBack });
       return;
     }
     if (earlier.is === 'action' && !library.canRestore(earlier.record)) notify({ text: texts.notRestored });
@@ -41,12 +53,18 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
   };
 
   const open = library.summaries.find(({ id }) => id === openId);
-  const subjects = [
+  const subjects: ComponentProps<typeof HistoryDialog>['subjects'] = [
     ...(open
       ? [{ id: open.id, label: open.name || texts.thisAction, text: library.documentOf(open.id) ?? '' }]
       : []),
-    { id: samples.openId, label: texts.theSample, text: samples.reading.text },
-    { id: REMOVED, label: texts.removedActions },
+    { id: samples.openId, label: nameOfSample(samples), text: samples.reading.text },
+    { id: 'removed-actions', label: texts.removedActions, removed: 'action' },
+    { id: 'removed-samples', label: texts.removedSamples, removed: 'context' },
   ];
   return <HistoryDialog subjects={subjects} load={load} onRestore={restore} onClose={onClose} />;
+}
+
+function nameOfSample(samples: Samples): string {
+  const name = samples.stateOf(samples.openId)?.name;
+  return name ? texts.thisSample(name) : texts.theSample;
 }

@@ -10,10 +10,14 @@ export const english = {
   difference: 'Difference between that state (−) and now (+)',
   noDifference:
     'It is the same as now, but for what is filled in for the other kind or for other authentication methods.',
-  noneRemoved: 'No action was removed in the last 30 days.',
+  noneRemoved: {
+    action: 'No action was removed in the last 30 days.',
+    context: 'No sample was removed in the last 30 days.',
+  },
   removedAction: 'Removed',
   bringBack: 'Bring it back',
   untitled: 'Untitled action',
+  untitledSample: 'Sample',
   restore: 'Restore this state',
 } as const;
 

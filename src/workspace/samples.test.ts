@@ -181,6 +181,15 @@ describe('what is stored', () => {
     expect(save(samples)).toMatchObject([{ id: 'x', base: 0, record: { text: '"x"' } }]);
   });
 
+  test('one that was removed long ago is brought back, with a name of its own', () => {
+    const samples = make();
+    samples.add([{ name: 'a', text: '' }]);
+    samples.bringBack(record('long-ago', '"old"', { name: 'a' }));
+    expect(names(samples)).toContain('a (2)');
+    expect(openText(samples)).toBe('"old"');
+    expect(samples.hasUnsaved).toBe(true);
+  });
+
   test('one that is removed while it is written is deleted next', () => {
     const samples = make();
     samples.add([{ name: 'a', text: '' }]);

@@ -125,6 +125,12 @@ export class Samples {
     if (isOpening && ids[0] !== undefined) this.open(ids[0]);
   }
 
+  /** Brings back one that was removed long ago, and opens it. */
+  bringBack({ id, name = '', text, order = 0 }: StoredContext): void {
+    this.#do(id, { name: this.#freeName(name, id), text, order });
+    this.open(id);
+  }
+
   /** Puts a copy behind a sample and opens it. */
   duplicate(id: string, name: string): void {
     const at = this.#entries.findIndex((entry) => entry.id === id);

@@ -14,6 +14,8 @@ export interface Subject {
   readonly label: string;
   /** As it is now; what was removed is not. */
   readonly text?: string;
+  /** It stands for all of these that were removed. */
+  readonly removed?: Earlier['is'];
 }
 
 interface HistoryDialogProps {
@@ -27,7 +29,9 @@ const textOf = (earlier: Earlier): string =>
   earlier.is === 'action' ? earlier.record.document : earlier.record.text;
 
 const nameOf = (earlier: Earlier): string =>
-  (earlier.is === 'action' && earlier.record.title.name) || texts.untitled;
+  earlier.is === 'action'
+    ? earlier.record.title.name || texts.untitled
+    : earlier.record.name || texts.untitledSample;
 
 const time = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -58,7 +62,7 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
             }}
           />
         )}
-        {states?.length === 0 && <p>{subject?.text === undefined ? texts.noneRemoved : texts.none}</p>}
+        {states?.length === 0 && <p>{subject?.removed ? texts.noneRemoved[subject.removed] : texts.none}</p>}
         {states && state && subject && (
           <>
             <label className={styles.choice}>

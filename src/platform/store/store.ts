@@ -158,7 +158,7 @@ export class Store {
     return (await this.#database.getAll('history', allOf(id))).reverse();
   }
 
-  /** The last state of each action that was removed, the latest first. */
+  /** The last state of everything that was removed, the latest first. */
   async removed(): Promise<Earlier[]> {
     const reading = this.#database.transaction(['actions', 'contexts', 'history']);
     const history = reading.objectStore('history');
@@ -168,9 +168,7 @@ export class Store {
       history,
     );
     const found = await Promise.all(last.map((key) => history.get(key)));
-    return found
-      .flatMap((one) => (one?.is === 'action' ? [one] : []))
-      .sort((one, other) => other.at - one.at);
+    return found.flatMap((one) => one ?? []).sort((one, other) => other.at - one.at);
   }
 
   /** Forgets what was removed longer ago than so many ms. */

@@ -9,9 +9,13 @@ export const german: Catalogue['history'] = {
   difference: 'Unterschied zwischen diesem Stand (−) und jetzt (+)',
   noDifference:
     'Er ist derselbe wie jetzt, abgesehen von dem, was für die andere Art oder für andere Authentifizierungsmethoden ausgefüllt ist.',
-  noneRemoved: 'In den letzten 30 Tagen wurde keine Aktion entfernt.',
+  noneRemoved: {
+    action: 'In den letzten 30 Tagen wurde keine Aktion entfernt.',
+    context: 'In den letzten 30 Tagen wurde kein Beispiel entfernt.',
+  },
   removedAction: 'Entfernt',
   bringBack: 'Zurückholen',
   untitled: 'Unbenannte Aktion',
+  untitledSample: 'Beispiel',
   restore: 'Diesen Stand wiederherstellen',
 };
