@@ -21,7 +21,7 @@ test('commands are found by their letters, told with their keys and reasons, and
   await editor.url.focus();
   await designer.press('ControlOrMeta+k');
   await expect(palette.field).toBeFocused();
-  await expect(palette.active).toHaveText(/^Go to the button that sends/);
+  await expect(palette.active).toHaveText(/^Go to the button that sends a test request/);
   await designer.expectAccessible();
   await designer.picture('palette');
 
@@ -37,7 +37,7 @@ test('commands are found by their letters, told with their keys and reasons, and
   await expect(palette.active).toHaveText('Theme: Dark (chosen)');
   await designer.press('ArrowUp', 'ArrowDown', 'ArrowDown');
   await expect(palette.active).toHaveText(/^Go to the button that sends/);
-  await designer.type('signature');
+  await designer.type('go to: signature');
   await expect(palette.active).toHaveText(/The request is not signed\./);
   await expect(palette.active).toHaveAttribute('aria-disabled', 'true');
   await designer.press('Enter');
@@ -60,6 +60,7 @@ test('an action of the library is opened by its name, from inside a code editor 
   await designer.load(action('Shop / Order cancelled'));
   await sample.editor.focus();
   await designer.press('ControlOrMeta+k');
+  await expect(palette.field).toBeFocused();
   await designer.type('invpa');
   await expect(palette.options).toHaveText(['Shop / Invoice paid']);
   await designer.press('Enter');

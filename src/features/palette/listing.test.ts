@@ -18,10 +18,10 @@ const titles = (query: string) =>
 
 test.each([
   [
-    'nothing typed: everything in its order',
+    'nothing typed: everything in its order, first what can be used',
     '',
     [
-      ['Commands', 'Import…', 'Export…', 'Go to: Send'],
+      ['Commands', 'Import…', 'Go to: Send', 'Export…'],
       ['Actions', 'Send the order', 'Export orders', 'Order created'],
     ],
   ],

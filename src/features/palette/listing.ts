@@ -43,8 +43,7 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
       const match = matchOf(item.title, query);
       return match ? [{ item, match }] : [];
     });
-    const ranked = isSearching ? hits.toSorted(byRank) : hits;
-    const kept = ranked.slice(0, room);
+    const kept = hits.toSorted(isSearching ? byRank : byUse).slice(0, room);
     room -= kept.length;
     count += hits.length;
     return { title, hits: kept };
@@ -52,7 +51,11 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
   return { sections: shown.filter(({ hits }) => hits.length > 0), count };
 }
 
+/** What can be used comes first. */
+const byUse = (one: Hit, other: Hit): number =>
+  Number(one.item.unavailable !== undefined) - Number(other.item.unavailable !== undefined);
+
 const byRank = (one: Hit, other: Hit): number =>
-  Number(one.item.unavailable !== undefined) - Number(other.item.unavailable !== undefined) ||
+  byUse(one, other) ||
   other.match.score - one.match.score ||
   one.item.title.length - other.item.title.length;
