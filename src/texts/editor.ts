@@ -56,8 +56,6 @@ export const english = {
   rowSwitched: (row: number, on: boolean) => `Row ${row} is ${on ? 'sent' : 'kept, not sent'}.`,
   rowsPasted: (rows: number) => `${count(rows, 'row')} pasted.`,
   rowsReplaced: 'The rows were replaced.',
-  undo: 'Undo',
-  undone: 'Undone.',
   rowCount: (rows: number) => count(rows, 'row'),
 
   bulkEdit: 'Bulk edit',

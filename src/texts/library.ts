@@ -11,7 +11,6 @@ export const english = {
   duplicate: (name: string) => `Duplicate ${name}`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed.`,
-  undo: 'Undo',
   copyOf: (name: string) => (name === '' ? '' : `${name} (copy)`),
   empty: 'No actions yet.',
   close: 'Close',

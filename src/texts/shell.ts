@@ -84,7 +84,6 @@ export const english = {
   unreadableText:
     'Its document is kept as it is. Download it to repair it and import it again, or delete it.',
   documentDeleted: 'The document was deleted.',
-  undo: 'Undo',
   place: shared.place,
   downloadDocument: 'Download the document',
   deleteDocument: 'Delete it',

@@ -36,6 +36,7 @@ export class Library {
   /** What the store has of it and what not. */
   readonly stored: StoreSide;
   readonly #watchers = new Set<Watcher>();
+  readonly #forgetting = new Set<() => void>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -49,6 +50,11 @@ export class Library {
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
+  }
+
+  /** Whoever remembers typed secrets is to forget them with everybody else. */
+  whenForgotten(forget: () => void): void {
+    this.#forgetting.add(forget);
   }
 
   #report(changes: readonly ActionChange[], name?: StepName): void {
@@ -81,6 +87,7 @@ export class Library {
   /** The typed secrets are known otherwise now: `areForgotten` tells that none is to stay. */
   takeTyped(areForgotten = false): void {
     this.#entries.takeTyped(areForgotten);
+    if (areForgotten) for (const forget of this.#forgetting) forget();
   }
 
   draftOf(id: string): Draft | undefined {

@@ -58,8 +58,6 @@ export const german: Catalogue['editor'] = {
     `Zeile ${row} ${on ? 'wird gesendet' : 'bleibt erhalten, wird aber nicht gesendet'}.`,
   rowsPasted: (rows) => `${count(rows, 'Zeile', 'Zeilen')} eingefügt.`,
   rowsReplaced: 'Die Zeilen wurden ersetzt.',
-  undo: 'Rückgängig',
-  undone: 'Rückgängig gemacht.',
   rowCount: (rows) => count(rows, 'Zeile', 'Zeilen'),
 
   bulkEdit: 'Als Text bearbeiten',
@@ -117,7 +115,7 @@ export const german: Catalogue['editor'] = {
     device: 'Auf diesem Gerät gemerkt.',
     passphrase: 'Auf diesem Gerät gemerkt, mit Passphrase.',
   },
-  secrets: 'Geheimnisse…',
+  secrets: 'Geheimnisse …',
   vaultLocked:
     'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; was hier inzwischen eingegeben wird, bleibt erhalten.',
   secretsMoved: (names) =>

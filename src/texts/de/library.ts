@@ -10,7 +10,6 @@ export const german: Catalogue['library'] = {
   duplicate: (name) => `${name} duplizieren`,
   remove: (name) => `${name} entfernen`,
   removed: (name) => `${name} entfernt.`,
-  undo: 'Rückgängig',
   copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
   empty: 'Noch keine Aktionen.',
   close: 'Schließen',

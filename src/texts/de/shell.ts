@@ -44,7 +44,7 @@ export const german: Catalogue['shell'] = {
   saveStates: { saved: 'Gespeichert', saving: 'Wird gespeichert …', failed: 'Nicht gespeichert' },
   saveNotes: {
     saved:
-      'In diesem Browser aufbewahrt. Werte von Geheimnissen liegen getrennt davon: „Geheimnisse…“ zeigt, wo.',
+      'In diesem Browser aufbewahrt. Werte von Geheimnissen liegen getrennt davon: „Geheimnisse …“ zeigt, wo.',
     saving: 'Wird in diesem Browser gespeichert.',
     failed: 'In diesem Browser nicht gespeichert.',
   },
@@ -85,7 +85,6 @@ export const german: Catalogue['shell'] = {
   unreadableText:
     'Ihr Dokument bleibt, wie es ist. Es herunterladen, reparieren und wieder importieren, oder es löschen.',
   documentDeleted: 'Das Dokument wurde gelöscht.',
-  undo: 'Rückgängig',
   place: shared.place,
   downloadDocument: 'Dokument herunterladen',
   deleteDocument: 'Löschen',

@@ -56,6 +56,7 @@ export class Steps {
         name,
       ),
     );
+    work.library.whenForgotten(() => this.#secrets.clear());
     work.samples.watch((changed) => this.#add([{ is: 'sample', ...changed }]));
   }
 
@@ -90,11 +91,6 @@ export class Steps {
   /** What is typed from now on is a step of its own. */
   pause(): void {
     this.#typing = undefined;
-  }
-
-  /** Forgets the secret values that steps would bring back. */
-  forgetSecrets(): void {
-    this.#secrets.clear();
   }
 
   /** Undefined when there is nothing to take back. */

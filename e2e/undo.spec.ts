@@ -1,0 +1,135 @@
+import { type Designer, expect, test } from './designer';
+import { Undo } from './parts/undo';
+
+/** Everything that a person would look at: the request, the rows, the list and the sample. */
+async function seen({ editor, list, preview, sample }: Designer) {
+  return {
+    request: await preview.text(),
+    rows: await editor.rows(),
+    actions: await list.actions.count(),
+    sample: await sample.text(),
+  };
+}
+
+test('everything is undone by key, whatever has the focus, across a reload, and done again', async ({
+  designer,
+}) => {
+  const { editor, list, page, preview, sample } = designer;
+  const undo = new Undo(page);
+  await designer.open();
+  await expect(undo.undo).toHaveAccessibleName('Undo');
+  await expect(sample.editor).toBeVisible();
+  const before = await seen(designer);
+
+  await editor.url.click();
+  await designer.press('End');
+  await designer.type('/new');
+  await editor.method.selectOption('PUT');
+  await editor.delete(3).click();
+  await editor.switch(2).uncheck();
+  await editor.choose(editor.authentication('Header key'));
+  await editor.field('Header name').fill('X-Key');
+  await sample.editor.click();
+  await designer.press('ControlOrMeta+End');
+  await designer.type(' ');
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.body.click();
+  await designer.type('true');
+  await preview.expectBody('true');
+  await list.newWebhook.click();
+  await list.remove('Order created').click();
+  await expect(list.actions).toHaveCount(1);
+  await designer.expectSaved();
+
+  await designer.press('ControlOrMeta+z');
+  await expect(list.actions).toHaveCount(2);
+  await expect(undo.redo).toHaveAccessibleName('Redo deletion of “Order created”');
+  await designer.expectFocusKept();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(list.actions).toHaveCount(1);
+  await expect.poll(() => editor.bodyText()).toBe('true');
+  await designer.expectSaved();
+  await page.reload();
+  await expect.poll(() => editor.bodyText()).toBe('true');
+  const after = await seen(designer);
+
+  expect(await undo.all()).toEqual([
+    'Undo typing in body',
+    'Undo change of kind',
+    'Undo typing in the sample context',
+    'Undo typing in header name',
+    'Undo change of authentication',
+    'Undo switching row 2 off',
+    'Undo delete row 3',
+    'Undo change of method',
+    'Undo typing in URL',
+  ]);
+  expect(await seen(designer)).toEqual(before);
+  await expect(editor.url).toBeFocused();
+  await designer.press('ControlOrMeta+z');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing to undo.' })).toHaveCount(1);
+
+  const again = await undo.redoAll();
+  expect(again.slice(-2)).toEqual(['Redo adding Untitled action', 'Redo deletion of “Order created”']);
+  await designer.press('ControlOrMeta+z', 'ControlOrMeta+z');
+  await expect(list.actions).toHaveCount(1);
+  await expect.poll(() => editor.bodyText()).toBe('true');
+  expect(await seen(designer)).toEqual(after);
+});
+
+test('undo goes to what it changes, and typing goes on there', async ({ designer }) => {
+  const { editor, list, page } = designer;
+  const undo = new Undo(page);
+  await designer.open();
+  await editor.value(2).click();
+  await designer.press('Home');
+  await designer.type('abc');
+  await designer.press('Backspace');
+  await list.newRestApiCall.click();
+  await editor.name.fill('Second');
+  await expect(undo.undo).toHaveAccessibleName('Undo typing in name');
+  await undo.undo.click();
+  await expect(editor.name).toBeFocused();
+  await expect(editor.name).toHaveValue('');
+  await undo.undo.click();
+  await expect(list.actions).toHaveCount(1);
+  await undo.undo.click();
+  await expect(editor.value(2)).toBeFocused();
+  await expect(editor.value(2)).toHaveValue(/^abc/);
+  await designer.type('d');
+  await expect(editor.value(2)).toHaveValue(/^abcd/);
+  await designer.press('ControlOrMeta+z', 'ControlOrMeta+z');
+  await expect(editor.value(2)).not.toHaveValue(/^a/);
+  await designer.press('ControlOrMeta+y');
+  await expect(editor.value(2)).toHaveValue(/^abc/);
+  await designer.expectAccessible();
+});
+
+test('a field that is no part of the work keeps its own undo, and so does a dialog', async ({ designer }) => {
+  const { editor, list, page } = designer;
+  await designer.open();
+  await list.newWebhook.click();
+  await editor.name.fill('Second');
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await designer.type('O');
+  await designer.press('ControlOrMeta+z');
+  await expect(search).toHaveValue('');
+  await expect(editor.name).toHaveValue('Second');
+
+  await editor.choose(editor.authentication('Basic auth'));
+  await editor.field('Password').click();
+  await designer.type('s');
+  await designer.press('ControlOrMeta+z');
+  await expect(editor.field('Password')).toHaveValue('');
+  await expect(editor.authentication('Basic auth')).toBeChecked();
+
+  await editor.bulkEditButton.click();
+  const rows = page.getByRole('textbox', { name: 'Rows' });
+  await rows.click();
+  await designer.type('a');
+  await designer.press('ControlOrMeta+z');
+  await expect(rows).toHaveValue('');
+  await designer.press('Escape');
+  await expect(editor.authentication('Basic auth')).toBeChecked();
+});
