@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
@@ -16,6 +18,9 @@ const contentSecurityPolicy: Record<string, string> = {
   'font-src': "'self'",
   // A person sends a test request to wherever their action goes (src/features/send).
   'connect-src': "'self' http: https:",
+  'manifest-src': "'self'",
+  // Works offline: src/service-worker.
+  'worker-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
 };
@@ -38,6 +43,32 @@ const policyInPage: Plugin = {
   ],
 };
 
+const PUBLIC = join(import.meta.dirname, 'public');
+const WORKER = 'service-worker';
+
+/** Tells the service worker what there is to keep, which is known only when everything else is built. */
+const filesInWorker: Plugin = {
+  name: 'files-in-service-worker',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const worker = bundle[`${WORKER}.js`];
+    const page = bundle['index.html'];
+    if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('No page, or no service worker');
+    if (worker.imports.length > 0) throw new Error('The service worker must be one file');
+    const built = Object.keys(bundle).filter((name) => bundle[name] !== worker && bundle[name] !== page);
+    const copied = readdirSync(PUBLIC);
+    const version = createHash('sha256').update(page.source).update(built.join());
+    for (const name of copied) version.update(readFileSync(join(PUBLIC, name)));
+    const build = {
+      version: version.digest('base64url').slice(0, 12),
+      page: String(page.source),
+      files: [...built, ...copied].map((name) => `/${name}`),
+    };
+    worker.code = worker.code.replaceAll('__BUILD__', () => JSON.stringify(build));
+  },
+};
+
 /** What a config imports must name its extension; the sources do not, so Vite loads them. */
 async function localSender(): Promise<Plugin> {
   const file = join(import.meta.dirname, 'src/sending/node/local-sender-plugin.ts');
@@ -48,11 +79,13 @@ async function localSender(): Promise<Plugin> {
 const loopback = '127.0.0.1';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), policyInPage, command === 'serve' && localSender()],
+  plugins: [react(), policyInPage, filesInWorker, command === 'serve' && localSender()],
   build: {
     outDir: 'dist/app',
     rolldownOptions: {
+      input: { index: 'index.html', [WORKER]: 'src/service-worker/worker.ts' },
       output: {
+        entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
         // What the page and its dialogs share is one file: many small ones compress badly. The code
         // editors stay apart; they are heavy and come later. What is needed before the language is
         // chosen stays with the entry: loading the shared file means that texts are said.
@@ -63,6 +96,8 @@ export default defineConfig(({ command }) => ({
               test: /\/src\/(texts\/(language|speak)\.ts|platform\/preference\.ts|app\/(theme|language)\.ts|ui\/(tokens|base)\.css)|vite\/preload-helper/,
               priority: 1,
             },
+            // Numbers are said as soon as the language is known, which is before its texts are loaded.
+            { name: 'count', test: /\/src\/texts\/count\.ts/, priority: 1 },
             {
               name: 'shared',
               test: /\/src\/(ui(?!\/code-editor)|workbench(?!\/body-editor)|platform(?!\/(preference|packed-text|folder))|workspace)\//,

@@ -1,4 +1,4 @@
-import { describeRefusal, type Refusal } from '../sending/browser/refusals';
+import type { Refusal } from '../sending/browser/refusals';
 import type { Failure } from '../sending/exchange';
 import { describeFailure } from '../sending/failure';
 import { spoken } from './language';
@@ -6,7 +6,7 @@ import { spoken } from './language';
 /** What is said of sending; in English the senders say it themselves. */
 export const english = {
   failure: (failure: Failure) => describeFailure(failure),
-  refusal: (refusal: Refusal) => describeRefusal(refusal),
+  refusal: (refusal: Refusal, inEnglish: (refusal: Refusal) => string) => inEnglish(refusal),
   /** What a status says, in plain words. RFC 9110 §15. */
   statuses: {
     200: 'The receiver took the request.',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addressOf } from '../../sending/browser/address';
+import { describeRefusal } from '../../sending/browser/refusals';
 import { texts as said } from '../../texts/exchanges';
 import { texts } from '../../texts/send';
 import { useAnnouncements } from '../../ui/announcements';
@@ -22,7 +23,9 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   const destinationId = useId();
   const reasonId = useId();
   const { request } = readiness;
-  const reasons = request ? readiness.refusals.map(said.refusal) : [texts.errors(readiness.errors)];
+  const reasons = request
+    ? readiness.refusals.map((refusal) => said.refusal(refusal, describeRefusal))
+    : [texts.errors(readiness.errors)];
   const underWay = delivery && !delivery.exchange ? delivery : undefined;
   const address = request && addressOf(request);
 

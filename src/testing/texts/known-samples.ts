@@ -1,4 +1,5 @@
 import type { Outcome } from '../../features/preview/signature/check';
+import { describeRefusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode } from '../../sending/exchange';
 import type { StepName } from '../../workspace/undo/step-name';
 import type { Known } from './samples-for';
@@ -95,12 +96,12 @@ const PLACES: readonly Row[] = [
 export const KNOWN: Known = {
   'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),
   'exchanges.refusal': [
-    [{ code: 'body-with-get' }],
-    [{ code: 'forbidden-header', name: a }],
-    [{ code: 'replaced-header', name: a }],
-    [{ code: 'mixed-content' }],
-    [{ code: 'blocked-port', port: a }],
-    [{ code: 'rewritten-url', written: a }],
+    [{ code: 'body-with-get' }, describeRefusal],
+    [{ code: 'forbidden-header', name: a }, describeRefusal],
+    [{ code: 'replaced-header', name: a }, describeRefusal],
+    [{ code: 'mixed-content' }, describeRefusal],
+    [{ code: 'blocked-port', port: a }, describeRefusal],
+    [{ code: 'rewritten-url', written: a }, describeRefusal],
   ],
   'folder.fault': [
     [{ is: 'problems', problems: [], text: '' }, 1024],

@@ -1,4 +1,3 @@
-import { describeRefusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode, Phase } from '../../sending/exchange';
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
@@ -52,7 +51,7 @@ const FAILURES: { readonly [C in FailureCode]: (failure: FailureOf<C>) => string
 
 export const german: Catalogue['exchanges'] = {
   failure: (failure) => (FAILURES[failure.code] as (failure: Failure) => string)(failure),
-  refusal: (refusal) => sendingPhrase(describeRefusal(refusal)),
+  refusal: (refusal, inEnglish) => sendingPhrase(inEnglish(refusal)),
   statuses: {
     200: 'Der Empfänger hat die Anfrage angenommen.',
     201: 'Der Empfänger hat die Anfrage angenommen und etwas Neues daraus gemacht.',
