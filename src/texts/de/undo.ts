@@ -24,7 +24,7 @@ const SETTINGS: Record<SettingName, string> = {
 
 const COLUMNS = { key: 'Schlüssel', value: 'Wert' };
 
-const untitled = (name: string): string => (name === '' ? 'Aktion ohne Namen' : `„${name}“`);
+const untitled = (name: string): string => (name === '' ? 'Unbenannte Aktion' : `„${name}“`);
 const sample = (name: string): string => (name === '' ? 'Beispielkontext' : `Beispiel „${name}“`);
 const rows = (number: number): string => `${grouped(number)} ${number === 1 ? 'Zeile' : 'Zeilen'}`;
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { count } from '../count';
+import { count, grouped } from '../count';
 
 export const german: Catalogue['vault'] = {
   title: 'Geheimnisse',
@@ -62,7 +62,7 @@ export const german: Catalogue['vault'] = {
     unlocked: 'Entsperrt.',
   },
 
-  named: (secrets) => (secrets === 0 ? 'Benannte Geheimnisse' : `Benannte Geheimnisse (${secrets})`),
+  named: (secrets) => (secrets === 0 ? 'Benannte Geheimnisse' : `Benannte Geheimnisse (${grouped(secrets)})`),
   none: 'Noch gibt es keines. Hier einem einen Wert geben oder in einer Aktion „Geheimnis benennen“ wählen.',
   valueOf: (name) => `Wert von ${name}`,
   usedBy: (names, more) =>
