@@ -37,6 +37,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: launchOptions(browser),
     trace: 'retain-on-failure',
+    // It would answer for the server; the tests that are about it let it in.
+    serviceWorkers: 'block',
   },
   ...(running === undefined && {
     webServer: {

@@ -8,6 +8,8 @@ const POLICY: Record<string, string> = {
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self' http: https:",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
 };

@@ -21,6 +21,7 @@ import { Undoing } from './undoing';
 import { useMedia } from './use-media';
 import { usePlaces } from './use-places';
 import { useShortcuts } from './use-shortcuts';
+import { seenVersion, VERSION } from './version';
 
 /** Narrower than this there is room for one pane only. */
 const WIDE = '(width >= 56.25rem)';
@@ -47,6 +48,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
   const isWide = useMedia(WIDE);
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(workbench.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
+  const [seen, setSeen] = useState(seenVersion);
 
   useEffect(() => {
     session.onEvent.current = (event) => notify({ text: textOf(event) });
@@ -67,6 +69,11 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
     };
   }, [session]);
 
+  useEffect(() => {
+    // Nothing of it is needed for the page to be used.
+    void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));
+  }, [notify, saving]);
+
   const shell: Shell = { session, say, tell, steps, openDialog: setDialog, ...ways };
   const commands = () => commandsOf(shell);
   useShortcuts(commands, (reason) => notify({ text: reason }));
@@ -84,6 +91,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
         onImport={onImport}
         onExport={() => setDialog('export')}
         commands={commands}
+        isNew={seen !== VERSION}
       />
       <SaveFailure session={session} />
       <Panes
@@ -110,7 +118,11 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
       <Dialogs
         session={session}
         shown={dialog}
-        onClose={() => setDialog(undefined)}
+        onClose={() => {
+          if (dialog === 'about') setSeen(VERSION);
+          setDialog(undefined);
+        }}
+        seen={seen}
         onAdded={toEditor}
         onImport={onImport}
         commands={commands}

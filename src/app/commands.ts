@@ -6,10 +6,11 @@ import { texts as libraryTexts } from '../texts/library';
 import { texts as undoTexts } from '../texts/undo';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
+import { installation } from './installing';
 import { chooseLanguage } from './language';
+import { sampleCommands } from './sample-commands';
 import { saveEverything } from './save-everything';
 import { saveSample } from './save-sample';
-import { sampleCommands } from './sample-commands';
 import type { Shell } from './shell';
 import { chooseTheme, shownTheme, THEMES } from './theme';
 import { REDO_KEYS, UNDO_KEYS } from './use-undo-keys';
@@ -278,21 +279,34 @@ const placeCommands = (shell: Shell): readonly Command[] => [
 const isSigned = ({ session }: Shell): boolean =>
   session.workbench.live.inputs.action.authentication.method === 'hmac';
 
-const appCommands = (shell: Shell): readonly Command[] => [
-  {
-    id: 'palette',
-    title: titles.palette,
-    group: 'app',
-    keys: ['Mod+K'],
-    isInMenu: true,
-    run: () => shell.openDialog('palette'),
-  },
-  {
-    id: 'shortcuts',
-    title: titles.shortcuts,
-    group: 'app',
-    keys: ['?', 'Mod+/'],
-    isInMenu: true,
-    run: () => shell.openDialog('shortcuts'),
-  },
-];
+function appCommands(shell: Shell): readonly Command[] {
+  const install = installation();
+  return [
+    {
+      id: 'palette',
+      title: titles.palette,
+      group: 'app',
+      keys: ['Mod+K'],
+      isInMenu: true,
+      run: () => shell.openDialog('palette'),
+    },
+    {
+      id: 'shortcuts',
+      title: titles.shortcuts,
+      group: 'app',
+      keys: ['?', 'Mod+/'],
+      isInMenu: true,
+      run: () => shell.openDialog('shortcuts'),
+    },
+    ...(install
+      ? [{ id: 'install', title: titles.install, group: 'app', isInMenu: true, run: install } as const]
+      : []),
+    {
+      id: 'about',
+      title: titles.about,
+      group: 'app',
+      isInMenu: true,
+      run: () => shell.openDialog('about'),
+    },
+  ];
+}

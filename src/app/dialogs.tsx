@@ -14,6 +14,7 @@ const EarlierStates = lazy(async () => ({ default: (await import('./earlier-stat
 const ExamplesDialog = lazy(async () => ({
   default: (await import('../features/library/examples-dialog')).ExamplesDialog,
 }));
+const About = lazy(async () => ({ default: (await import('./about')).About }));
 const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
 const ImportSamplesDialog = lazy(async () => ({
   default: (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
@@ -35,10 +36,12 @@ interface DialogsProps {
   /** To the import of a file. */
   readonly onImport: () => void;
   readonly commands: () => readonly Command[];
+  /** The last version whose changes the person has seen. */
+  readonly seen: string;
 }
 
 /** The dialogs of the whole page, of which one is open at most; each is loaded when it is first asked for. */
-export function Dialogs({ session, shown, onClose, onAdded, onImport, commands }: DialogsProps) {
+export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, seen }: DialogsProps) {
   const { library, samples, workbench } = session;
   const { notify } = useAnnouncements();
   const all = useCallback(() => readableActions(library), [library]);
@@ -46,6 +49,7 @@ export function Dialogs({ session, shown, onClose, onAdded, onImport, commands }
     <>
       <Suspense>
         {shown === 'history' && <EarlierStates session={session} onClose={onClose} />}
+        {shown === 'about' && <About seen={seen} onClose={onClose} />}
         {shown === 'palette' && (
           <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
         )}

@@ -22,6 +22,8 @@ interface HeaderProps {
   onExport: () => void;
   /** The menu at its end holds those that say so. */
   commands: () => readonly Command[];
+  /** What changed in this version has not been looked at. */
+  isNew: boolean;
 }
 
 export function Header({
@@ -33,6 +35,7 @@ export function Header({
   onImport,
   onExport,
   commands,
+  isNew,
 }: HeaderProps) {
   return (
     <header id={partId('header')} className={styles.header} tabIndex={-1}>
@@ -61,7 +64,12 @@ export function Header({
         >
           <span className={styles.word}>{texts.export}</span>
         </Button>
-        <MenuButton icon="more" label={commandTexts.more} groups={() => menuOf(commands())} />
+        <MenuButton
+          icon="more"
+          label={commandTexts.more}
+          mark={isNew ? commandTexts.isNew : undefined}
+          groups={() => menuOf(commands())}
+        />
       </div>
     </header>
   );

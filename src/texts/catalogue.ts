@@ -2,7 +2,9 @@ import type { Translated } from './language';
 
 /** Every text of the app, by area. A language is complete when it has all of them. */
 export interface Catalogue {
+  readonly about: Translated<typeof import('./about').english>;
   readonly bodyEditor: Translated<typeof import('./body-editor').english>;
+  readonly changes: Translated<typeof import('./changes').english>;
   readonly code: Translated<typeof import('./code').english>;
   readonly codeEditor: Translated<typeof import('./code-editor').english>;
   readonly commands: Translated<typeof import('./commands').english>;

@@ -61,6 +61,7 @@ export const english = {
   savedNow: 'Saved.',
   notSaved: 'That could not be saved. The notice at the top says why.',
   more: 'More',
+  isNew: 'this version is new',
 } as const;
 
 export const texts = spoken('commands', english);

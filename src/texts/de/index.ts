@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue';
+import { german as about } from './about';
 import { german as bodyEditor } from './body-editor';
+import { german as changes } from './changes';
 import { german as code } from './code';
 import { german as codeEditor } from './code-editor';
 import { german as commands } from './commands';
@@ -32,7 +34,9 @@ import { german as workbench } from './workbench';
 
 /** Everything in German. */
 export const german: Catalogue = {
+  about,
   bodyEditor,
+  changes,
   code,
   codeEditor,
   commands,

@@ -1,0 +1,52 @@
+import { BUILD } from './build';
+
+const PREFIX = 'action-designer-';
+const NAME = PREFIX + BUILD.version;
+const PAGE = '/';
+
+/** What the server says of the page besides what the page says itself. */
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The name of a file of the build changes with its content. */
+export const isHashed = (path: string): boolean => path.startsWith('/assets/');
+
+export const isOfBuild = (path: string): boolean => BUILD.files.includes(path);
+
+/** Keeps every file of this version; rejects when one cannot be had, and nothing is lost. */
+export async function keepAll(): Promise<void> {
+  const cache = await caches.open(NAME);
+  await cache.put(PAGE, new Response(BUILD.page, { headers: PAGE_HEADERS }));
+  await Promise.all(
+    BUILD.files.map(async (path) => {
+      // Most files are the same as in the version before.
+      const known = isHashed(path) ? await keptFile(path) : undefined;
+      const file = known ?? (await fetch(path, { cache: 'no-cache' }));
+      if (!file.ok) throw new Error(`${path}: ${file.status}`);
+      await cache.put(path, file);
+    }),
+  );
+}
+
+/** A file of this version, else of another one that is kept for pages which are open still. */
+export async function keptFile(path: string): Promise<Response | undefined> {
+  const own = await caches.open(NAME);
+  return (await own.match(path)) ?? (await caches.match(path));
+}
+
+/** The page of this version. */
+export async function keptPage(): Promise<Response | undefined> {
+  const own = await caches.open(NAME);
+  return await own.match(PAGE);
+}
+
+/** Drops all versions but this one. */
+export async function dropOthers(names: readonly string[]): Promise<void> {
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,75 @@
+import { dropOthers, isHashed, isOfBuild, keepAll, keptFile, keptPage } from './kept';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A page that the network does not bring by then comes from here; in ms. */
+const PATIENCE = 4000;
+
+self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** The page asks whether its script is of this version, and lets this version take over. */
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const asked: unknown = event.data;
+  if (typeof asked !== 'object' || asked === null || !('is' in asked)) return;
+  if (asked.is === 'activate') event.waitUntil(self.skipWaiting());
+  if (asked.is === 'holds' && 'path' in asked) event.ports[0]?.postMessage(isOfBuild(String(asked.path)));
+});
+
+/**
+ * Answers for the page and its own files alone. What the page fetches by script, such as a test
+ * request or an order for the local sender, has no destination and never comes through here.
+ */
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (pathname !== '/' && pathname !== '/index.html') return;
+    event.respondWith(freshPage(request));
+    event.waitUntil(tidy([event.clientId, event.resultingClientId]));
+  } else if (request.destination !== '' && (isHashed(pathname) || isOfBuild(pathname))) {
+    event.respondWith(isHashed(pathname) ? keptFirst(request, pathname) : freshFirst(request, pathname));
+  }
+});
+
+/** From the network, for only there it holds a token that is worth something; else as it was kept. */
+async function freshPage(request: Request): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PATIENCE);
+  try {
+    const page = await fetch(request, { signal: late.signal });
+    if (page.status < 500) return page;
+    return (await keptPage()) ?? page;
+  } catch (error) {
+    const page = await keptPage();
+    if (page) return page;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const keptFirst = async (request: Request, path: string): Promise<Response> =>
+  (await keptFile(path)) ?? (await fetch(request));
+
+async function freshFirst(request: Request, path: string): Promise<Response> {
+  try {
+    const file = await fetch(request);
+    if (file.ok) return file;
+    return (await keptFile(path)) ?? file;
+  } catch (error) {
+    const file = await keptFile(path);
+    if (file) return file;
+    throw error;
+  }
+}
+
+/** Drops the files of earlier versions once no other page is open that could ask for them. */
+async function tidy(own: readonly string[]): Promise<void> {
+  // First: what a version that is being installed keeps from now on is not among them.
+  const names = await caches.keys();
+  if (self.registration.installing || self.registration.waiting) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.every(({ id }) => own.includes(id))) await dropOthers(names);
+}

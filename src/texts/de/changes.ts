@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue';
+
+export const german: Catalogue['changes'] = [
+  {
+    version: '0.2.0',
+    date: '2026-11-21',
+    changes: [
+      'Die Arbeit wird von selbst in diesem Browser aufbewahrt, mit früheren Ständen jeder Aktion.',
+      'Rückgängig und Wiederholen für alles, auch nach erneutem Laden der Seite.',
+      'Mehrere Beispielkontexte; feindliche Beispiele auf Klick; alle auf einmal ausprobieren.',
+      'Ein Tresor für die Werte der Geheimnisse, getrennt von den Aktionen.',
+      'Import von curl-Befehlen, HAR, Postman-Sammlungen und .http-Dateien.',
+      'Links, die eine Aktion ohne ihre Geheimnisse tragen, und Ordner mit Aktionsdateien.',
+      'Eine Palette für jeden Befehl, und Tastenkürzel für die meisten.',
+      'Die Teile der Seite behalten ihre Größe, die Ansicht ihren Platz.',
+      'Die App lässt sich installieren und funktioniert offline.',
+      'Deutsch.',
+    ],
+  },
+  {
+    version: '0.1.0',
+    date: '2026-11-21',
+    changes: ['Der Editor, die genaue Anfrage mit der Herkunft jedes Bytes, Signaturen, Code und Senden.'],
+  },
+];
