@@ -4,7 +4,6 @@ import type { Earlier } from '../platform/store/records';
 import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { useStepNotice } from '../workbench/step-notice';
-import type { Samples } from '../workspace/samples';
 import type { Session } from './session';
 
 /** What stands for everything of a kind that was removed. */
@@ -57,14 +56,9 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
     ...(open
       ? [{ id: open.id, label: open.name || texts.thisAction, text: library.documentOf(open.id) ?? '' }]
       : []),
-    { id: samples.openId, label: nameOfSample(samples), text: samples.reading.text },
+    { id: samples.openId, label: texts.thisSample(samples.openName), text: samples.reading.text },
     { id: 'removed-actions', label: texts.removedActions, removed: 'action' },
     { id: 'removed-samples', label: texts.removedSamples, removed: 'context' },
   ];
   return <HistoryDialog subjects={subjects} load={load} onRestore={restore} onClose={onClose} />;
-}
-
-function nameOfSample(samples: Samples): string {
-  const name = samples.stateOf(samples.openId)?.name;
-  return name ? texts.thisSample(name) : texts.theSample;
 }

@@ -10,7 +10,7 @@ export function sampleCommands(shell: Shell, withoutAction: string | undefined):
   const withoutOthers = samples.all.length === 1 ? texts.oneSample : undefined;
   const step = (by: 1 | -1) => () => {
     samples.step(by);
-    shell.say.announce(samples.stateOf(samples.openId)?.name || titles.context);
+    shell.say.announce(samples.openName);
   };
   return [
     {

@@ -5,8 +5,7 @@ import { writeSamples } from '../workspace/samples-file';
 
 /** Hands out the open sample as a file, as it is written. */
 export function saveSample(samples: Samples): void {
-  const name = samples.stateOf(samples.openId)?.name;
-  downloadText(name ? fileName(name, 'json') : 'context.json', samples.reading.text);
+  downloadText(fileName(samples.openName, 'json'), samples.reading.text);
 }
 
 /** Hands out all samples: a single one as it is written, several in one file that the import reads. */

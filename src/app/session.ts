@@ -48,7 +48,11 @@ const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 export async function beginSession(): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
   const vault = new Vault((news) => tellVaults(news));
-  const samples = new Samples({ now: Date.now, newId: () => crypto.randomUUID() }, EXAMPLE_CONTEXT);
+  const samples = new Samples(
+    { now: Date.now, newId: () => crypto.randomUUID() },
+    EXAMPLE_CONTEXT,
+    texts.unnamedSample,
+  );
   const library = new Library({
     now: Date.now,
     newId: () => crypto.randomUUID(),
@@ -70,7 +74,7 @@ export async function beginSession(): Promise<Session> {
 
   const everything = await saving.begin();
   await vault.open(await noteOf(saving.store), () => saving.store?.vault);
-  samples.load(everything?.contexts ?? [], readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
+  samples.stored.load(everything?.contexts ?? [], readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (everything && !everything.isNew) {
     library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
     checkDocuments(library);

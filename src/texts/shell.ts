@@ -34,7 +34,7 @@ export const english = {
   saveSample: 'Save the sample',
   earlierStates: 'Earlier states',
   thisAction: 'This action',
-  theSample: 'Sample context',
+  unnamedSample: 'Sample',
   thisSample: (name: string) => `Sample context: ${name}`,
   removedSamples: 'Removed samples',
   sampleBroughtBack: 'The sample is back, and open.',

@@ -2,7 +2,6 @@ import type { StoredContext } from '../platform/store/records';
 
 /** All that a person can change of a sample. */
 export interface SampleState {
-  /** Empty for one that nobody has named. */
   readonly name: string;
   readonly text: string;
   /** Where it stands among the others; any number. */
@@ -31,14 +30,8 @@ const isSame = (one: SampleState, other: SampleState): boolean =>
 export const isUnkept = (entry: SampleEntry): boolean => !entry.kept || !isSame(entry, entry.kept);
 
 /** A sample of the store; those of earlier versions of the app have neither name nor place. */
-export function fromRecord({
-  id,
-  revision,
-  changedAt,
-  text,
-  name = '',
-  order = 0,
-}: StoredContext): SampleEntry {
+export function fromRecord(record: StoredContext, unnamed: string): SampleEntry {
+  const { id, revision, changedAt, text, name = unnamed, order = 0 } = record;
   const state = { name, text, order };
   return { ...state, id, changedAt, revision, kept: state, isReplacing: false };
 }
@@ -56,13 +49,12 @@ export const recordOf = ({ id, changedAt, ...entry }: SampleEntry): StoredContex
  * that changed it. Where both changed the text, this tab's counts and the other one becomes an
  * earlier state.
  */
-export function mergedWith(ours: SampleEntry, theirs: StoredContext): SampleEntry {
+export function mergedWith(ours: SampleEntry, theirs: SampleEntry): SampleEntry {
   const { kept } = ours;
-  const entry = fromRecord(theirs);
   const merged = {
-    name: kept?.name === ours.name ? entry.name : ours.name,
-    text: kept?.text === ours.text ? entry.text : ours.text,
-    order: kept?.order === ours.order ? entry.order : ours.order,
+    name: kept?.name === ours.name ? theirs.name : ours.name,
+    text: kept?.text === ours.text ? theirs.text : ours.text,
+    order: kept?.order === ours.order ? theirs.order : ours.order,
   };
-  return { ...entry, ...merged, changedAt: ours.changedAt, isReplacing: merged.text !== entry.text };
+  return { ...theirs, ...merged, changedAt: ours.changedAt, isReplacing: merged.text !== theirs.text };
 }

@@ -31,7 +31,7 @@ const record = (id: string, text: string, rest: Partial<StoredContext> = {}): St
 });
 /** Writes everything that is to be written, as a store without other tabs does. */
 function save(samples: Samples): Write[] {
-  const writes = samples.unsaved();
+  const writes = samples.stored.unsaved();
   for (const { write, saved } of writes) saved(write.record ? write.base + 1 : 0);
   return writes.map(({ write }) => write);
 }
@@ -40,7 +40,7 @@ describe('samples', () => {
   test('there is one to begin with, which is not lost with the tab', () => {
     const samples = make();
     expect(openText(samples)).toBe('{"id":1}');
-    expect(samples.hasUnsaved).toBe(false);
+    expect(samples.stored.hasUnsaved).toBe(false);
   });
 
   test('are added at the end, and the first of the new ones is open', () => {
@@ -138,39 +138,39 @@ describe('changes of the person', () => {
 describe('what is stored', () => {
   test('a sample of an earlier version of the app has neither name nor place', () => {
     const samples = make();
-    samples.load([record('sample', '"old"')]);
+    samples.stored.load([record('sample', '"old"')]);
     expect(samples.all).toMatchObject([{ id: 'sample', name: '', text: '"old"' }]);
-    expect(samples.hasUnsaved).toBe(false);
+    expect(samples.stored.hasUnsaved).toBe(false);
   });
 
   test('they come in their order, with the one that was open', () => {
     const samples = make();
-    samples.load([record('x', '"x"', { order: 2 }), record('y', '"y"', { order: 1 })], 'x');
+    samples.stored.load([record('x', '"x"', { order: 2 }), record('y', '"y"', { order: 1 })], 'x');
     expect(texts(samples)).toEqual(['"y"', '"x"']);
     expect(openText(samples)).toBe('"x"');
   });
 
   test('one that was open and is gone leaves the first one open', () => {
     const samples = make();
-    samples.load([record('x', '"x"'), record('y', '"y"', { order: 1 })], 'gone');
+    samples.stored.load([record('x', '"x"'), record('y', '"y"', { order: 1 })], 'gone');
     expect(openText(samples)).toBe('"x"');
   });
 
   test('name, place and text are written; what was taken back is not', () => {
     const samples = make();
-    samples.load([record('x', '"x"')]);
+    samples.stored.load([record('x', '"x"')]);
     samples.rename('x', 'named');
     expect(save(samples)).toMatchObject([
       { id: 'x', base: 1, record: { id: 'x', name: 'named', text: '"x"', order: 0 } },
     ]);
     samples.rename('x', 'other');
     samples.rename('x', 'named');
-    expect(samples.hasUnsaved).toBe(false);
+    expect(samples.stored.hasUnsaved).toBe(false);
   });
 
   test('one that is removed is deleted, and can be put back before and after that', () => {
     const samples = make();
-    samples.load([record('x', '"x"'), record('y', '"y"')]);
+    samples.stored.load([record('x', '"x"'), record('y', '"y"')]);
     const state = samples.stateOf('x');
     samples.remove('x');
     samples.put('x', state);
@@ -187,30 +187,30 @@ describe('what is stored', () => {
     samples.bringBack(record('long-ago', '"old"', { name: 'a' }));
     expect(names(samples)).toContain('a (2)');
     expect(openText(samples)).toBe('"old"');
-    expect(samples.hasUnsaved).toBe(true);
+    expect(samples.stored.hasUnsaved).toBe(true);
   });
 
   test('one that is removed while it is written is deleted next', () => {
     const samples = make();
     samples.add([{ name: 'a', text: '' }]);
-    const writes = samples.unsaved();
+    const writes = samples.stored.unsaved();
     samples.remove('new-1');
     for (const { saved } of writes) saved(1);
     expect(save(samples)).toMatchObject([{ id: 'new-1', base: 1 }]);
-    expect(samples.hasUnsaved).toBe(false);
+    expect(samples.stored.hasUnsaved).toBe(false);
   });
 });
 
 describe('two tabs', () => {
   const clash = (samples: Samples, current?: StoredContext) => {
-    const [first] = samples.unsaved();
+    const [first] = samples.stored.unsaved();
     if (first?.write.is !== 'context') throw new Error('Nothing is to be written');
-    return samples.settle({ is: 'context', write: first.write, ...(current && { current }) });
+    return samples.stored.settle({ is: 'context', write: first.write, ...(current && { current }) });
   };
 
   test('one renames what the other one writes: both happen', () => {
     const samples = make();
-    samples.load([record('x', '"x"')]);
+    samples.stored.load([record('x', '"x"')]);
     samples.rename('x', 'named');
     expect(clash(samples, record('x', '"theirs"', { revision: 2 }))).toBeUndefined();
     expect(samples.all).toMatchObject([{ name: 'named', text: '"theirs"' }]);
@@ -219,7 +219,7 @@ describe('two tabs', () => {
 
   test('both write: the later text counts, and the other one becomes an earlier state', () => {
     const samples = make();
-    samples.load([record('x', '"x"')]);
+    samples.stored.load([record('x', '"x"')]);
     samples.change('"mine"');
     expect(clash(samples, record('x', '"theirs"', { revision: 2 }))).toEqual({ is: 'context-replaced' });
     expect(save(samples)).toMatchObject([{ base: 2, keepsEarlier: true, record: { text: '"mine"' } }]);
@@ -227,7 +227,7 @@ describe('two tabs', () => {
 
   test('one removes what the other one has changed: it stays', () => {
     const samples = make();
-    samples.load([record('x', '"x"'), record('y', '"y"')]);
+    samples.stored.load([record('x', '"x"'), record('y', '"y"')]);
     samples.remove('x');
     const theirs = record('x', '"theirs"', { revision: 2, name: 'theirs' });
     expect(clash(samples, theirs)).toEqual({ is: 'not-removed', name: 'theirs' });
@@ -236,7 +236,7 @@ describe('two tabs', () => {
 
   test('one changes what the other one has removed: it comes back', () => {
     const samples = make();
-    samples.load([record('x', '"x"')]);
+    samples.stored.load([record('x', '"x"')]);
     samples.change('"mine"');
     expect(clash(samples)).toEqual({ is: 'brought-back', name: '' });
     expect(save(samples)).toMatchObject([{ base: 0, record: { text: '"mine"' } }]);
@@ -244,21 +244,21 @@ describe('two tabs', () => {
 
   test('what another tab adds, changes and removes is taken over; what was changed here stays', () => {
     const samples = make();
-    samples.load([record('x', '"x"'), record('y', '"y"')]);
-    samples.receive('z', record('z', '"z"'));
-    samples.receive('y', record('y', '"new"', { revision: 2 }));
+    samples.stored.load([record('x', '"x"'), record('y', '"y"')]);
+    samples.stored.receive('z', record('z', '"z"'));
+    samples.stored.receive('y', record('y', '"new"', { revision: 2 }));
     expect(texts(samples)).toEqual(['"x"', '"new"', '"z"']);
     samples.change('"mine"');
-    samples.receive('x', undefined);
-    samples.receive('y', undefined);
-    samples.receive('z', undefined);
+    samples.stored.receive('x', undefined);
+    samples.stored.receive('y', undefined);
+    samples.stored.receive('z', undefined);
     expect(texts(samples)).toEqual(['"mine"']);
   });
 
   test('where others have removed all, an empty one is left', () => {
     const samples = make();
-    samples.load([record('x', '"x"')]);
-    samples.receive('x', undefined);
+    samples.stored.load([record('x', '"x"')]);
+    samples.stored.receive('x', undefined);
     expect(texts(samples)).toEqual(['']);
     expect(samples.context.root).toMatchObject({ members: [] });
   });

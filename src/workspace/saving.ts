@@ -5,9 +5,10 @@ import type { Loss, Store } from '../platform/store/store';
 import { settle } from './clashes';
 import type { WorkEvent } from './event';
 import type { Library } from './library';
-import type { Samples, SampleWrite } from './samples';
+import type { Samples } from './samples';
 import type { Unsaved } from './store-side';
 import { typedSecrets } from './stored-draft';
+import type { SampleWrite } from './stored-samples';
 import type { StepsRecord } from './undo/steps-record';
 import type { Vault } from './vault';
 
@@ -80,13 +81,13 @@ export class Saving {
   /** Whether something would be lost with this tab. */
   get isUnsaved(): boolean {
     const { library, samples, vault } = this.#parts;
-    return library.stored.hasUnsaved || samples.hasUnsaved || vault.isUnkept;
+    return library.stored.hasUnsaved || samples.stored.hasUnsaved || vault.isUnkept;
   }
 
   /** Whether saving now would keep more than is kept. */
   get #hasWork(): boolean {
     const { library, samples, vault } = this.#parts;
-    return library.stored.hasUnsaved || samples.hasUnsaved || (vault.isUnkept && vault.canKeep);
+    return library.stored.hasUnsaved || samples.stored.hasUnsaved || (vault.isUnkept && vault.canKeep);
   }
 
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
@@ -140,7 +141,7 @@ export class Saving {
     try {
       for (const { is, id } of saved) {
         if (is === 'action') this.#parts.library.stored.receive(id, await this.#store?.action(id));
-        else this.#parts.samples.receive(id, await this.#store?.context(id));
+        else this.#parts.samples.stored.receive(id, await this.#store?.context(id));
       }
     } catch {
       // What this tab did not hear of, it meets when it saves.
@@ -150,7 +151,7 @@ export class Saving {
   /** The person has everything as a file: nothing would be lost with this tab. */
   markTaken(): void {
     this.#parts.library.stored.markTaken();
-    this.#parts.samples.markTaken();
+    this.#parts.samples.stored.markTaken();
   }
 
   async #run(): Promise<void> {
@@ -173,7 +174,7 @@ export class Saving {
   async #saveOnce(): Promise<boolean> {
     const { library, samples, onSaved } = this.#parts;
     const changes = library.stored.unsaved();
-    const contexts = samples.unsaved();
+    const contexts = samples.stored.unsaved();
     const writes = [...changes.map(writeOf), ...contexts.map(({ write }) => write)];
     if (writes.length === 0) return false;
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
@@ -194,7 +195,7 @@ export class Saving {
   #settle(clash: Clash, changes: ReadonlyMap<string, Unsaved>): void {
     const { library, samples, nameOfCopy, onEvent } = this.#parts;
     if (clash.is === 'context') {
-      const event = samples.settle(clash);
+      const event = samples.stored.settle(clash);
       if (event) onEvent(event);
       return;
     }
@@ -230,11 +231,11 @@ export class Saving {
       const { library, samples, onEvent } = this.#parts;
       if (everything.isNew) {
         library.stored.unsaveAll();
-        samples.unsaveAll();
+        samples.stored.unsaveAll();
         onEvent({ is: 'cleared' });
       } else {
         for (const record of everything.actions) library.stored.receive(record.id, record);
-        for (const record of everything.contexts) samples.receive(record.id, record);
+        for (const record of everything.contexts) samples.stored.receive(record.id, record);
       }
       return true;
     } catch (error) {

@@ -61,7 +61,7 @@ export async function openTab(note = memoryNote()) {
   const everything = await saving.begin();
   await vault.open(note);
   const isNew = everything?.isNew ?? true;
-  samples.load(everything?.contexts ?? []);
+  samples.stored.load(everything?.contexts ?? []);
   if (everything && !isNew) library.stored.load(everything.actions, everything.openId);
   else library.offer(WEBHOOK);
   library.subscribe(saving.touch);

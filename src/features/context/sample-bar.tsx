@@ -29,13 +29,13 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
   const { announce } = useAnnouncements();
   const tell = useStepNotice();
   const at = all.findIndex(({ id }) => id === openId);
-  const name = all[at]?.name || texts.unnamed;
+  const name = all[at]?.name ?? '';
   const isOnly = all.length === 1;
 
   const step = (by: 1 | -1) => {
     samples.step(by);
     const next = samples.all.findIndex(({ id }) => id === samples.openId);
-    announce(texts.opened(samples.all[next]?.name || texts.unnamed, next + 1, all.length));
+    announce(texts.opened(samples.openName, next + 1, all.length));
   };
   const rename = (next: string | undefined) => {
     const isInside = document.activeElement?.id === NAME_ID;
@@ -82,7 +82,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
     <>
       <div className={styles.bar}>
         {isRenaming ? (
-          <SampleName id={NAME_ID} name={all[at]?.name ?? ''} onDone={rename} />
+          <SampleName id={NAME_ID} name={name} onDone={rename} />
         ) : (
           <Select
             ref={select}
@@ -92,7 +92,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
           >
             {all.map((sample) => (
               <option key={sample.id} value={sample.id}>
-                {sample.name || texts.unnamed}
+                {sample.name}
               </option>
             ))}
           </Select>

@@ -31,7 +31,7 @@ export type Subject =
 /** The samples of the person, then what is made of the values of the open one. */
 export function subjectsOf(samples: readonly NamedSample[], root: Json, action: Action): Subject[] {
   const mine = samples.map(
-    (sample): Subject => ({ is: 'sample', key: sample.id, name: sample.name || texts.unnamed, sample }),
+    (sample): Subject => ({ is: 'sample', key: sample.id, name: sample.name, sample }),
   );
   const hostile = hostileSamples(root, action).map((sample): Subject => {
     const { kind, path } = sample;

@@ -55,9 +55,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
     >
       <div className={styles.page}>
         <div className={styles.all}>
-          <p className={styles.purpose}>
-            {texts.purpose(action.name || texts.untitled, base?.name ?? texts.unnamed)}
-          </p>
+          <p className={styles.purpose}>{texts.purpose(action.name || texts.untitled, base?.name ?? '')}</p>
           <Summary results={results} count={subjects.length} />
           <SubjectsTable
             subjects={subjects}

@@ -33,7 +33,7 @@ export const german: Catalogue['shell'] = {
   saveSample: 'Beispielkontext speichern',
   earlierStates: 'Frühere Stände',
   thisAction: 'Diese Aktion',
-  theSample: 'Beispielkontext',
+  unnamedSample: 'Beispiel',
   thisSample: (name) => `Beispielkontext: ${name}`,
   removedSamples: 'Entfernte Beispiele',
   sampleBroughtBack: 'Das Beispiel ist zurück und geöffnet.',
