@@ -12,7 +12,7 @@ export const english = {
     passphrase: 'This device, with a passphrase',
   },
   keepingNotes: {
-    tab: 'They are kept until this tab is closed, and nothing of them stays behind.',
+    tab: 'They go with this tab. Loading the page again keeps them; no other tab has them.',
     device:
       'This browser remembers them, encrypted with a key that it never hands out. Whoever can use this browser can use the secrets too.',
     passphrase:

@@ -11,7 +11,7 @@ export const german: Catalogue['vault'] = {
     passphrase: 'Dieses Gerät, mit Passphrase',
   },
   keepingNotes: {
-    tab: 'Sie werden aufbewahrt, bis dieser Tab geschlossen wird; danach bleibt nichts von ihnen zurück.',
+    tab: 'Sie gehören zu diesem Tab. Beim Neuladen der Seite bleiben sie; kein anderer Tab hat sie.',
     device:
       'Dieser Browser merkt sie sich, verschlüsselt mit einem Schlüssel, den er nie herausgibt. Wer diesen Browser benutzen kann, kann auch die Geheimnisse benutzen.',
     passphrase:
