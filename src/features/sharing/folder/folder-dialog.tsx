@@ -59,7 +59,7 @@ export function FolderDialog(props: FolderDialogProps) {
 
   const changes =
     state.is === 'compared' ? state.compared.pairs.filter((pair) => outcomeOf(pair) !== 'leave').length : 0;
-  const footer = (
+  const footer = (state.is === 'compared' || state.is === 'unsupported') && (
     <>
       <p role="status" className={styles.said}>
         {isWorking ? texts.applying : said}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -119,6 +120,13 @@ describe('a link that is of no use says why', () => {
       }),
     );
   });
+});
+
+test('the link in docs/sharing.md holds the document that is shown there', async () => {
+  const guide = readFileSync('docs/sharing.md', 'utf8');
+  const [, fragment = ''] = /(#action=\d\S+)/.exec(guide) ?? [];
+  const [, document] = /```json\n([^`]*)```/.exec(guide) ?? [];
+  expect(await readLink(fragment)).toEqual({ is: 'shared', document });
 });
 
 test.each([
