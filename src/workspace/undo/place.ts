@@ -1,7 +1,7 @@
 import type { Path, Range } from '../../core';
 import type { Change } from './change';
 import type { Patch } from './patch';
-import { pathOf } from './settings';
+import { pathOf, SETTING_NAMES } from './settings';
 import type { Splice } from './splice';
 
 /** Where a change is to be seen. */
@@ -22,7 +22,7 @@ export function placeOf([change]: readonly Change[]): Place | undefined {
   const { id } = change;
   switch (change.is) {
     case 'draft': {
-      const [patch] = change.patches;
+      const patch = foremost(change.patches);
       return patch && { is: 'setting', id, ...ofPatch(patch) };
     }
     case 'action':
@@ -33,6 +33,13 @@ export function placeOf([change]: readonly Change[]): Place | undefined {
     case 'sample':
       return { is: 'sample', id };
   }
+}
+
+/** Of several settings that one which a person looks for first. */
+function foremost(patches: readonly Patch[]): Patch | undefined {
+  const settings = patches.map((patch) => ('setting' in patch ? patch.setting : undefined));
+  const first = SETTING_NAMES.find((name) => settings.includes(name));
+  return first === undefined ? patches[0] : patches[settings.indexOf(first)];
 }
 
 function ofPatch(patch: Patch): { path: Path; range?: Range } {
