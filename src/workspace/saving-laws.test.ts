@@ -9,8 +9,11 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 type Step =
-  | { readonly do: 'add' | 'save' | 'crash' | 'fill' | 'empty' }
-  | { readonly do: 'rename' | 'remove' | 'duplicate'; readonly which: number }
+  | { readonly do: 'add' | 'add-sample' | 'save' | 'crash' | 'fill' | 'empty' }
+  | {
+      readonly do: 'rename' | 'remove' | 'duplicate' | 'rename-sample' | 'remove-sample';
+      readonly which: number;
+    }
   | { readonly do: 'context'; readonly text: string };
 
 const which = fc.nat(20);
@@ -19,6 +22,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('rename' as const), which }) },
   fc.record({ do: fc.constantFrom('remove' as const, 'duplicate' as const), which }),
   fc.record({ do: fc.constant('context' as const), text: fc.string() }),
+  fc.record({ do: fc.constant('add-sample' as const) }),
+  fc.record({ do: fc.constantFrom('rename-sample' as const, 'remove-sample' as const), which }),
   { weight: 4, arbitrary: fc.record({ do: fc.constant('save' as const) }) },
   fc.record({ do: fc.constantFrom('crash' as const, 'fill' as const, 'empty' as const) }),
 );
@@ -34,7 +39,10 @@ function makeRoom() {
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
-const shown = ({ names, samples }: Tab) => ({ names: names(), context: samples.reading.text });
+const shown = ({ names, samples }: Tab) => ({
+  names: names(),
+  samples: samples.all.map(({ name, text }) => ({ name, text })),
+});
 
 /** Does one step to a tab; a crash makes another tab of it. */
 async function perform(tab: Tab, one: Step, turn: number): Promise<Tab> {
@@ -45,6 +53,10 @@ async function perform(tab: Tab, one: Step, turn: number): Promise<Tab> {
   if (one.do === 'remove' && chosen) library.remove(idOf(tab, chosen));
   if (one.do === 'duplicate' && chosen) library.duplicate(idOf(tab, chosen), () => `Copied ${turn}`);
   if (one.do === 'context') tab.samples.change(one.text);
+  if (one.do === 'add-sample') tab.samples.add([{ name: `Added ${turn}`, text: `${turn}` }]);
+  const sample = 'which' in one ? tab.samples.all[one.which % tab.samples.all.length] : undefined;
+  if (one.do === 'rename-sample' && sample) tab.samples.rename(sample.id, `Renamed ${turn}`);
+  if (one.do === 'remove-sample' && sample) tab.samples.remove(sample.id);
   if (one.do === 'fill') fillDisk();
   if (one.do === 'empty') makeRoom();
   if (one.do === 'save') await tab.saving.flush();
