@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packText, unpackText } from './packed-text';
 

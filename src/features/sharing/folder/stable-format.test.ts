@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Action, readAction, writeAction } from '../../../core';
 import { anyAction } from '../../../testing/arbitrary-action';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Action, readAction, SIZE_LIMIT, writeAction } from '../../../core';
 import { anyAction } from '../../../testing/arbitrary-action';
