@@ -59,6 +59,11 @@ async function isOwn(worker: ServiceWorker): Promise<boolean> {
 }
 
 function take(waiting: ServiceWorker): void {
+  // Another tab may have taken it already.
+  if (waiting.state !== 'installed') {
+    location.reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ is: 'activate' });
 }
