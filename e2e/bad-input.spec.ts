@@ -159,7 +159,7 @@ test('B21: control characters stay inside the body and are refused in the head',
   expect((await preview.text()).split('\r\n').filter((line) => line.startsWith('X-Evil'))).toEqual([]);
   await expect(preview.problems).toHaveCount(1);
   await expect(preview.notSendable).toBeVisible();
-  await editor.field('Secret key').fill('k');
+  await editor.field('Value of X_KEY').fill('k');
   await expect(preview.notSendable).toBeHidden();
 });
 

@@ -11,9 +11,9 @@ const CONFIG = {
   authentication: { method: 'basic', username: 'shop', password: 'Tr0ub4dor' },
 };
 
-const VARIABLE = '{ORDER_CREATED_PASSWORD?}';
+const VARIABLE = '{SHOP_PASSWORD?}';
 const CURL = [
-  '# Set the environment variable ORDER_CREATED_PASSWORD to the secret first.',
+  '# Set the environment variable SHOP_PASSWORD to the secret first.',
   "curl -X POST 'https://api.example.com/v1/orders' \\",
   "  -H 'Content-Type: application/json; charset=utf-8' \\",
   `  -u "shop:$${VARIABLE}" \\`,
@@ -124,7 +124,7 @@ test('one button copies as cURL from any view, without the secret', async ({ des
   await designer.load(CONFIG);
   await code.copyAsCurl.click();
   await expect.poll(() => designer.clipboard()).toBe(CURL);
-  await expect(page.getByText('Set ORDER_CREATED_PASSWORD before you run it.').first()).toBeVisible();
+  await expect(page.getByText('Set SHOP_PASSWORD before you run it.').first()).toBeVisible();
   await editor.url.fill('');
   await code.copyAsCurl.click();
   await expect(page.getByText('the request cannot be sent as it stands').first()).toBeVisible();

@@ -84,7 +84,7 @@ test.describe('the import reads', () => {
     await dialog.importButton.click();
     await expect(editor.name).toHaveValue('shop.example/v1/orders');
     await expect(editor.kind('REST API Call')).toBeChecked();
-    await expect(editor.field('Secret key')).toHaveValue('Bearer s3cret-token');
+    await expect(editor.field('Value of AUTHORIZATION')).toHaveValue('Bearer s3cret-token');
     expect(await editor.bodyText()).toBe('{"note":"it\'s"}');
   });
 
@@ -110,7 +110,7 @@ test.describe('the import reads', () => {
     await expect(editor.name).toHaveValue('Orders / Create');
     await expect(editor.url).toHaveValue('{{ baseUrl }}/orders');
     await expect(editor.field('Username')).toHaveValue('shop');
-    await expect(editor.field('Password')).toHaveValue('s3cret');
+    await expect(editor.field('Value of SHOP_PASSWORD')).toHaveValue('s3cret');
     expect((await editor.rows()).slice(0, 2)).toEqual([
       { key: 'a', value: '1', enabled: true },
       { key: 'b', value: '2', enabled: false },

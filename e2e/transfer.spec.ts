@@ -158,7 +158,9 @@ test('B5: secrets are replaced by references, and included only when that is ask
   await expect(exportDialog.dialog).toContainText('Authentication, password: ORDER_CREATED_PASSWORD');
 
   await exportDialog.includeSecrets.check();
-  await expect(exportDialog.includeSecrets).toHaveAccessibleDescription(/hold secret values/);
+  await expect(exportDialog.includeSecrets).toHaveAccessibleDescription(
+    /hold a secret value, readable by anyone/,
+  );
   const withSecret = await designer.download(() => exportDialog.downloadButton.click());
   expect(JSON.parse(withSecret.bytes.toString())).toMatchObject({
     authentication: { password: 's3cret-value' },
@@ -170,8 +172,15 @@ test('B5: secrets are replaced by references, and included only when that is ask
   expect(await exportDialog.text()).not.toContain('s3cret-value');
   await designer.closeButton.click();
 
+  // It comes back under a name, and so it goes out again when that is asked for.
   await designer.load(withSecret.bytes.toString());
-  await expect(editor.field('Password')).toHaveValue('s3cret-value');
+  await expect(editor.field('Value of SHOP_PASSWORD')).toHaveValue('s3cret-value');
+  await designer.exportButton.click();
+  expect(await exportDialog.text()).not.toContain('s3cret-value');
+  await exportDialog.includeSecrets.check();
+  expect(JSON.parse(await exportDialog.text())).toMatchObject({
+    authentication: { password: 's3cret-value' },
+  });
 });
 
 test('B29: errors of the settings stop an export until the person insists', async ({ designer }) => {

@@ -21,6 +21,7 @@ import { Undoing } from './undoing';
 import { useMedia } from './use-media';
 import { usePlaces } from './use-places';
 import { useShortcuts } from './use-shortcuts';
+import { useVaultNotice } from './use-vault-notice';
 import { seenVersion, VERSION } from './version';
 
 /** Narrower than this there is room for one pane only. */
@@ -62,6 +63,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
   });
 
   const tell = useStepNotice();
+  useVaultNotice(session.vault, workbench.showSecrets);
   useEffect(() => {
     session.onShowSecrets.current = () => setDialog('secrets');
     return () => {

@@ -65,7 +65,11 @@ export async function beginSession(): Promise<Session> {
     vault,
     steps: steps.record,
     connect,
-    onEvent: (event) => onEvent.current?.(event),
+    onEvent: (event) => {
+      // Where that fails, it is met when something is written.
+      if (event.is === 'cleared') vault.recover().catch(() => undefined);
+      onEvent.current?.(event);
+    },
     onSaved: (saved) => channel.post(saved),
     nameOfCopy: texts.fromAnotherTab,
   });

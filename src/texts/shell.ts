@@ -76,6 +76,8 @@ export const english = {
     cleared:
       'What this browser kept was cleared while the page was open. Everything here has been saved again.',
   },
+  notRemembered: 'Not every secret is remembered on this device. What is not stays in this tab.',
+  secrets: 'Secrets…',
   lockedSecrets: (names: readonly string[]) =>
     `The vault is locked, and the value of ${names.join(' and ')} that was typed here is in it.`,
   lostSecrets: (names: readonly string[]) =>

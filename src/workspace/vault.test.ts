@@ -148,6 +148,12 @@ describe('secrets that are remembered on this device', () => {
     await tab.vault.save();
     expect(tab.vault.state).toEqual({ keeping: 'tab', isLocked: false, trouble: 'not-remembered' });
     expect((await openTab(tab.note)).vault.named).toEqual({ CRM: 'new', SHOP: 'value-two' });
+    await tab.vault.remember();
+    expect(tab.vault.state).toEqual({ keeping: 'device', isLocked: false });
+    await tab.records.clear();
+    await tab.vault.recover();
+    expect(tab.vault.state.trouble).toBe('not-remembered');
+    expect(tab.vault.named).toEqual({ CRM: 'new', SHOP: 'value-two' });
   });
 
   test('stay with the tab when the disk is full, and that is said until they can be written', async () => {

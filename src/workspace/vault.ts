@@ -38,6 +38,7 @@ export class Vault {
   #key: CryptoKey | undefined;
   /** The names that the device has, locked ones too. */
   #rememberedNames: ReadonlySet<string> = new Set();
+  #trouble: VaultState['trouble'];
   #state: VaultState = { keeping: 'tab', isLocked: false };
   #isUnkept = false;
 
@@ -60,7 +61,7 @@ export class Vault {
     this.#records = records;
     this.#held.change(await readNote(note));
     // What cannot be read now is tried again when something is written.
-    await this.follow().catch((error) => this.#become(failureOf(error)));
+    await this.follow().catch((error) => this.#fail(failureOf(error)));
   }
 
   /** The same object until something of it changes. */
@@ -122,6 +123,7 @@ export class Vault {
   async keepInTab(): Promise<void> {
     if (!this.#lock) return;
     if (!(await this.#vault.replace(this.#lock.id, { secrets: [] }))) return await this.follow();
+    this.#trouble = undefined;
     await this.#leaveDevice();
     this.#tell('changed');
   }
@@ -172,6 +174,7 @@ export class Vault {
   /** Another tab has forgotten every value. */
   async forgetHere(): Promise<void> {
     this.#held.set(new Map(), new Map());
+    this.#trouble = undefined;
     await this.#leaveDevice();
   }
 
@@ -190,6 +193,13 @@ export class Vault {
     this.#held.remember(this.#key ? await openAll(this.#key, secrets) : new Map());
     if (this.#key && this.#held.pending.size > 0) this.#isUnkept = true;
     this.#become();
+  }
+
+  /** The storage was taken away under the hands of this tab: what it remembered may be gone. */
+  async recover(): Promise<void> {
+    const wasRemembering = this.#lock !== undefined;
+    await this.follow();
+    if (wasRemembering && !this.#lock) this.#fail('not-remembered');
   }
 
   get #vault(): VaultRecords {
@@ -222,6 +232,7 @@ export class Vault {
     this.#held.set(values, differences(values, this.#held.values));
     this.#lock = lock;
     this.#key = key;
+    this.#trouble = undefined;
     this.#become();
     await this.#writeNote();
     this.#tell('changed');
@@ -243,14 +254,14 @@ export class Vault {
     try {
       if (await this.#vault.write(this.#lock.id, await sealAll(this.#key, pending))) {
         this.#held.settle(pending);
+        this.#trouble = undefined;
         this.#become();
         this.#tell('changed');
-        return;
+      } else {
+        await this.recover();
       }
-      await this.follow();
-      if (!this.#lock) this.#become('not-remembered');
     } catch (error) {
-      this.#become(failureOf(error));
+      this.#fail(failureOf(error));
     }
   }
 
@@ -265,11 +276,16 @@ export class Vault {
     if (!this.#note && this.#held.pending.size > 0) this.#isUnkept = true;
   }
 
-  #become(trouble?: VaultState['trouble']): void {
+  #fail(trouble: VaultState['trouble']): void {
+    this.#trouble = trouble;
+    this.#become();
+  }
+
+  #become(): void {
     const next: VaultState = {
       keeping: this.#lock?.is ?? 'tab',
       isLocked: this.#lock !== undefined && this.#key === undefined,
-      ...(trouble && { trouble }),
+      ...(this.#trouble && { trouble: this.#trouble }),
     };
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#state = next;
     for (const listener of this.#listeners) listener();

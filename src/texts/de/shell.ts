@@ -77,6 +77,9 @@ export const german: Catalogue['shell'] = {
     cleared:
       'Was dieser Browser aufbewahrt hatte, wurde gelöscht, während die Seite offen war. Alles hier ist neu gespeichert.',
   },
+  notRemembered:
+    'Nicht jedes Geheimnis ist auf diesem Gerät gemerkt. Was es nicht ist, bleibt in diesem Tab.',
+  secrets: 'Geheimnisse…',
   lockedSecrets: (names) =>
     `Der Tresor ist gesperrt; darin liegt der Wert von ${names.join(' und ')}, der hier eingegeben wurde.`,
   lostSecrets: (names) =>

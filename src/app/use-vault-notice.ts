@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { texts } from '../texts/shell';
+import { useAnnouncements } from '../ui/announcements';
+import type { Vault } from '../workspace/vault';
+
+/** Says once when secrets are not remembered that should be; the dialog says why. */
+export function useVaultNotice(vault: Vault, showSecrets: () => void): void {
+  const { notify } = useAnnouncements();
+  useEffect(() => {
+    let told: string | undefined;
+    const tell = () => {
+      const { trouble } = vault.state;
+      if (trouble && trouble !== told) {
+        notify({ text: texts.notRemembered, action: { label: texts.secrets, run: showSecrets } });
+      }
+      told = trouble;
+    };
+    tell();
+    return vault.subscribe(tell);
+  }, [vault, notify, showSecrets]);
+}
