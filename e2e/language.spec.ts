@@ -1,0 +1,200 @@
+import { expect, test } from './designer';
+import { German } from './parts/german';
+
+const CONFIG = {
+  version: 1,
+  objectId: 'automation.webhook',
+  name: 'Bestellungen',
+  method: 'POST',
+  url: 'http://api.example.com/{{ order.nr | raw }}#x',
+  format: 'json',
+  data: [
+    { key: '', value: '{{ order.lines }}' },
+    { key: 'n', value: `{{ order.id }}${'x'.repeat(1200)}` },
+    { key: 'b', value: '{{ order.id | foo }}' },
+  ],
+  authentication: { method: 'hmac', headerName: 'X-Signature', secret: 'sehr-geheim' },
+};
+
+const FAULTLESS = {
+  ...CONFIG,
+  name: 'Ganz',
+  url: 'http://127.0.0.1:6000/',
+  data: [{ key: 'n', value: 'x'.repeat(1200) }],
+};
+
+const COLLECTION = {
+  info: { name: 'Laden', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  item: [
+    {
+      name: 'Anlegen',
+      event: [{ listen: 'test', script: { exec: ['pm.test()'] } }],
+      request: { method: 'POST', url: '{{base}}/x', header: [{ key: 'Cookie', value: 'a' }] },
+    },
+    { name: 'Weg', request: { method: 'DELETE', url: 'https://example.com' } },
+  ],
+};
+
+interface State {
+  readonly name: string;
+  /** Where it is to be seen on a narrow screen. */
+  readonly tab?: 'Aktionen' | 'Editor' | 'Kontext' | 'Anfrage';
+  readonly enter?: (german: German) => Promise<void>;
+  /** A dialog that is closed again. */
+  readonly isDialog?: true;
+}
+
+const view = (name: string) => async (german: German) => {
+  const option = german.page.getByRole('radio', { name, exact: true });
+  await option.click();
+  await expect(option).toBeChecked();
+};
+const menu = (name: string) => async (german: German) => {
+  await german.chooseInMenu(name);
+  await expect(german.page.getByRole('dialog')).toBeVisible();
+};
+
+async function load(german: German, config: object): Promise<void> {
+  await german.button('Importieren').click();
+  const dialog = german.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(JSON.stringify(config));
+  await dialog.getByRole('button', { name: /^1 Aktion importieren$/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function readText(german: German, text: string): Promise<void> {
+  await german.button('Importieren').click();
+  await german.page.getByRole('dialog').getByRole('textbox').fill(text);
+  await expect(german.page.getByRole('dialog').locator('li').first()).toBeVisible();
+}
+
+const STATES: readonly State[] = [
+  { name: 'the start', tab: 'Editor' },
+  { name: 'the list', tab: 'Aktionen' },
+  { name: 'the sample', tab: 'Kontext' },
+  { name: 'the request', tab: 'Anfrage' },
+  { name: 'the code', tab: 'Anfrage', enter: view('Code') },
+  { name: 'the config', tab: 'Anfrage', enter: view('Konfiguration') },
+  { name: 'the sending', tab: 'Anfrage', enter: view('Senden') },
+  {
+    name: 'the examples',
+    enter: (german) => german.page.getByRole('button', { name: 'Vorlagen' }).click(),
+    tab: 'Aktionen',
+    isDialog: true,
+  },
+  { name: 'the shortcuts', enter: menu('Tastenkürzel'), isDialog: true },
+  { name: 'all commands', enter: menu('Alle Befehle …'), isDialog: true },
+  { name: 'the secrets', enter: menu('Geheimnisse …'), isDialog: true },
+  { name: 'the earlier states', enter: menu('Frühere Stände …'), isDialog: true },
+  { name: 'the link', enter: menu('Als Link teilen …'), isDialog: true },
+  { name: 'the folder', enter: menu('Ordner öffnen …'), isDialog: true },
+  {
+    name: 'the samples',
+    tab: 'Kontext',
+    enter: (german) => german.button('Alle Beispiele ausprobieren …').click(),
+    isDialog: true,
+  },
+  { name: 'an export', enter: (german) => german.button('Exportieren').click(), isDialog: true },
+  {
+    name: 'an import with problems',
+    enter: (german) => readText(german, '{ "version": 2, "name": 5 }'),
+    isDialog: true,
+  },
+  {
+    name: 'an import that is no JSON',
+    enter: (german) => readText(german, '{ "version": }'),
+    isDialog: true,
+  },
+  {
+    name: 'an import of a collection',
+    enter: (german) => readText(german, JSON.stringify(COLLECTION)),
+    isDialog: true,
+  },
+  { name: 'problems at the settings', tab: 'Editor', enter: (german) => load(german, CONFIG) },
+  { name: 'a request with problems', tab: 'Anfrage', enter: view('Anfrage') },
+  {
+    name: 'the rows as text',
+    tab: 'Editor',
+    enter: (german) => german.button('Als Text bearbeiten').click(),
+    isDialog: true,
+  },
+  { name: 'a request that is complete', tab: 'Editor', enter: (german) => load(german, FAULTLESS) },
+  { name: 'the signature', tab: 'Anfrage', enter: view('Signatur') },
+  { name: 'a request that the browser refuses', tab: 'Anfrage', enter: view('Senden') },
+  {
+    name: 'the body editor and its search',
+    tab: 'Editor',
+    enter: async (german) => {
+      await view('REST-API-Aufruf')(german);
+      await german.page.getByRole('textbox', { name: 'Body' }).click();
+      await german.page.keyboard.press('ControlOrMeta+f');
+      await expect(german.page.locator('.cm-search')).toBeVisible();
+    },
+  },
+];
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height }, locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
+
+    test('everything is said in German, and fits', async ({ designer }) => {
+      const { page } = designer;
+      const german = new German(page);
+      await designer.open();
+      for (const { name, tab, enter, isDialog } of STATES) {
+        await test.step(name, async () => {
+          const place = page.getByRole('tab', { name: tab ?? 'Editor', exact: true });
+          if (await place.isVisible()) await place.click();
+          await enter?.(german);
+          if (isDialog) await expect(page.getByRole('dialog')).toBeVisible();
+          await expect(page.getByText(/wird (?:geladen|gelesen|erstellt)|Läuft/)).toHaveCount(0);
+          await designer.picture(`${width} ${name}`);
+          expect.soft(await german.english(), name).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          if (isDialog) await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        });
+      }
+    });
+  });
+}
+
+test('numbers and keys are written as in German, it is accessible, and English comes back', async ({
+  designer,
+}) => {
+  const { page } = designer;
+  const german = new German(page);
+  await designer.open();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await designer.editor.name.fill('Meine Aktion');
+  await german.chooseInMenu('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Meine Aktion');
+  await load(german, FAULTLESS);
+  await expect(page.getByText(/Body 1\.\d{3} Byte/)).toBeVisible();
+  await designer.expectAccessible();
+  await german.chooseInMenu('Tastenkürzel');
+  await expect(page.getByRole('dialog').getByText('Strg+K')).toBeVisible();
+  await designer.expectAccessible();
+  await page.keyboard.press('Escape');
+
+  await german.chooseInMenu('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText(/body 1,\d{3} bytes/)).toBeVisible();
+  await expect(designer.exportButton).toBeVisible();
+});
+
+test.describe('for a browser in German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('the app begins in German, with an action named in German', async ({ designer }) => {
+    await designer.open();
+    await expect(designer.page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      'Bestellung angelegt',
+    );
+    await expect(designer.page.getByRole('banner').locator('[data-state]')).toHaveText('Gespeichert');
+  });
+});
