@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
             { name: 'count', test: /\/src\/texts\/count\.ts/, priority: 1 },
             {
               name: 'shared',
-              test: /\/src\/(ui(?!\/code-editor)|workbench(?!\/body-editor)|platform(?!\/(preference|packed-text|folder))|workspace)\//,
+              test: /\/src\/(ui(?!\/(?:code-editor|dialog|difference))|workbench(?!\/body-editor)|platform(?!\/(preference|packed-text|folder))|workspace)\//,
             },
           ],
         },

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { CopyAsCurl } from '../features/code';
 import { Editor } from '../features/editor';
 import { NewActions } from '../features/library';
@@ -116,13 +116,7 @@ export function RequestSection({ id, outbox, view, onView, onSendShown }: Reques
     { id: 'config', label: texts.configView, node: <LiveConfig /> },
   ];
   return (
-    <RequestPane
-      key={id}
-      extraViews={views.map((one) => ({ ...one, node: <Suspense>{one.node}</Suspense> }))}
-      extraActions={<CopyAsCurl />}
-      chosen={view}
-      onChoose={onView}
-    />
+    <RequestPane key={id} extraViews={views} extraActions={<CopyAsCurl />} chosen={view} onChoose={onView} />
   );
 }
 

@@ -1,1 +1,1 @@
-export { CopyAsCurl } from './copy-as-curl';
+export { CopyAsCurl, copyAsCurl } from './copy-as-curl';

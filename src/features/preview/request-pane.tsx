@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Problem } from '../../core';
 import { texts } from '../../texts/preview';
 import { Segmented } from '../../ui/segmented';
@@ -7,7 +7,10 @@ import { VaultNote } from '../../workbench/vault-note';
 import { MessageView } from './message/message-view';
 import { ProblemList } from './problems/problem-list';
 import styles from './request-pane.module.css';
-import { SignatureView } from './signature/signature-view';
+
+const SignatureView = lazy(async () => ({
+  default: (await import('./signature/signature-view')).SignatureView,
+}));
 
 interface ExtraView {
   readonly id: string;
@@ -62,7 +65,7 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
         </div>
       )}
       {built.problems.some(isMissingSecret) && <VaultNote text={texts.vaultLocked} />}
-      {view.node}
+      <Suspense>{view.node}</Suspense>
       <ProblemList problems={built.problems} />
     </section>
   );

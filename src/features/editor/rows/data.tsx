@@ -1,17 +1,19 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { texts } from '../../../texts/editor';
 import { Button } from '../../../ui/button';
 import { useWindow } from '../../../ui/windowed/use-window';
 import { useWorkbench } from '../../../workbench/react';
-import { BulkEdit, type Unapplied } from '../bulk-edit/bulk-edit';
+import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
 import { useSetting } from '../setting';
 import styles from './data.module.css';
 import { Row } from './row';
 import { type FollowRows, useRows } from './row-actions';
 import { useDrag } from './use-drag';
+
+const BulkEdit = lazy(async () => ({ default: (await import('../bulk-edit/bulk-edit')).BulkEdit }));
 
 const DATA = ['data'];
 
@@ -47,14 +49,16 @@ export function Data({ unapplied, follow }: DataProps) {
         <span>{texts.pasteHint}</span>
       </p>
       {bulk && (
-        <BulkEdit
-          unapplied={unapplied.current}
-          onApply={actions.replaceAll}
-          onClose={(left) => {
-            unapplied.current = left;
-            setBulk(false);
-          }}
-        />
+        <Suspense>
+          <BulkEdit
+            unapplied={unapplied.current}
+            onApply={actions.replaceAll}
+            onClose={(left) => {
+              unapplied.current = left;
+              setBulk(false);
+            }}
+          />
+        </Suspense>
       )}
     </Section>
   );

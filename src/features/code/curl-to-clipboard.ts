@@ -1,0 +1,17 @@
+import { curl } from '../../formats/code';
+import { copyText } from '../../platform/clipboard';
+import { texts } from '../../texts/code';
+import type { LiveRequest } from '../../workbench/live-request';
+import { outgoingOf } from './live';
+
+/** Copies the request as a curl command; variables stand for its secrets. Returns what came of it, in words. */
+export async function curlToClipboard(live: LiveRequest): Promise<string> {
+  const { built, inputs } = live;
+  const request = outgoingOf({ ...inputs, built }, false);
+  const rendered = request && curl.render(request);
+  if (!request || rendered?.code === undefined) {
+    return rendered?.withheld === undefined ? texts.notSendable : texts.reason(rendered.withheld);
+  }
+  const isCopied = await copyText(rendered.code);
+  return isCopied ? texts.copiedAsCurl(request.variables) : texts.notCopied;
+}
