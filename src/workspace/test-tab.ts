@@ -59,7 +59,7 @@ export async function openTab(note = memoryNote()) {
     nameOfCopy: (name) => `${name} (from another tab)`,
   });
   const everything = await saving.begin();
-  await vault.open(note);
+  await vault.open(note, () => saving.store?.vault);
   const isNew = everything?.isNew ?? true;
   samples.stored.load(everything?.contexts ?? []);
   if (everything && !isNew) library.stored.load(everything.actions, everything.openId);
@@ -79,6 +79,7 @@ export async function openTab(note = memoryNote()) {
     library,
     samples,
     saving,
+    vault,
     events,
     isNew,
     note,

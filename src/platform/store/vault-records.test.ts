@@ -60,4 +60,18 @@ describe('the remembered secrets', () => {
     expect(await vault.relock(await lock('one'))).toBe(false);
     expect(await vault.read()).toMatchObject({ lock: { id: 'two' }, secrets: [] });
   });
+
+  test('stay as they were when a change fails half-way', async () => {
+    const { vault } = await open();
+    const kept = [{ place: ['named', 'A'], sealed: bytes(1) }];
+    await vault.replace(undefined, { lock: await lock('one'), secrets: kept });
+    // Not even a browser stores a function.
+    const broken = {
+      place: ['named', 'B'],
+      sealed: (() => undefined) as unknown as (typeof kept)[0]['sealed'],
+    };
+    await expect(vault.replace('one', { lock: await lock('two'), secrets: [broken] })).rejects.toThrow();
+    await expect(vault.write('one', [{ place: ['named', 'A'] }, broken])).rejects.toThrow();
+    expect(await vault.read()).toMatchObject({ lock: { id: 'one' }, secrets: kept });
+  });
 });

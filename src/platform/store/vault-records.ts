@@ -49,38 +49,57 @@ export class VaultRecords {
 
   /** Writes the secrets that have changed; false where the lock is not this one any more. */
   write(lockId: string, changed: readonly SealedSecret[]): Promise<boolean> {
-    return this.#whileLockIs(lockId, (vault) =>
-      changed.map(({ place, sealed }) => (sealed ? vault.put(sealed, [...place]) : vault.delete([...place]))),
-    );
+    return this.#whileLockIs(lockId, async (vault) => {
+      for (const { place, sealed } of changed) {
+        if (sealed) await vault.put(sealed, [...place]);
+        else await vault.delete([...place]);
+      }
+    });
   }
 
   /** Puts the same key behind another passphrase; false where the lock is not this one any more. */
   relock(lock: VaultLock): Promise<boolean> {
-    return this.#whileLockIs(lock.id, (vault) => [vault.put(lock, LOCK)]);
+    return this.#whileLockIs(lock.id, async (vault) => {
+      await vault.put(lock, LOCK);
+    });
   }
 
   /** Puts another lock and everything behind it in the place of all; false where the lock is not this one any more. */
   replace(lockId: string | undefined, { lock, secrets }: StoredVault): Promise<boolean> {
-    return this.#whileLockIs(lockId, (vault) => [
-      vault.clear(),
-      ...(lock ? [vault.put(lock, LOCK)] : []),
-      ...secrets.map(({ place, sealed }) => vault.put(sealed, [...place])),
-    ]);
+    return this.#whileLockIs(lockId, async (vault) => {
+      await vault.clear();
+      if (lock) await vault.put(lock, LOCK);
+      for (const { place, sealed } of secrets) await vault.put(sealed, [...place]);
+    });
   }
 
-  async #whileLockIs(
-    lockId: string | undefined,
-    work: (vault: Writable) => readonly Promise<unknown>[],
-  ): Promise<boolean> {
+  async #whileLockIs(lockId: string | undefined, work: (vault: Writable) => Promise<void>): Promise<boolean> {
     const writing = this.#database.transaction('vault', 'readwrite', { durability: 'strict' });
-    const isOurs = lockIdOf(await writing.store.get(LOCK)) === lockId;
-    await Promise.all([...(isOurs ? work(writing.store) : []), writing.done]);
-    return isOurs;
+    try {
+      const isOurs = lockIdOf(await writing.store.get(LOCK)) === lockId;
+      if (isOurs) await work(writing.store);
+      await writing.done;
+      return isOurs;
+    } catch (error) {
+      abort(writing);
+      throw error;
+    }
   }
 
   /** Forgets all of them, whatever lock they are behind. */
   async clear(): Promise<void> {
     await this.#database.clear('vault');
+  }
+}
+
+/** All of a change is kept or none: half of one would be a lock without its secrets. */
+function abort(writing: { abort: () => void; readonly done: Promise<void> }): void {
+  // That it was aborted is what was wanted.
+  writing.done.catch(() => undefined);
+  try {
+    writing.abort();
+  } catch {
+    // What failed has stopped it already.
   }
 }
 

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openTab } from './test-tab';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** A tab with an action in which a password is typed, saved. */
+async function typed(): Promise<Tab> {
+  const tab = await openTab();
+  tab.typePassword('Example', 'hunter2');
+  await tab.saving.flush();
+  return tab;
+}
+
+const password = { by: 'value', value: 'hunter2', name: '' };
+const missing = { by: 'name', value: '', name: 'EXAMPLE_PASSWORD' };
+
+describe('a secret that is typed in an action', () => {
+  test('is missing in another tab, and is there again once that tab knows it', async () => {
+    const { vault } = await typed();
+    const other = await openTab();
+    expect(other.password('Example')).toEqual(missing);
+    await vault.remember();
+    await other.vault.follow();
+    other.library.takeTyped();
+    expect(other.password('Example')).toEqual(password);
+    expect(other.saving.isUnsaved).toBe(false);
+  });
+
+  test('goes and comes with the lock, and is not lost by a change meanwhile', {
+    timeout: 60_000,
+  }, async () => {
+    const { vault, library, saving, setUrl, password: shown } = await typed();
+    await vault.remember('open sesame');
+    vault.lock();
+    library.takeTyped();
+    expect(shown('Example')).toEqual(missing);
+    setUrl('Example', 'https://example.com');
+    await saving.flush();
+    await vault.unlock('open sesame');
+    library.takeTyped();
+    expect(shown('Example')).toEqual(password);
+    setUrl('Example', 'https://example.com/2');
+    await saving.flush();
+    const again = await openTab();
+    await again.vault.unlock('open sesame');
+    expect(again.password('Example')).toEqual(password);
+  });
+
+  test('stays as it is typed until it is saved, unless all are forgotten', async () => {
+    const { vault, library, password: shown, typePassword } = await typed();
+    await vault.remember();
+    typePassword('Example', 'newer');
+    await vault.follow();
+    library.takeTyped();
+    expect(shown('Example')).toEqual({ ...password, value: 'newer' });
+    await vault.forgetAll();
+    library.takeTyped(true);
+    expect(shown('Example')).toEqual(missing);
+  });
+
+  test('leaves the editor alone when nothing of it changes', async () => {
+    const { library } = await typed();
+    const id = library.summaries[0]?.id ?? '';
+    const turn = library.turnOf(id);
+    library.takeTyped();
+    expect(library.turnOf(id)).toBe(turn);
+  });
+});
