@@ -16,6 +16,8 @@ export class Entries {
   readonly #typedSecrets: (id: string) => TypedSecrets;
   #state: State = { entries: [], openId: undefined, summaries: [] };
   readonly #listeners = new Set<() => void>();
+  /** By id; made when it is first asked for after something came, went or moved. */
+  #places: ReadonlyMap<string, number> | undefined;
 
   /** `typedSecrets`: those of an action that this tab has. */
   constructor(typedSecrets: (id: string) => TypedSecrets) {
@@ -42,7 +44,9 @@ export class Entries {
 
   /** The place of an action in the list, or -1. */
   at(id: string): number {
-    return this.#state.entries.findIndex(({ summary }) => summary.id === id);
+    // Reading thousands one after the other would otherwise look through all of them each time.
+    this.#places ??= new Map(this.#state.entries.map(({ summary }, place) => [summary.id, place]));
+    return this.#places.get(id) ?? -1;
   }
 
   of(id: string): Entry | undefined {
@@ -119,6 +123,7 @@ export class Entries {
   /** Sorts these by their order; what is open stays so, unless another one is named. */
   set(entries: readonly Entry[], openId = this.openId): void {
     const sorted = entries.toSorted(byOrder);
+    this.#places = undefined;
     this.#become({ entries: sorted, openId, summaries: sorted.map(({ summary }) => summary) });
   }
 
@@ -136,6 +141,7 @@ export class Entries {
     const at = this.at(id);
     const left = entries.toSpliced(at, 1);
     const neighbour = (left[at] ?? left.at(-1))?.summary.id;
+    this.#places = undefined;
     this.#become({
       entries: left,
       openId: id === this.openId ? neighbour : this.openId,
