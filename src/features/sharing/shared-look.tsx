@@ -75,20 +75,22 @@ export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
       initialFocus={leave}
       footer={footer}
     >
-      <div className={styles.content} role="status">
-        {!reading && <p>{texts.opening}</p>}
-        {reading && reading.is !== 'shared' && (
-          <Messages messages={[{ severity: 'error', text: texts.fault(reading) }]} />
-        )}
+      <div className={styles.content}>
+        <div role="status">
+          {!reading && <p>{texts.opening}</p>}
+          {reading && reading.is !== 'shared' && (
+            <Messages messages={[{ severity: 'error', text: texts.fault(reading) }]} />
+          )}
+          {document !== undefined && isBroken && (
+            <p className={styles.bad}>{texts.lookProblems(problems.length)}</p>
+          )}
+          {actions.length > 0 && <p>{texts.lookHelp}</p>}
+        </div>
         {document !== undefined && problems.length > 0 && (
-          <>
-            {isBroken && <p className={styles.bad}>{texts.lookProblems(problems.length)}</p>}
-            <FileProblems text={document} problems={problems} withLines />
-          </>
+          <FileProblems text={document} problems={problems} withLines />
         )}
         {actions.length > 0 && (
           <>
-            <p>{texts.lookHelp}</p>
             <SharedFacts actions={actions} />
             {moved.length > 0 && <NameList title={texts.moved(moved.length)} names={moved} />}
             {sample !== undefined && (
