@@ -56,7 +56,7 @@ test('everything is undone by key, whatever has the focus, across a reload, and 
   expect(await undo.all()).toEqual([
     'Undo typing in body',
     'Undo change of kind',
-    'Undo typing in the sample context',
+    'Undo typing in the sample “Sample”',
     'Undo typing in header name',
     'Undo change of authentication',
     'Undo switching row 2 off',
