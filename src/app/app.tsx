@@ -9,6 +9,7 @@ import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
 import { Dialogs } from './dialogs';
 import { Header } from './header';
+import { loadLater } from './later';
 import { EditPane, RequestSection } from './open-action';
 import { Panes } from './panes';
 import { SaveFailure } from './save-state';
@@ -42,7 +43,7 @@ const textOf = (event: WorkEvent): string =>
   'name' in event ? texts.events[event.is](event.name) : texts.events[event.is];
 
 function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
-  const { library, samples, saving, workbench, outbox } = session;
+  const { library, samples, saving, workbench } = session;
   const say = useAnnouncements();
   const { notify } = say;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
@@ -71,6 +72,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
     };
   }, [session]);
 
+  useEffect(loadLater, []);
   useEffect(() => {
     // Nothing of it is needed for the page to be used.
     void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));
@@ -109,7 +111,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
           request: (
             <RequestSection
               id={openId}
-              outbox={outbox}
+              library={library}
               view={layout.view}
               onView={(view) => arrange({ view })}
               onSendShown={onSendShown}

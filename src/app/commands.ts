@@ -1,4 +1,5 @@
 import type { ObjectId } from '../core';
+import { copyAsCurl } from '../features/code';
 import { newAction } from '../features/library';
 import { texts } from '../texts/commands';
 import { LANGUAGES, type Language, spokenLanguage } from '../texts/language';
@@ -149,6 +150,13 @@ const workCommands = (shell: Shell): readonly Command[] => [
     group: 'work',
     isInMenu: true,
     run: () => shell.openDialog('save-folder'),
+  },
+  {
+    id: 'copy-as-curl',
+    title: titles.copyAsCurl,
+    group: 'work',
+    unavailable: withoutAction(shell),
+    run: () => void copyAsCurl(shell.session.workbench.live, (text) => shell.say.notify({ text })),
   },
   {
     id: 'save-everything',

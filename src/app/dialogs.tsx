@@ -6,6 +6,7 @@ import { useAnnouncements } from '../ui/announcements';
 import { useAction } from '../workbench/react';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
+import { later } from './later';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
 import type { DialogName } from './shell';
@@ -15,7 +16,7 @@ const ExamplesDialog = lazy(async () => ({
   default: (await import('../features/library/examples-dialog')).ExamplesDialog,
 }));
 const About = lazy(async () => ({ default: (await import('./about')).About }));
-const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
+const Palette = lazy(async () => ({ default: (await later.palette()).Palette }));
 const ImportSamplesDialog = lazy(async () => ({
   default: (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
 }));

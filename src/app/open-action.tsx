@@ -3,12 +3,12 @@ import { CopyAsCurl } from '../features/code';
 import { Editor } from '../features/editor';
 import { NewActions } from '../features/library';
 import { RequestPane } from '../features/preview';
-import type { Outbox } from '../features/send';
 import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import type { Draft } from '../workbench/draft';
 import { useAction, useWorkbench } from '../workbench/react';
 import type { Library } from '../workspace/library';
+import { later } from './later';
 import { LostSecrets } from './lost-secrets';
 import styles from './open-action.module.css';
 import { UnreadableAction } from './unreadable-action';
@@ -82,15 +82,13 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   );
 }
 
-const CodeView = lazy(async () => ({ default: (await import('../features/code/code-view')).CodeView }));
-const ConfigView = lazy(async () => ({
-  default: (await import('../features/transfer/config-view')).ConfigView,
-}));
-const SendView = lazy(async () => ({ default: (await import('../features/send/send-view')).SendView }));
+const CodeView = lazy(async () => ({ default: (await later.code()).CodeView }));
+const ConfigView = lazy(async () => ({ default: (await later.config()).ConfigView }));
+const SendSection = lazy(async () => ({ default: (await later.send()).SendSection }));
 
 interface RequestSectionProps {
   id: string | undefined;
-  outbox: Outbox;
+  library: Library;
   /** The view that is shown. */
   view: string;
   onView: (view: string) => void;
@@ -99,7 +97,7 @@ interface RequestSectionProps {
 }
 
 /** Secrets that were revealed are masked again when another action is opened. */
-export function RequestSection({ id, outbox, view, onView, onSendShown }: RequestSectionProps) {
+export function RequestSection({ id, library, view, onView, onSendShown }: RequestSectionProps) {
   if (id === undefined) return <p className={styles.empty}>{texts.emptyRequest}</p>;
   const views: readonly { id: ViewName; label: string; node: ReactNode }[] = [
     {
@@ -107,7 +105,7 @@ export function RequestSection({ id, outbox, view, onView, onSendShown }: Reques
       label: texts.sendView,
       node: (
         <>
-          <SendView outbox={outbox} id={id} />
+          <SendSection library={library} id={id} />
           <WhenShown run={onSendShown} />
         </>
       ),

@@ -1,4 +1,3 @@
-import { Outbox, pageSenders } from '../features/send';
 import { unixSeconds } from '../platform/clock';
 import { askForPersistence } from '../platform/persistence';
 import { readPreference, writePreference } from '../platform/preference';
@@ -32,7 +31,6 @@ export interface Session {
   readonly saving: Saving;
   readonly vault: Vault;
   readonly workbench: Workbench;
-  readonly outbox: Outbox;
   /** Whoever tells the person what happened other than by their doing. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
   /** Whoever shows the secrets and where they are kept. */
@@ -96,9 +94,7 @@ export async function beginSession(): Promise<Session> {
   };
   followVault({ vault, library, saving }, workbench.live);
   keepSaved({ library, samples, saving });
-  const outbox = new Outbox(pageSenders());
-  library.subscribe(() => outbox.keepOnly(new Set(library.summaries.map(({ id }) => id))));
-  return { library, samples, steps, saving, vault, workbench, outbox, onEvent, onShowSecrets };
+  return { library, samples, steps, saving, vault, workbench, onEvent, onShowSecrets };
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SEND_BUTTON_ID } from '../features/send';
+import { SEND_BUTTON_ID } from '../features/send/send-button-id';
 import type { SettingsLink } from '../workbench/settings-link';
 import { isPane, PARTS, partId, useFocusPlaces } from './focus-places';
 import { type Layout, SIZES, useLayout } from './layout';

@@ -1,3 +1,3 @@
 export { Outbox } from './outbox';
-export { SEND_BUTTON_ID } from './send-button-id';
+export { SendView } from './send-view';
 export { pageSenders } from './senders';

@@ -1,0 +1,19 @@
+import { Outbox, pageSenders, SendView } from '../features/send';
+import type { Library } from '../workspace/library';
+
+/** One for each library; it begins with the first look at the view, before which nothing is sent. */
+const outboxes = new WeakMap<Library, Outbox>();
+
+function outboxOf(library: Library): Outbox {
+  const known = outboxes.get(library);
+  if (known) return known;
+  const outbox = new Outbox(pageSenders());
+  outboxes.set(library, outbox);
+  library.subscribe(() => outbox.keepOnly(new Set(library.summaries.map(({ id }) => id))));
+  return outbox;
+}
+
+/** Sends the request of the open action, and shows what came back. */
+export function SendSection({ library, id }: { library: Library; id: string }) {
+  return <SendView outbox={outboxOf(library)} id={id} />;
+}
