@@ -73,9 +73,9 @@ const STATES: readonly State[] = [
   { name: 'the list', tab: 'Aktionen' },
   { name: 'the sample', tab: 'Kontext' },
   { name: 'the request', tab: 'Anfrage' },
-  { name: 'the code', tab: 'Anfrage', enter: view('Code') },
-  { name: 'the config', tab: 'Anfrage', enter: view('Konfiguration') },
-  { name: 'the sending', tab: 'Anfrage', enter: view('Senden') },
+  { name: 'the code', tab: 'Anfrage', enter: view('Code', 'Senden mit') },
+  { name: 'the config', tab: 'Anfrage', enter: view('Konfiguration', 'So, wie sie exportiert wird') },
+  { name: 'the sending', tab: 'Anfrage', enter: view('Senden', 'Wie sie hinausgeht') },
   {
     name: 'the examples',
     enter: (german) => german.page.getByRole('button', { name: 'Vorlagen' }).click(),
@@ -119,8 +119,8 @@ const STATES: readonly State[] = [
     isDialog: true,
   },
   { name: 'a request that is complete', tab: 'Editor', enter: (german) => load(german, FAULTLESS) },
-  { name: 'the signature', tab: 'Anfrage', enter: view('Signatur') },
-  { name: 'a request that the browser refuses', tab: 'Anfrage', enter: view('Senden') },
+  { name: 'the signature', tab: 'Anfrage', enter: view('Signatur', 'Was signiert ist') },
+  { name: 'a request that the browser refuses', tab: 'Anfrage', enter: view('Senden', 'Wie sie hinausgeht') },
   {
     name: 'the body editor and its search',
     tab: 'Editor',

@@ -93,7 +93,7 @@ const NO_WORDS =
 function wordsOf(text: string, given: readonly string[]): string {
   let rest = text;
   for (const one of given) rest = rest.replaceAll(one, '');
-  return rest.trim();
+  return rest.replace(/[01]$/, '').trim();
 }
 
 test('there are texts', () => {

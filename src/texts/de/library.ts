@@ -16,7 +16,7 @@ export const german: Catalogue['library'] = {
   examples: 'Vorlagen',
   add: 'Hinzufügen',
   addExample: (title) => `Vorlage hinzufügen: ${title}`,
-  search: 'Aktionen suchen',
+  search: 'Suchen',
   sort: 'Reihenfolge der Aktionen',
   sorts: { manual: 'Von Hand', name: 'Nach Name', changed: 'Zuletzt geändert' },
   found: (hits, all) =>

@@ -26,6 +26,6 @@ export function phrasebook(phrases: Readonly<Record<string, string>>): (english:
 }
 
 const patternOf = (phrase: string): RegExp =>
-  new RegExp(`^${phrase.split('{}').map(escaped).join('([^]*)')}$`);
+  new RegExp(`^${phrase.split('{}').map(escaped).join('([\\s\\S]*)')}$`);
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -79,7 +79,7 @@ export const german: Catalogue['shell'] = {
   },
   notRemembered:
     'Nicht jedes Geheimnis ist auf diesem Gerät gemerkt. Was es nicht ist, bleibt in diesem Tab.',
-  secrets: 'Geheimnisse…',
+  secrets: 'Geheimnisse …',
   lockedSecrets: (names) =>
     `Der Tresor ist gesperrt; darin liegt der Wert von ${names.join(' und ')}, der hier eingegeben wurde.`,
   lostSecrets: (names) =>
