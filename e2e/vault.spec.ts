@@ -1,0 +1,129 @@
+import { Designer, expect, test } from './designer';
+import { SecretsDialog } from './parts/secrets-dialog';
+
+const PASSPHRASE = 'five quiet words of mine';
+
+test('a passphrase locks the vault in every tab until it is given; nothing that is typed meanwhile is lost', async ({
+  designer,
+}, testInfo) => {
+  const { editor, preview, page } = designer;
+  const secrets = new SecretsDialog(page);
+  await designer.open();
+  await editor.field('Password').fill('typed before');
+  await designer.expectSaved();
+
+  await secrets.open();
+  await expect(secrets.keeping('This tab only')).toBeChecked();
+  await secrets.keeping('This device, with a passphrase').click();
+  await expect(secrets.field('New passphrase')).toBeFocused();
+  await secrets.field('New passphrase').fill('short');
+  await designer.press('Enter');
+  await expect(secrets.dialog.getByRole('alert')).toContainText(['', 'at least 10 characters']);
+  await expect(secrets.field('New passphrase')).toBeFocused();
+  await designer.expectAccessible();
+  await secrets.field('New passphrase').fill(PASSPHRASE);
+  await secrets.field('The same again').fill(PASSPHRASE);
+  await designer.press('Enter');
+  await expect(secrets.said).toHaveText('Remembered on this device, with a passphrase.');
+  await designer.expectFocusKept();
+  await designer.press('Escape');
+
+  // Another tab has to be unlocked too; what is typed there before is kept.
+  const other = new Designer(await page.context().newPage(), testInfo);
+  const otherSecrets = new SecretsDialog(other.page);
+  await other.open();
+  await expect(other.editor.region).toContainText('The vault is locked');
+  await other.editor.field('Password: name of the secret').fill('CRM');
+  await other.editor.field('Value of CRM').fill('typed while locked');
+  await expect(other.preview.notSendable).toBeHidden();
+  await other.expectSaved();
+  await otherSecrets.open();
+  await expect(otherSecrets.field('Passphrase')).toBeFocused();
+  await otherSecrets.unlock('not it');
+  await expect(otherSecrets.dialog).toContainText('This is not the passphrase.');
+  await expect(otherSecrets.field('Passphrase')).toBeFocused();
+  await otherSecrets.unlock(PASSPHRASE);
+  await expect(otherSecrets.said).toHaveText('Unlocked.');
+  await expect(otherSecrets.field('Value of CRM')).toHaveValue('typed while locked');
+  await otherSecrets.close();
+  await other.expectFocusKept();
+  await other.expectSaved();
+
+  // Each tab sees what the other one changes.
+  await expect(editor.field('Value of CRM')).toHaveValue('typed while locked');
+  await editor.field('Value of CRM').fill('changed elsewhere');
+  await designer.expectSaved();
+  await expect(other.editor.field('Value of CRM')).toHaveValue('changed elsewhere');
+
+  // Locked in one tab, locked in all; a new passphrase takes the place of the old one.
+  await secrets.open();
+  await secrets.button('Change the passphrase…').click();
+  await secrets.field('Current passphrase').fill(PASSPHRASE);
+  await secrets.field('New passphrase').fill(`${PASSPHRASE}, and more`);
+  await secrets.field('The same again').fill(`${PASSPHRASE}, and more`);
+  await secrets.button('Change the passphrase').click();
+  await expect(secrets.said).toHaveText('The passphrase was changed.');
+  await secrets.button('Lock now').click();
+  for (const { preview: shown } of [designer, other]) {
+    await expect(shown.region.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  }
+  await preview.region.getByRole('button', { name: 'Unlock' }).click();
+  await secrets.unlock(`${PASSPHRASE}, and more`);
+  await expect(secrets.field('Value of CRM')).toHaveValue('changed elsewhere');
+
+  // One is forgotten and comes back; then all, in every tab.
+  await secrets.button('Forget CRM').click();
+  await expect(secrets.said).toContainText('CRM is forgotten.');
+  await secrets.button('Undo').click();
+  await expect(secrets.field('Value of CRM')).toHaveValue('changed elsewhere');
+  await secrets.button('Forget everything…').click();
+  await expect(secrets.button('Keep them')).toBeFocused();
+  await secrets.button('Forget everything').click();
+  await expect(secrets.said).toHaveText('Everything is forgotten.');
+  await expect(secrets.keeping('This tab only')).toBeChecked();
+  await expect(secrets.field('Value of CRM')).toHaveValue('');
+  await expect(other.editor.field('Value of CRM')).toHaveValue('');
+  await expect(other.editor.region).not.toContainText('The vault is locked');
+});
+
+test('where the disk is full, secrets stay in the tab, and that is said', async ({ designer }) => {
+  const { editor, page } = designer;
+  const secrets = new SecretsDialog(page);
+  await designer.open();
+  await editor.choose(editor.secretBy('Name a secret'));
+  await editor.field('Value of PASSWORD').fill('one');
+  await designer.expectSaved();
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === 'vault') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  await secrets.open();
+  await secrets.keeping('This device').click();
+  await expect(secrets.dialog.getByRole('alert').first()).toContainText('is full');
+  await expect(secrets.keeping('This tab only')).toBeChecked();
+  await secrets.close();
+  await page.reload();
+  await expect(editor.field('Value of PASSWORD')).toHaveValue('one');
+
+  // What is remembered already is told by the page itself.
+  await secrets.open();
+  await secrets.keeping('This device').click();
+  await expect(secrets.said).toHaveText('Remembered on this device.');
+  await secrets.close();
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === 'vault') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  await editor.field('Value of PASSWORD').fill('two');
+  await expect(page.getByText('Not every secret is remembered on this device.').first()).toBeVisible();
+  await designer.expectSaved();
+  await page.reload();
+  await expect(editor.field('Value of PASSWORD')).toHaveValue('two');
+  await designer.expectSaved();
+});
