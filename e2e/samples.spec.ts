@@ -38,6 +38,10 @@ test('several samples: imported, renamed, tried with all that may go wrong, and 
   await expect(samples.table).not.toContainText(Buffer.from('shop:change-me').toString('base64'));
   await designer.expectAccessible();
 
+  await samples.table.getByRole('radio', { name: 'With problems' }).check();
+  await expect(samples.row('Late order')).toBeHidden();
+  await expect(samples.row('order.id: missing')).toBeVisible();
+  await samples.table.getByRole('radio', { name: 'All', exact: true }).check();
   await samples.rowButton('order.id: a tag in the data').click();
   const shown = samples.shown('order.id: a tag in the data');
   await expect(shown).toContainText('"id":"{{ order.id }}"');

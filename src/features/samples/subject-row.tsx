@@ -10,13 +10,15 @@ interface SubjectRowProps {
   /** Absent until its turn has come. */
   readonly tried: Tried | undefined;
   readonly isChosen: boolean;
+  /** Tab leads to it. */
+  readonly isReached: boolean;
   readonly chosenRow: RefObject<HTMLButtonElement | null> | undefined;
   readonly onChoose: (subject: Subject) => void;
 }
 
 /** One sample and its outcome. Memoized: of hundreds, a slice of results renders a few. */
 export const SubjectRow = memo(function SubjectRow(props: SubjectRowProps) {
-  const { subject, tried, isChosen, chosenRow, onChoose } = props;
+  const { subject, tried, isChosen, isReached, chosenRow, onChoose } = props;
   return (
     <tr className={styles.row} data-chosen={isChosen || undefined}>
       <th scope="row">
@@ -25,7 +27,7 @@ export const SubjectRow = memo(function SubjectRow(props: SubjectRowProps) {
           type="button"
           className={styles.name}
           aria-current={isChosen || undefined}
-          tabIndex={isChosen ? 0 : -1}
+          tabIndex={isReached ? 0 : -1}
           onClick={() => onChoose(subject)}
         >
           {subject.name}

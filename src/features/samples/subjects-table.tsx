@@ -22,6 +22,8 @@ const GROUPS = [
 export function SubjectsTable({ subjects, results, chosenKey, chosenRow, onChoose }: SubjectsTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const keysId = useId();
+  // Where the chosen one is not listed, Tab leads to the first.
+  const tabKey = subjects.some(({ key }) => key === chosenKey) ? chosenKey : subjects[0]?.key;
   const choose = useRef(onChoose);
   choose.current = onChoose;
   const onRow = useCallback((subject: Subject) => choose.current(subject), []);
@@ -77,6 +79,7 @@ export function SubjectsTable({ subjects, results, chosenKey, chosenRow, onChoos
                       subject={subject}
                       tried={results.get(subject.key)}
                       isChosen={isChosen}
+                      isReached={subject.key === tabKey}
                       chosenRow={isChosen ? chosenRow : undefined}
                       onChoose={onRow}
                     />

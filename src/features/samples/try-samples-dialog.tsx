@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import type { Built, Json } from '../../core';
 import { texts } from '../../texts/samples';
 import { Dialog } from '../../ui/dialog';
+import { Segmented } from '../../ui/segmented';
 import { type NamedSample, type Subject, subjectsOf } from './subject';
 import { SubjectView } from './subject-view';
 import { SubjectsTable } from './subjects-table';
@@ -43,6 +44,9 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
   // The row is marked at once; its request follows, so that the arrow keys never wait.
   const shown = useDeferredValue(chosen);
   const row = useRef<HTMLButtonElement>(null);
+  const [shows, setShows] = useState<'all' | 'bad'>('all');
+  const isBad = ({ key }: Subject) => (results.get(key)?.outcome ?? 'fine') !== 'fine';
+  const listed = shows === 'all' ? subjects : subjects.filter(isBad);
 
   return (
     <Dialog
@@ -57,8 +61,19 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
         <div className={styles.all}>
           <p className={styles.purpose}>{texts.purpose(action.name || texts.untitled, base?.name ?? '')}</p>
           <Summary results={results} count={subjects.length} />
+          <Segmented
+            label={texts.shows}
+            labelHidden
+            small
+            options={[
+              { value: 'all', label: texts.showsAll },
+              { value: 'bad', label: texts.showsBad },
+            ]}
+            value={shows}
+            onChange={setShows}
+          />
           <SubjectsTable
-            subjects={subjects}
+            subjects={listed}
             results={results}
             chosenKey={chosen?.key}
             chosenRow={row}
