@@ -44,10 +44,12 @@ interface State {
   readonly isDialog?: true;
 }
 
-const view = (name: string) => async (german: German) => {
+/** `shows`: what of the view is there only when it is loaded. */
+const view = (name: string, shows?: string) => async (german: German) => {
   const option = german.page.getByRole('radio', { name, exact: true });
   await option.click();
   await expect(option).toBeChecked();
+  if (shows !== undefined) await expect(german.page.getByText(shows).first()).toBeVisible();
 };
 const menu = (name: string) => async (german: German) => {
   await german.chooseInMenu(name);
