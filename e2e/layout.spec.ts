@@ -188,3 +188,44 @@ test('the styles of the parts count more than the reset, whatever file is loaded
   await expect(designer.exportButton).not.toHaveCSS('padding-inline-start', '0px');
   await expect(designer.list.newWebhook).not.toHaveCSS('border-top-width', '0px');
 });
+
+test('the arrangement of the page is remembered, and put back', async ({ designer }) => {
+  const { page, preview } = designer;
+  await designer.open();
+  const splitters = [
+    ['Width of actions and context', 'ArrowRight'],
+    ['Width of the request', 'ArrowLeft'],
+    ['Height of the actions', 'ArrowDown'],
+  ] as const;
+  const values = () =>
+    Promise.all(splitters.map(([name]) => designer.splitter(name).getAttribute('aria-valuenow')));
+  const before = await values();
+  for (const [name, key] of splitters) {
+    await designer.splitter(name).focus();
+    await designer.press(key, key);
+  }
+  await designer.editor.choose(preview.view('Config'));
+  const after = await values();
+  expect(after.map((value, index) => Number(value) > Number(before[index]))).toEqual([true, true, true]);
+
+  await page.reload();
+  await expect(preview.view('Config')).toBeChecked();
+  expect(await values()).toEqual(after);
+  // A narrower window makes them narrower for as long as it is.
+  await page.setViewportSize({ width: 920, height: 900 });
+  await expectNoSidewaysScroll(designer);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await values()).toEqual(after);
+
+  await designer.splitter('Height of the actions').press('Enter');
+  await designer.splitter('Width of actions and context').dblclick();
+  await designer.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: /^Find a command/ }).fill('sizes');
+  await designer.press('Enter');
+  await expect.poll(values).toEqual(before);
+
+  await page.getByRole('button', { name: 'Hide actions and context' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show actions and context' })).toBeVisible();
+  await expect(designer.sample.editor).toBeHidden();
+});

@@ -1,1 +1,1 @@
-export { REQUEST_VIEW, RequestPane } from './request-pane';
+export { RequestPane } from './request-pane';

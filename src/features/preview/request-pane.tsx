@@ -19,7 +19,7 @@ interface ExtraView {
 }
 
 /** The view that is there for every request. */
-export const REQUEST_VIEW = 'request';
+const REQUEST_VIEW = 'request';
 
 const isMissingSecret = ({ code }: Problem): boolean => code === 'secret-missing';
 

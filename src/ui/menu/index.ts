@@ -1,1 +1,1 @@
-export { MenuButton, type MenuGroup, type MenuItem } from './menu';
+export { MenuButton } from './menu';
