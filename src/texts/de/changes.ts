@@ -7,9 +7,9 @@ export const german: Catalogue['changes'] = [
     changes: [
       'Die Arbeit wird von selbst in diesem Browser aufbewahrt, mit früheren Ständen jeder Aktion.',
       'Rückgängig und Wiederholen für alles, auch nach erneutem Laden der Seite.',
-      'Mehrere Beispielkontexte; feindliche Beispiele auf Klick; alle auf einmal ausprobieren.',
+      'Mehrere Beispielkontexte; tückische Beispiele auf Klick; alle auf einmal ausprobieren.',
       'Ein Tresor für die Werte der Geheimnisse, getrennt von den Aktionen.',
-      'Import von curl-Befehlen, HAR, Postman-Sammlungen und .http-Dateien.',
+      'Import von curl-Befehlen, HAR, Postman-Collections und .http-Dateien.',
       'Links, die eine Aktion ohne ihre Geheimnisse tragen, und Ordner mit Aktionsdateien.',
       'Eine Palette für jeden Befehl, und Tastenkürzel für die meisten.',
       'Die Teile der Seite behalten ihre Größe, die Ansicht ihren Platz.',
