@@ -15,7 +15,8 @@ export async function loadSteps(steps: Steps, store: Store | undefined): Promise
     // This app has written them, in a transaction with the work.
     steps.load(stored as readonly Step[], last);
     steps.record.tab = tab;
-    await store.steps.forgetBefore(Date.now() - KEPT_FOR);
+    // Nobody waits for it; where it fails, the next start tries again.
+    store.steps.forgetBefore(Date.now() - KEPT_FOR).catch(() => undefined);
   } catch {
     // No session storage, or nothing that can be read: steps live in memory.
   }
