@@ -10,9 +10,10 @@ export function takenOver(draft: Draft, action: Action): Draft {
   const next = toDraft(action);
   const isWebhook = action.objectId === 'automation.webhook';
   const [replaced] = replacedSecrets([toAction(draft)]);
+  const isSameMethod = draft.authentication.method === action.authentication.method;
   const secret = (before: SecretDraft, after: SecretDraft): SecretDraft => {
     if (after.by === 'value') return { ...after, name: before.name };
-    const isSame = before.by === 'value' && after.name === replaced?.name;
+    const isSame = isSameMethod && before.by === 'value' && after.name === replaced?.name;
     return isSame ? before : { ...after, value: before.value };
   };
   const { authentication: old } = draft;
