@@ -117,6 +117,8 @@ test('another tab sees the samples, and all of them travel in one file', async (
   await expect(samples.importDialog).toContainText('2 samples found');
   await samples.importDialog.getByRole('button', { name: 'Import 2 samples' }).click();
   await expect(samples.choice.getByRole('option')).toHaveText(['Sample', 'Empty', 'Sample (2)', 'Empty (2)']);
+  await designer.undoButton.last().click();
+  await expect(samples.choice.getByRole('option')).toHaveText(['Sample', 'Empty']);
 });
 
 test.describe('on a narrow screen', () => {

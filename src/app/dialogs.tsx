@@ -4,6 +4,7 @@ import { ExportDialog, ImportDialog } from '../features/transfer';
 import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { useAction } from '../workbench/react';
+import { useStepNotice } from '../workbench/step-notice';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
 import { later } from './later';
@@ -45,6 +46,7 @@ interface DialogsProps {
 export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, seen }: DialogsProps) {
   const { library, samples, workbench } = session;
   const { notify } = useAnnouncements();
+  const tell = useStepNotice();
   const all = useCallback(() => readableActions(library), [library]);
   return (
     <>
@@ -74,9 +76,8 @@ export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, 
         {shown === 'import-samples' && (
           <ImportSamplesDialog
             onImport={(brought) => {
-              samples.add(brought);
               onClose();
-              notify({ text: texts.samplesImported(brought.length) });
+              tell(texts.samplesImported(brought.length), () => samples.add(brought));
             }}
             onClose={onClose}
           />

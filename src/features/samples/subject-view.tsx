@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type Built, build, type Context, describe, hasErrors, type Json, type Problem } from '../../core';
+import { type Built, build, type Context, hasErrors, type Json, type Problem } from '../../core';
+import { texts as problemTexts } from '../../texts/problems';
 import { texts } from '../../texts/samples';
 import { Button } from '../../ui/button';
 import { DifferenceView } from '../../ui/difference';
@@ -125,7 +126,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: problems have no identity of their own
         <li key={index}>
           <SeverityIcon severity={problem.severity} /> <b>{settingName(problem.path)}</b>{' '}
-          <bdi>{describe(problem)}</bdi>
+          <bdi>{problemTexts.describe(problem)}</bdi>
         </li>
       ))}
       {bad.length > LISTED && <li>{texts.moreProblems(bad.length - LISTED)}</li>}
