@@ -1,4 +1,4 @@
-import { type Designer, expect, test } from './designer';
+import { Designer, expect, test } from './designer';
 import { Undo } from './parts/undo';
 
 /** Everything that a person would look at: the request, the rows, the list and the sample. */
@@ -132,4 +132,24 @@ test('a field that is no part of the work keeps its own undo, and so does a dial
   await expect(rows).toHaveValue('');
   await designer.press('Escape');
   await expect(editor.authentication('Basic auth')).toBeChecked();
+});
+
+test('what another tab has changed since is left alone, under the hands of the person', async ({
+  designer,
+}, testInfo) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.method.selectOption('PUT');
+  await designer.expectSaved();
+  await editor.url.focus();
+  const other = new Designer(await page.context().newPage(), testInfo);
+  await other.open();
+  // The other tab begins with no step, and does not take those of this one.
+  await expect(new Undo(other.page).undo).toHaveAccessibleName('Undo');
+  await other.editor.method.selectOption('GET');
+  await expect(editor.method).toHaveValue('GET');
+  await expect(editor.url).toBeFocused();
+  await designer.press('ControlOrMeta+z');
+  await expect(page.getByRole('status').filter({ hasText: 'Not possible any more' })).toHaveCount(1);
+  await expect(editor.method).toHaveValue('GET');
 });
