@@ -4,16 +4,21 @@ import { gzipSync } from 'node:zlib';
 
 const APP = 'dist/app';
 
-const isStart = (name: string): boolean => /^start-.*\.(?:js|css)$/.test(name);
+const ASSET = /"\/?(assets\/[^"]+\.(?:js|css))"/g;
+const assetsIn = (text: string): string[] => [...text.matchAll(ASSET)].map(([, path = '']) => path);
 
-/** The scripts and style sheets that the page names, the app that they start, and what those import at once. */
+/**
+ * The scripts and style sheets that the page names, those that its script loads with the app once
+ * the language is known, and what all of these import at once.
+ */
 function loadedFirst(): string[] {
   const html = readFileSync(join(APP, 'index.html'), 'utf8');
-  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
-    ([, path = '']) => path,
-  );
-  const started = readdirSync(join(APP, 'assets')).filter(isStart);
-  const files = new Set([...named, ...started.map((name) => `assets/${name}`)]);
+  const named = assetsIn(html);
+  const started = named.filter((path) => /\/index-[^/]*\.js$/.test(path));
+  const files = new Set([
+    ...named,
+    ...started.flatMap((path) => assetsIn(readFileSync(join(APP, path), 'utf8'))),
+  ]);
   // The set grows while it is walked.
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
