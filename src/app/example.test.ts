@@ -17,7 +17,7 @@ describe('an example', () => {
   );
 
   test.each(all.map((action) => [action.name, action] as const))('%s: is a valid config', (_, action) => {
-    expect(readAction(writeAction(action, { secrets: 'include' }))).toEqual({
+    expect(readAction(writeAction(action, { secrets: 'include' }))).toMatchObject({
       actions: [action],
       problems: [],
     });
