@@ -48,7 +48,7 @@ export const english = {
   different: 'The two are not the same.',
   setPassphrase: 'Set the passphrase',
   changePassphrase: 'Change the passphrase',
-  change: 'Change…',
+  change: 'Change the passphrase…',
   lockNow: 'Lock now',
   lockNote: 'Locking loads the page again, so that nothing in its memory holds a value.',
   cancel: 'Cancel',

@@ -103,7 +103,7 @@ export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProp
             <Button icon="lock" onClick={onLock}>
               {texts.lockNow}
             </Button>
-            <Button onClick={() => setAsked('change')}>{texts.changePassphrase}…</Button>
+            <Button onClick={() => setAsked('change')}>{texts.change}</Button>
           </div>
           <p className={styles.note}>{texts.lockNote}</p>
         </>

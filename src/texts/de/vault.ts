@@ -49,7 +49,7 @@ export const german: Catalogue['vault'] = {
   different: 'Die beiden sind nicht gleich.',
   setPassphrase: 'Passphrase festlegen',
   changePassphrase: 'Passphrase ändern',
-  change: 'Ändern …',
+  change: 'Passphrase ändern …',
   lockNow: 'Jetzt sperren',
   lockNote:
     'Beim Sperren wird die Seite neu geladen, damit nichts in ihrem Arbeitsspeicher einen Wert behält.',
