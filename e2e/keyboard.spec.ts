@@ -154,11 +154,7 @@ test.describe('the focus is never lost', () => {
   test('when a dialog closes', async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
-    const openers = [
-      designer.importButton,
-      designer.exportButton,
-      editor.bulkEditButton,
-    ];
+    const openers = [designer.importButton, designer.exportButton, editor.bulkEditButton];
     for (const opener of openers) {
       for (const close of ['Escape', 'button'] as const) {
         await opener.focus();

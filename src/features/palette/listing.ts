@@ -56,6 +56,4 @@ const byUse = (one: Hit, other: Hit): number =>
   Number(one.item.unavailable !== undefined) - Number(other.item.unavailable !== undefined);
 
 const byRank = (one: Hit, other: Hit): number =>
-  byUse(one, other) ||
-  other.match.score - one.match.score ||
-  one.item.title.length - other.item.title.length;
+  byUse(one, other) || other.match.score - one.match.score || one.item.title.length - other.item.title.length;
