@@ -76,6 +76,22 @@ async function localSender(): Promise<Plugin> {
   return module.localSenderPlugin();
 }
 
+const START = join(import.meta.dirname, 'src/app/start.tsx');
+const atStart = new Set<string>();
+
+/** Whether a module is loaded when the app starts: whatever that imports, and what those import. */
+function isAtStart(
+  id: string,
+  infoOf: (id: string) => { readonly importedIds: readonly string[] } | null,
+): boolean {
+  if (atStart.size === 0) {
+    atStart.add(START);
+    // The set grows while it is walked.
+    for (const one of atStart) for (const next of infoOf(one)?.importedIds ?? []) atStart.add(next);
+  }
+  return atStart.has(id);
+}
+
 const loopback = '127.0.0.1';
 
 export default defineConfig(({ command }) => ({
@@ -86,9 +102,9 @@ export default defineConfig(({ command }) => ({
       input: { index: 'index.html', [WORKER]: 'src/service-worker/worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What the page and its dialogs share is one file: many small ones compress badly. The code
-        // editors stay apart; they are heavy and come later. What is needed before the language is
-        // chosen stays with the entry: loading the shared file means that texts are said.
+        // What the app begins with is one file: many small ones compress badly and come slowly. What
+        // is needed before the language is chosen stays with the entry: loading the app means that
+        // texts are said.
         codeSplitting: {
           groups: [
             {
@@ -98,10 +114,7 @@ export default defineConfig(({ command }) => ({
             },
             // Numbers are said as soon as the language is known, which is before its texts are loaded.
             { name: 'count', test: /\/src\/texts\/count\.ts/, priority: 1 },
-            {
-              name: 'shared',
-              test: /\/src\/(ui(?!\/(?:code-editor|dialog|difference))|workbench(?!\/body-editor)|platform(?!\/(preference|packed-text|folder))|workspace)\//,
-            },
+            { name: (id, graph) => (isAtStart(id, (one) => graph.getModuleInfo(one)) ? 'app' : null) },
           ],
         },
       },
