@@ -13,6 +13,11 @@ export class BenchPage {
     return this.page.getByRole('application', { name: 'HTTP request message' });
   }
 
+  /** The pane around the preview, which stays when another action is opened. */
+  get request(): Locator {
+    return this.page.locator('#pane-request');
+  }
+
   /** The list of actions. */
   get list(): Locator {
     return this.page.locator('#pane-actions');
