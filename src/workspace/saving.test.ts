@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { VERSION } from '../platform/store/schema';
 import { DATABASE } from '../platform/store/store';
 import { idOf, openTab, WEBHOOK } from './test-tab';
 
@@ -93,6 +94,20 @@ describe('what can go wrong', () => {
     expect(tab.saving.isUnsaved).toBe(true);
     tab.saving.markTaken();
     expect(tab.saving.isUnsaved).toBe(false);
+  });
+
+  test('a tab without a store keeps what it has when another one saves', async () => {
+    const tab = await openTab();
+    tab.rename('Example', 'Kept');
+    tab.samples.add([{ name: 'Other', text: '1' }]);
+    await tab.saving.flush();
+    const saved = tab.posted();
+    // As an app of a later version does.
+    (await openDB(DATABASE, VERSION + 1)).close();
+    await vi.waitFor(() => expect(tab.saving.state).toEqual({ is: 'failed', failure: 'newer' }));
+    await tab.saving.follow(saved);
+    expect(tab.names()).toEqual(['Kept']);
+    expect(tab.samples.all).toHaveLength(2);
   });
 
   test('a full disk is said, and what could not be kept is kept when there is room', async () => {

@@ -138,10 +138,14 @@ export class Saving {
 
   /** Another tab has saved these. */
   async follow(saved: Saved): Promise<void> {
+    const { library, samples } = this.#parts;
     try {
       for (const { is, id } of saved) {
-        if (is === 'action') this.#parts.library.stored.receive(id, await this.#store?.action(id));
-        else this.#parts.samples.stored.receive(id, await this.#store?.context(id));
+        const store = this.#store;
+        // Without one nobody can tell what was saved from what was deleted.
+        if (!store) return;
+        if (is === 'action') library.stored.receive(id, await store.action(id));
+        else samples.stored.receive(id, await store.context(id));
       }
     } catch {
       // What this tab did not hear of, it meets when it saves.
