@@ -40,6 +40,8 @@ export function SecretsDialog({ vault, library, hasStore, onLock, onClose }: Sec
   const uses = useMemo(() => secretUses(library), [library]);
   const names = [...new Set([...Object.keys(secrets), ...uses.keys()])].sort();
   const typed = vault.typedIn.filter((id) => library.has(id)).length;
+  const hasKept =
+    state.keeping !== 'tab' || typed > 0 || Object.values(secrets).some((value) => value !== '');
 
   const change = (name: string, value: string | undefined) => {
     const { [name]: _, ...others } = live.inputs.secrets;
@@ -59,6 +61,8 @@ export function SecretsDialog({ vault, library, hasStore, onLock, onClose }: Sec
     foot.current?.focus();
   };
   const forgetAll = async () => {
+    // The button goes away with what there was to be forgotten.
+    foot.current?.focus();
     try {
       await vault.forgetAll();
       library.takeTyped(true);
@@ -129,7 +133,7 @@ export function SecretsDialog({ vault, library, hasStore, onLock, onClose }: Sec
             </div>
           </>
         )}
-        <ForgetEverything onForget={() => void forgetAll()} />
+        {hasKept && <ForgetEverything onForget={() => void forgetAll()} />}
       </div>
     </Dialog>
   );
