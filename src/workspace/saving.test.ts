@@ -96,6 +96,36 @@ describe('what can go wrong', () => {
     expect(tab.saving.isUnsaved).toBe(false);
   });
 
+  test('what is taken as a file is kept all the same when it can be', async () => {
+    const tab = await openTab();
+    tab.library.add([{ ...WEBHOOK, name: 'Second' }]);
+    tab.samples.add([{ name: 'Other', text: '1' }]);
+    await tab.saving.flush();
+    tab.rename('Example', 'Renamed');
+    tab.library.remove(idOf(tab, 'Second'));
+    tab.samples.change('{"a":1}');
+    tab.saving.markTaken();
+    expect(tab.saving.isUnsaved).toBe(false);
+    await tab.saving.flush();
+    const again = await openTab();
+    expect(again.names()).toEqual(['Renamed']);
+    expect(again.samples.all.map(({ text }) => text)).toContain('{"a":1}');
+  });
+
+  test('what changes after everything was taken as a file would be lost', async () => {
+    const tab = await openTab();
+    const makeRoom = fillDisk();
+    tab.rename('Example', 'Renamed');
+    tab.saving.markTaken();
+    expect(tab.saving.isUnsaved).toBe(false);
+    tab.rename('Renamed', 'Renamed again');
+    expect(tab.saving.isUnsaved).toBe(true);
+    tab.saving.markTaken();
+    tab.samples.change('{"a":1}');
+    expect(tab.saving.isUnsaved).toBe(true);
+    makeRoom();
+  });
+
   test('a tab without a store keeps what it has when another one saves', async () => {
     const tab = await openTab();
     tab.rename('Example', 'Kept');

@@ -81,7 +81,7 @@ export class Saving {
   /** Whether something would be lost with this tab. */
   get isUnsaved(): boolean {
     const { library, samples, vault } = this.#parts;
-    return library.stored.hasUnsaved || samples.stored.hasUnsaved || vault.isUnkept;
+    return library.stored.wouldBeLost || samples.stored.wouldBeLost || vault.isUnkept;
   }
 
   /** Whether saving now would keep more than is kept. */
@@ -152,7 +152,7 @@ export class Saving {
     }
   }
 
-  /** The person has everything as a file: nothing would be lost with this tab. */
+  /** The person has everything as a file: nothing would be lost with this tab. It is saved all the same. */
   markTaken(): void {
     this.#parts.library.stored.markTaken();
     this.#parts.samples.stored.markTaken();

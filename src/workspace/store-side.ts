@@ -18,6 +18,8 @@ export class StoreSide {
   readonly #removed = new Map<string, number>();
   /** How often what was removed had been changed, should it come back. */
   readonly #changes = new Map<string, number>();
+  /** What the person has as a file: the unsaved entries as they were, and the ids of what was removed. */
+  #taken: ReadonlySet<Entry | string> = new Set();
 
   constructor(entries: Entries) {
     this.#entries = entries;
@@ -34,6 +36,15 @@ export class StoreSide {
 
   get hasUnsaved(): boolean {
     return this.#removed.size > 0 || this.#entries.all.some(({ unsaved }) => unsaved !== 'nothing');
+  }
+
+  /** Whether something is neither in the store nor in a file. */
+  get wouldBeLost(): boolean {
+    return this.#unkept().some((one) => !this.#taken.has(one));
+  }
+
+  #unkept(): (Entry | string)[] {
+    return [...this.#removed.keys(), ...this.#entries.all.filter(({ unsaved }) => unsaved !== 'nothing')];
   }
 
   /** Everything that is not in the store, as it is to be written now. */
@@ -98,8 +109,7 @@ export class StoreSide {
 
   /** The person has everything as a file: nothing would be lost with this tab. */
   markTaken(): void {
-    this.#removed.clear();
-    this.#entries.changeAll((entry) => ({ ...entry, unsaved: 'nothing' }));
+    this.#taken = new Set(this.#unkept());
   }
 
   /**

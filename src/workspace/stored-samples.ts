@@ -1,6 +1,14 @@
 import type { Clash, StoredContext, Write } from '../platform/store/records';
 import type { WorkEvent } from './event';
-import { fromRecord, isUnkept, mergedWith, recordOf, type SampleState, stateOf } from './sample';
+import {
+  fromRecord,
+  isUnkept,
+  mergedWith,
+  recordOf,
+  type SampleEntry,
+  type SampleState,
+  stateOf,
+} from './sample';
 import type { SampleList } from './sample-list';
 
 /** A sample on its way into the store, and what to call when it is there. */
@@ -12,6 +20,8 @@ export interface SampleWrite {
 /** The samples as the store and the other tabs have to do with them. */
 export class StoredSamples {
   readonly #list: SampleList;
+  /** What the person has as a file: the unsaved entries as they were, and the ids of what was removed. */
+  #taken: ReadonlySet<SampleEntry | string> = new Set();
 
   constructor(list: SampleList) {
     this.#list = list;
@@ -26,6 +36,15 @@ export class StoredSamples {
 
   get hasUnsaved(): boolean {
     return this.#list.removed.size > 0 || this.#list.entries.some(isUnkept);
+  }
+
+  /** Whether something is neither in the store nor in a file. */
+  get wouldBeLost(): boolean {
+    return this.#unkept().some((one) => !this.#taken.has(one));
+  }
+
+  #unkept(): (SampleEntry | string)[] {
+    return [...this.#list.removed.keys(), ...this.#list.entries.filter(isUnkept)];
   }
 
   /** What is to be written now. Together with the first change of anything, the sample to begin with is saved too. */
@@ -96,8 +115,7 @@ export class StoredSamples {
 
   /** The person has everything as a file: nothing would be lost with this tab. */
   markTaken(): void {
-    this.#list.removed.clear();
-    this.#list.setAll(this.#list.entries.map((entry) => ({ ...entry, kept: stateOf(entry) })));
+    this.#taken = new Set(this.#unkept());
   }
 
   #take(record: StoredContext): void {
