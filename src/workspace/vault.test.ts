@@ -82,6 +82,28 @@ async function filledTab(keep: (vault: Vault) => Promise<void>) {
   return tab;
 }
 
+/** A tab that remembers, and from now on reads what the device holds no further than it is let. */
+async function readingTab() {
+  const { records } = await filledTab((vault) => vault.remember());
+  const gate: Partial<VaultRecords> = {
+    read: () => records.read(),
+    write: (...change) => records.write(...change),
+  };
+  const { vault } = await openTab(memoryNote(), gate as VaultRecords);
+  let goOn: () => void = () => undefined;
+  const isReading = new Promise<void>((tell) => {
+    gate.read = async () => {
+      const stored = await records.read();
+      tell();
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return stored;
+    };
+  });
+  return { vault, isReading, goOn: () => goOn() };
+}
+
 const behindPassphrase = (vault: Vault) => vault.remember('open sesame');
 
 /** Everything that is written anywhere, as text. */
@@ -187,6 +209,29 @@ describe('secrets that are remembered on this device', () => {
       expect(vault.state).toEqual({ keeping: 'tab', isLocked: false });
     }
   });
+
+  test('stay forgotten where a tab was looking at them', async () => {
+    const { vault, isReading, goOn } = await readingTab();
+    const looking = vault.follow();
+    await isReading;
+    const forgetting = vault.forgetHere();
+    goOn();
+    await Promise.all([looking, forgetting]);
+    expect([vault.named, vault.state.keeping]).toEqual([{}, 'tab']);
+  });
+
+  test('are those of this tab where it was looking when it wrote them', async () => {
+    const { vault, isReading, goOn } = await readingTab();
+    const looking = vault.follow();
+    await isReading;
+    vault.keepNamed({ CRM: 'new' });
+    const saving = vault.save();
+    // Nothing else is to be waited for: what is to be seen is that it is not written yet.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    goOn();
+    await Promise.all([looking, saving]);
+    expect(vault.named).toEqual({ CRM: 'new' });
+  });
 });
 
 // Guessing a passphrase is made slow, and so is opening with it.
@@ -256,6 +301,15 @@ describe('secrets behind a passphrase', { timeout: 60_000 }, () => {
     await tab.vault.remember();
     await other.follow();
     expect([other.state.keeping, other.named]).toEqual(['device', NAMED]);
+  });
+
+  test('are not replaced by a tab that cannot open them', async () => {
+    await filledTab(behindPassphrase);
+    const { vault } = await openTab();
+    await expect(vault.remember()).rejects.toThrow();
+    await expect(vault.keepInTab()).rejects.toThrow();
+    await vault.unlock('open sesame');
+    expect(vault.named).toEqual(NAMED);
   });
 
   test('are forgotten without it', async () => {

@@ -41,6 +41,8 @@ export class Vault {
   #trouble: VaultState['trouble'];
   #state: VaultState = { keeping: 'tab', isLocked: false };
   #isUnkept = false;
+  /** Ends with the last thing that was begun. */
+  #begun: Promise<unknown> = Promise.resolve();
 
   /** `tell`: for the other tabs. */
   constructor(tell: (news: VaultNews) => void = () => undefined) {
@@ -110,32 +112,41 @@ export class Vault {
   async save(): Promise<void> {
     if (!this.#isUnkept || !this.canKeep) return;
     this.#isUnkept = false;
-    await this.#writeThrough();
-    await this.#writeNote();
+    await this.#inTurn(async () => {
+      await this.#writeThrough();
+      await this.#writeNote();
+    });
   }
 
   /** Remembers the values on this device, behind the passphrase if there is one. Rejects with what the browser says. */
-  async remember(passphrase?: string): Promise<void> {
-    await this.#putBehind(await (passphrase === undefined ? deviceLock() : passphraseLock(passphrase)));
+  remember(passphrase?: string): Promise<void> {
+    return this.#inTurn(async () =>
+      this.#putBehind(await (passphrase === undefined ? deviceLock() : passphraseLock(passphrase))),
+    );
   }
 
   /** Forgets what the device remembers; this tab keeps it. Rejects with what the browser says. */
-  async keepInTab(): Promise<void> {
-    if (!this.#lock) return;
-    if (!(await this.#vault.replace(this.#lock.id, { secrets: [] }))) return await this.follow();
-    this.#trouble = undefined;
-    await this.#leaveDevice();
-    this.#tell('changed');
+  keepInTab(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#lock) return;
+      this.#mustBeOpen();
+      if (!(await this.#vault.replace(this.#lock.id, { secrets: [] }))) return await this.#look();
+      this.#trouble = undefined;
+      await this.#leaveDevice();
+      this.#tell('changed');
+    });
   }
 
   /** False when the passphrase is wrong. */
-  async unlock(passphrase: string): Promise<boolean> {
-    if (this.#lock?.is !== 'passphrase') return true;
-    const key = await openWrappedKey(this.#lock.wrapped, passphrase);
-    if (!key) return false;
-    this.#key = key;
-    await this.follow();
-    return true;
+  unlock(passphrase: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.#lock?.is !== 'passphrase') return true;
+      const key = await openWrappedKey(this.#lock.wrapped, passphrase);
+      if (!key) return false;
+      this.#key = key;
+      await this.#look();
+      return true;
+    });
   }
 
   /** Locks the vault in every tab. */
@@ -153,33 +164,62 @@ export class Vault {
   }
 
   /** False when the current passphrase is wrong. Rejects with what the browser says. */
-  async changePassphrase(current: string, next: string): Promise<boolean> {
-    if (this.#lock?.is !== 'passphrase') return false;
-    const wrapped = await rewrapKey(this.#lock.wrapped, current, next);
-    if (!wrapped) return false;
-    const lock = { ...this.#lock, wrapped };
-    if (await this.#vault.relock(lock)) this.#lock = lock;
-    else await this.follow();
-    this.#tell('changed');
-    return true;
+  changePassphrase(current: string, next: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.#lock?.is !== 'passphrase') return false;
+      const wrapped = await rewrapKey(this.#lock.wrapped, current, next);
+      if (!wrapped) return false;
+      const lock = { ...this.#lock, wrapped };
+      if (await this.#vault.relock(lock)) this.#lock = lock;
+      else await this.#look();
+      this.#tell('changed');
+      return true;
+    });
   }
 
   /** Forgets every value here, on the device and in the other tabs. Rejects with what the browser says. */
-  async forgetAll(): Promise<void> {
-    await this.#records()?.clear();
-    await this.forgetHere();
-    this.#tell('forgotten');
+  forgetAll(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#records()?.clear();
+      await this.#forget();
+      this.#tell('forgotten');
+    });
   }
 
   /** Another tab has forgotten every value. */
-  async forgetHere(): Promise<void> {
+  forgetHere(): Promise<void> {
+    return this.#inTurn(() => this.#forget());
+  }
+
+  /** Looks what the device holds now. */
+  follow(): Promise<void> {
+    return this.#inTurn(() => this.#look());
+  }
+
+  /** The storage was taken away under the hands of this tab: what it remembered may be gone. */
+  recover(): Promise<void> {
+    return this.#inTurn(() => this.#lookAgain());
+  }
+
+  /** Does one thing after the other: what one has read of the device, the next may change. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#begun.then(work);
+    this.#begun = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Nobody here has the values that are locked: whatever takes their place would destroy them. */
+  #mustBeOpen(): void {
+    if (this.#state.isLocked) throw new DOMException('The vault is locked', 'InvalidStateError');
+  }
+
+  async #forget(): Promise<void> {
     this.#held.set(new Map(), new Map());
     this.#trouble = undefined;
     await this.#leaveDevice();
   }
 
-  /** Looks what the device holds now. */
-  async follow(): Promise<void> {
+  async #look(): Promise<void> {
     const stored = await this.#records()?.read();
     if (!stored) return this.#become();
     const { lock, secrets } = stored;
@@ -190,15 +230,17 @@ export class Vault {
     this.#lock = lock;
     const names = secrets.map(({ place: [kind, name] }) => (kind === 'named' ? name : undefined));
     this.#rememberedNames = new Set(names.filter((name) => name !== undefined));
-    this.#held.remember(this.#key ? await openAll(this.#key, secrets) : new Map());
+    const key = this.#key;
+    const values = key ? await openAll(key, secrets) : new Map();
+    // It may have been locked meanwhile.
+    this.#held.remember(this.#key === key ? values : new Map());
     if (this.#key && this.#held.pending.size > 0) this.#isUnkept = true;
     this.#become();
   }
 
-  /** The storage was taken away under the hands of this tab: what it remembered may be gone. */
-  async recover(): Promise<void> {
+  async #lookAgain(): Promise<void> {
     const wasRemembering = this.#lock !== undefined;
-    await this.follow();
+    await this.#look();
     if (wasRemembering && !this.#lock) this.#fail('not-remembered');
   }
 
@@ -225,10 +267,11 @@ export class Vault {
   }
 
   async #putBehind({ lock, key }: OpenLock): Promise<void> {
+    this.#mustBeOpen();
     const { values } = this.#held;
     const sealed = await sealAll(key, values);
     const secrets = sealed.flatMap(({ place, sealed: bytes }) => (bytes ? [{ place, sealed: bytes }] : []));
-    if (!(await this.#vault.replace(this.#lock?.id, { lock, secrets }))) return await this.follow();
+    if (!(await this.#vault.replace(this.#lock?.id, { lock, secrets }))) return await this.#look();
     this.#held.set(values, differences(values, this.#held.values));
     this.#lock = lock;
     this.#key = key;
@@ -258,7 +301,7 @@ export class Vault {
         this.#become();
         this.#tell('changed');
       } else {
-        await this.recover();
+        await this.#lookAgain();
       }
     } catch (error) {
       this.#fail(failureOf(error));
