@@ -9,6 +9,21 @@ test.each([
   ['', '', { from: 0, to: 0, insert: '' }],
 ])('%j to %j', (before, after, expected) => expect(differenceOf(before, after)).toEqual(expected));
 
+test('a long text differs as little as a short one', () => {
+  // Around the lengths that are compared at once.
+  const place = fc.integer({ min: 4000, max: 4200 });
+  fc.assert(
+    fc.property(place, place, fc.boolean(), (ahead, behind, isLonger) => {
+      const [before, after] = [
+        'a'.repeat(ahead) + 'b' + 'c'.repeat(behind),
+        'a'.repeat(ahead) + (isLonger ? 'xyz' : '') + 'c'.repeat(behind),
+      ];
+      const insert = isLonger ? 'xyz' : '';
+      expect(differenceOf(before, after)).toEqual({ from: ahead, to: ahead + 1, insert });
+    }),
+  );
+});
+
 test('applied, it gives the text after', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n') });
   fc.assert(
