@@ -17,7 +17,7 @@ export class Entries {
   #state: State = { entries: [], openId: undefined, summaries: [] };
   readonly #listeners = new Set<() => void>();
   /** By id; made when it is first asked for after something came, went or moved. */
-  #places: ReadonlyMap<string, number> | undefined;
+  #places: Map<string, number> | undefined;
 
   /** `typedSecrets`: those of an action that this tab has. */
   constructor(typedSecrets: (id: string) => TypedSecrets) {
@@ -131,21 +131,34 @@ export class Entries {
     if (this.at(id) >= 0) this.#become({ ...this.#state, openId: id });
   }
 
+  /** Puts one in its place; it is opened where none is. */
   insert(entry: Entry): void {
-    this.set([...this.#state.entries, entry], this.openId ?? entry.summary.id);
+    const { entries, summaries } = this.#state;
+    const { summary } = entry;
+    const openId = this.openId ?? summary.id;
+    const last = entries.at(-1);
+    if (last && byOrder(last, entry) > 0) {
+      this.set([...entries, entry], openId);
+      return;
+    }
+    // Thousands that come one after the other each come last.
+    this.#places?.set(summary.id, entries.length);
+    this.#become({ entries: [...entries, entry], openId, summaries: [...summaries, summary] });
   }
 
   /** Takes one out; its neighbour is opened where it was open. */
   drop(id: string): void {
-    const { entries } = this.#state;
+    const { entries, summaries } = this.#state;
     const at = this.at(id);
     const left = entries.toSpliced(at, 1);
     const neighbour = (left[at] ?? left.at(-1))?.summary.id;
-    this.#places = undefined;
+    // Thousands that go one after the other each go from the end.
+    if (at === left.length) this.#places?.delete(id);
+    else this.#places = undefined;
     this.#become({
       entries: left,
       openId: id === this.openId ? neighbour : this.openId,
-      summaries: left.map(({ summary }) => summary),
+      summaries: summaries.toSpliced(at, 1),
     });
   }
 

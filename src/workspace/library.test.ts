@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Action } from '../core';
 import type { StoredAction } from '../platform/store/records';
@@ -282,5 +283,28 @@ describe('what another tab has saved', () => {
     library.stored.receive('id-1', undefined);
     expect(names(library)).toEqual(['Second']);
     expect(library.openId).toBe('other');
+  });
+
+  test('stands where it belongs, in whatever order it comes, moves and goes', () => {
+    const change = fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      order: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+        const library = emptyLibrary();
+        const orders = new Map<string, number>();
+        for (const [index, { id, order }] of changes.entries()) {
+          const next = order === undefined ? undefined : { ...record(id, webhook, index + 1), order };
+          library.stored.receive(id, next);
+          if (order === undefined) orders.delete(id);
+          else orders.set(id, order);
+          const known = [...orders.keys()].sort().sort((a, b) => (orders.get(a) ?? 0) - (orders.get(b) ?? 0));
+          expect(library.summaries.map((one) => one.id)).toEqual(known);
+          expect(known.map((one) => library.orderOf(one))).toEqual(known.map((one) => orders.get(one)));
+          expect(known.length === 0 || known.includes(library.openId ?? '')).toBe(true);
+        }
+      }),
+    );
   });
 });

@@ -156,10 +156,9 @@ export class StoreSide {
   }
 
   #replace(record: StoredAction): void {
-    this.#entries.set(
-      this.#entries.all.map((entry) =>
-        entry.summary.id === record.id ? entryOf(record, entry.turn + 1) : entry,
-      ),
-    );
+    const { id, order } = record;
+    const isMoved = this.#entries.of(id)?.order !== order;
+    this.#entries.change(id, (entry) => entryOf(record, entry.turn + 1), isMoved);
+    if (isMoved) this.#entries.set(this.#entries.all);
   }
 }
