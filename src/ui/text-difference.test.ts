@@ -14,12 +14,9 @@ test('a long text differs as little as a short one', () => {
   const place = fc.integer({ min: 4000, max: 4200 });
   fc.assert(
     fc.property(place, place, fc.boolean(), (ahead, behind, isLonger) => {
-      const [before, after] = [
-        'a'.repeat(ahead) + 'b' + 'c'.repeat(behind),
-        'a'.repeat(ahead) + (isLonger ? 'xyz' : '') + 'c'.repeat(behind),
-      ];
       const insert = isLonger ? 'xyz' : '';
-      expect(differenceOf(before, after)).toEqual({ from: ahead, to: ahead + 1, insert });
+      const around = (middle: string) => `${'a'.repeat(ahead)}${middle}${'c'.repeat(behind)}`;
+      expect(differenceOf(around('b'), around(insert))).toEqual({ from: ahead, to: ahead + 1, insert });
     }),
   );
 });
