@@ -140,6 +140,27 @@ describe('what can go wrong', () => {
     expect(tab.samples.all).toHaveLength(2);
   });
 
+  test('a store that cannot be read at first is read again, and nothing comes in its place', async () => {
+    const before = await openTab();
+    before.rename('Example', 'Kept');
+    before.library.add([{ ...WEBHOOK, name: 'Second' }]);
+    before.samples.change('{"a":1}');
+    await before.saving.flush();
+    const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError');
+    });
+    const tab = await openTab();
+    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'broken' });
+    read.mockRestore();
+    await tab.saving.retry();
+    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.names()).toEqual(['Kept', 'Second']);
+    expect(tab.samples.reading.text).toBe('{"a":1}');
+    tab.rename('Second', 'Changed');
+    await tab.saving.flush();
+    expect((await openTab()).names()).toEqual(['Kept', 'Changed']);
+  });
+
   test('a full disk is said, and what could not be kept is kept when there is room', async () => {
     const tab = await openTab();
     const makeRoom = fillDisk();

@@ -93,8 +93,10 @@ export class Saving {
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
   async begin(): Promise<Everything | undefined> {
     try {
-      this.#store = await this.#parts.connect(this.#onLoss);
-      const everything = await this.#store.everything();
+      const store = await this.#parts.connect(this.#onLoss);
+      const everything = await store.everything();
+      // One that could not be read is none: what is in it would be missing here.
+      this.#store = store;
       return everything;
     } catch (error) {
       this.#fail(failureOf(error));
@@ -122,8 +124,8 @@ export class Saving {
     // What came while another save ran needs one of its own.
     while (this.#running !== undefined) await this.#running;
     if (!this.#hasWork) {
-      // What had changed is as it was.
-      if (this.#state.is === 'saving') this.#becomeSaved();
+      // What had changed is as it was, or what had failed was not about a change.
+      if (this.#state.is === 'saving' || (this.#state.is === 'failed' && this.#store)) this.#becomeSaved();
       return;
     }
     this.#running = this.#run();
@@ -240,6 +242,7 @@ export class Saving {
       } else {
         for (const record of everything.actions) library.stored.receive(record.id, record);
         for (const record of everything.contexts) samples.stored.receive(record.id, record);
+        library.stored.withdrawOffer();
       }
       return true;
     } catch (error) {

@@ -129,6 +129,12 @@ export class StoreSide {
     return true;
   }
 
+  /** Takes away what was shown to begin with and nobody has changed: there are other actions after all. */
+  withdrawOffer(): void {
+    for (const { revision, unsaved, summary } of this.#entries.all)
+      if (revision === 0 && unsaved === 'nothing') this.#entries.drop(summary.id);
+  }
+
   /** Takes the version of the store over, and drops what this tab has. */
   adopt(record: StoredAction): void {
     this.#removed.delete(record.id);
