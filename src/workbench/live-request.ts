@@ -5,7 +5,7 @@ import { sameProblems } from './same-problem';
 export interface LiveInputs {
   readonly action: Action;
   readonly context: Context;
-  /** Values of named secrets, kept in memory for this tab only. */
+  /** The values of named secrets that this tab knows; the vault decides where they are kept. */
   readonly secrets: Readonly<Record<string, string>>;
   /** Unix seconds; stands still until the person refreshes it (B25). */
   readonly now: number;

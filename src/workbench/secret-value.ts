@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useWorkbench } from './react';
 
-/** The value of a named secret in this tab, and its change. It lives in memory and nowhere else. */
+/** The value of a named secret as this tab knows it, and its change. Where it is kept is for the vault to decide. */
 export function useSecretValue(name: string): [value: string, change: (value: string) => void] {
   const { live } = useWorkbench();
   const value = useSyncExternalStore(live.subscribe, () => {
