@@ -123,7 +123,7 @@ describe('changes of the person', () => {
     samples.add([{ name: 'a', text: '"a"' }]);
     const before = samples.all.map((one) => ({ ...one }));
     const changes: SampleChange[] = [];
-    samples.watch((change) => changes.push(change));
+    samples.watch((made) => changes.push(...made));
     samples.change('"changed"');
     samples.rename('new-1', 'b');
     samples.duplicate('new-1', 'c');
@@ -132,6 +132,19 @@ describe('changes of the person', () => {
     for (const { id, before: state } of changes.toReversed()) samples.put(id, state);
     expect(samples.all).toMatchObject(before.map(({ id, name, text }) => ({ id, name, text })));
     expect(changes).toHaveLength(4);
+  });
+
+  test('are told all at once where many are added', () => {
+    const samples = make();
+    const listener = vi.fn();
+    const watcher = vi.fn();
+    samples.subscribe(listener);
+    samples.watch(watcher);
+    samples.add(['a', 'b', 'c'].map((name) => ({ name, text: '1' })));
+    samples.add([]);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(watcher.mock.calls).toMatchObject([[[{ id: 'new-1' }, { id: 'new-2' }, { id: 'new-3' }]]]);
+    expect(samples.openName).toBe('a');
   });
 });
 

@@ -13,13 +13,15 @@ export interface SampleChange {
   readonly after?: SampleState;
 }
 
+type Watcher = (changes: readonly SampleChange[]) => void;
+
 /** The samples of the runtime context. There is always one, and one is open: it fills the preview. */
 export class Samples {
   readonly #ports: SamplePorts;
   readonly #list: SampleList;
   /** As read; kept while they are here, because the last good state of a broken one counts. */
   readonly #read = new Map<string, ContextSample>();
-  readonly #watchers = new Set<(change: SampleChange) => void>();
+  readonly #watchers = new Set<Watcher>();
   /** Their side of the store. */
   readonly stored: StoredSamples;
 
@@ -33,7 +35,7 @@ export class Samples {
   subscribe = (listener: () => void): (() => void) => this.#list.subscribe(listener);
 
   /** Tells each change of the person, with what it was before; not what `put` or another tab does. */
-  watch(watcher: (change: SampleChange) => void): () => void {
+  watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
@@ -87,13 +89,15 @@ export class Samples {
 
   /** Adds samples at the end and opens the first of them, if wanted. A name that is taken gets a number. */
   add(samples: readonly { readonly name: string; readonly text: string }[], isOpening = true): void {
-    const ids = samples.map(({ name, text }) => {
-      const id = this.#ports.newId();
+    const changes = samples.map(({ name, text }) => {
       const order = (this.#list.entries.at(-1)?.order ?? 0) + 1;
-      this.#do(id, { name: this.#freeName(name), text, order });
-      return id;
+      return this.#made(this.#ports.newId(), { name: this.#freeName(name), text, order });
     });
-    if (isOpening && ids[0] !== undefined) this.open(ids[0]);
+    const [first] = changes;
+    if (!first) return;
+    if (isOpening) this.#list.open(first.id);
+    this.#list.tell();
+    this.#report(changes);
   }
 
   /** Brings back one that was removed long ago, and opens it. */
@@ -119,7 +123,7 @@ export class Samples {
     const before = this.stateOf(id);
     if (!before || this.all.length === 1) return;
     this.put(id, undefined);
-    this.#report({ id, before });
+    this.#report([{ id, before }]);
   }
 
   /** Makes a sample what it was, without one takes it away; opens it. For whoever takes changes back. */
@@ -151,15 +155,21 @@ export class Samples {
 
   /** A change of the person. */
   #do(id: string, change: Partial<SampleState>): void {
+    const made = this.#made(id, change);
+    this.#list.tell();
+    this.#report([made]);
+  }
+
+  /** Makes a change, of which nobody is told yet. */
+  #made(id: string, change: Partial<SampleState>): SampleChange {
     const known = this.#list.find(id);
     const entry = { ...(known ?? this.#list.newEntry(id)), ...change, changedAt: this.#ports.now() };
     this.#list.set(entry);
-    this.#list.tell();
-    this.#report({ id, ...(known && { before: stateOf(known) }), after: stateOf(entry) });
+    return { id, ...(known && { before: stateOf(known) }), after: stateOf(entry) };
   }
 
-  #report(change: SampleChange): void {
-    for (const watcher of this.#watchers) watcher(change);
+  #report(changes: readonly SampleChange[]): void {
+    for (const watcher of this.#watchers) watcher(changes);
   }
 
   /** A name that no other one has. */

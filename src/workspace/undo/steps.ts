@@ -41,8 +41,6 @@ export class Steps {
   readonly #takenBack = new Set<number>();
   #typing: Typing | undefined;
   #isPerforming = false;
-  /** Samples that are added at once are one step. */
-  #isSameTurn = false;
   #lastNumber = 0;
   /** What of this is stored. */
   readonly record = new StepsRecord();
@@ -57,7 +55,7 @@ export class Steps {
       ),
     );
     work.library.whenForgotten(() => this.#secrets.clear());
-    work.samples.watch((changed) => this.#add([{ is: 'sample', ...changed }]));
+    work.samples.watch((changed) => this.#add(changed.map((one) => ({ is: 'sample', ...one }))));
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -158,7 +156,7 @@ export class Steps {
     if (this.#isPerforming) return;
     const changes = pieces.flatMap(changesOf);
     if (changes.length === 0) return;
-    if (this.#goesOnTyping(pieces, changes) || this.#addsSamples(changes)) return;
+    if (this.#goesOnTyping(pieces, changes)) return;
     this.#push(changes, name ?? nameOf(pieces, changes));
     const secrets = pieces.flatMap((piece): [string, SecretsChange][] => {
       const change = secretsChangeOf(piece);
@@ -186,15 +184,6 @@ export class Steps {
     return true;
   }
 
-  #addsSamples(changes: readonly Change[]): boolean {
-    const step = this.#past.at(-1);
-    const isAdding = ({ is, ...change }: Change) => is === 'sample' && !('before' in change);
-    if (!step || !this.#isSameTurn || ![...step.changes, ...changes].every(isAdding)) return false;
-    const all = [...step.changes, ...changes];
-    this.#replaceLast({ ...step, changes: all, name: { is: 'samples-added', count: all.length } });
-    return true;
-  }
-
   #replaceLast(step: Step): void {
     this.#past = this.#past.with(-1, step);
     this.record.put(step);
@@ -214,10 +203,6 @@ export class Steps {
       this.#forget(oldest);
       this.#past = others;
     }
-    this.#isSameTurn = true;
-    queueMicrotask(() => {
-      this.#isSameTurn = false;
-    });
     this.#moved();
   }
 
