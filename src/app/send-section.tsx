@@ -9,7 +9,7 @@ function outboxOf(library: Library): Outbox {
   if (known) return known;
   const outbox = new Outbox(pageSenders());
   outboxes.set(library, outbox);
-  library.subscribe(() => outbox.keepOnly(new Set(library.summaries.map(({ id }) => id))));
+  library.subscribe(() => outbox.keepOnly(library));
   return outbox;
 }
 

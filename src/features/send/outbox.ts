@@ -78,7 +78,7 @@ export class Outbox {
   }
 
   /** Forgets what belongs to actions that are gone, and gives up what is still under way. */
-  keepOnly(ids: ReadonlySet<string>): void {
+  keepOnly(ids: { has(id: string): boolean }): void {
     for (const [id, delivery] of this.#deliveries) {
       if (ids.has(id)) continue;
       this.#deliveries.delete(id);
