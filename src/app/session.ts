@@ -75,7 +75,7 @@ export async function beginSession(): Promise<Session> {
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
   const everything = await saving.begin();
-  await vault.open(await noteOf(saving.store), () => saving.store?.vault);
+  // At once: what another tab saves from now on comes on top.
   samples.stored.load(everything?.contexts ?? [], readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (everything && !everything.isNew) {
     library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
@@ -85,6 +85,7 @@ export async function beginSession(): Promise<Session> {
   } else {
     library.offer(EXAMPLE_ACTION);
   }
+  await vault.open(await noteOf(saving.store), () => saving.store?.vault);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
   await loadSteps(steps, saving.store);
   const workbench: Workbench = {
