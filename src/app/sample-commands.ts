@@ -10,7 +10,7 @@ export function sampleCommands(shell: Shell, withoutAction: string | undefined):
   const withoutOthers = samples.all.length === 1 ? texts.oneSample : undefined;
   const step = (by: 1 | -1) => () => {
     samples.step(by);
-    shell.say.announce(samples.openName);
+    void sayOpened(shell);
   };
   return [
     {
@@ -50,4 +50,11 @@ export function sampleCommands(shell: Shell, withoutAction: string | undefined):
       run: () => shell.openDialog('import-samples'),
     },
   ];
+}
+
+/** Says which sample is open now, in the words of the samples, which come with them. */
+async function sayOpened({ say, session: { samples } }: Shell): Promise<void> {
+  const { texts: words } = await import('../texts/samples');
+  const at = samples.all.findIndex(({ id }) => id === samples.openId);
+  say.announce(words.opened(samples.openName, at + 1, samples.all.length));
 }
