@@ -74,6 +74,8 @@ export const english = {
   user: (name: string) => `user “${name}”`,
   header: (name: string) => `header “${name}”`,
   secretName: (name: string) => `secret named ${name}`,
+  ownSecrets: (names: readonly string[]) =>
+    `The link calls secrets by names that stand in your vault: ${names.join(', ')}. Once it is added, sending would use your values. Look closely at where the request goes.`,
   moved: (secrets: number) =>
     secrets === 1
       ? 'The link holds 1 secret value. It will be kept in the vault, apart from the action, under this name:'

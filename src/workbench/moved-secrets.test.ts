@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Authentication } from '../core';
-import { type Known, moveSecrets } from './moved-secrets';
+import { type Known, moveSecrets, ownSecrets } from './moved-secrets';
 
 const action = (authentication: Authentication): Action => ({
   version: 1,
@@ -79,4 +79,15 @@ describe('the secrets of actions from elsewhere', () => {
     const many = Array.from({ length: 5000 }, (_, index) => key('X-Key', `value ${index}`));
     expect(Object.keys(valuesOf(many))).toHaveLength(5000);
   });
+});
+
+test('the secrets of the person that actions from elsewhere call by name are known', () => {
+  const actions = [
+    basic('shop', { secret: 'CRM' }),
+    basic('other', { secret: 'CRM' }),
+    basic('shop', { secret: 'THEIRS' }),
+    basic('shop', 'CRM'),
+    action({ method: 'none' }),
+  ];
+  expect(ownSecrets(actions, { isTaken: (name) => name === 'CRM' })).toEqual(['CRM']);
 });

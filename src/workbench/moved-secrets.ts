@@ -32,6 +32,14 @@ export function moveSecrets(actions: readonly Action[], known: Known): MovedSecr
   return { actions: moved, values: Object.fromEntries(names.values) };
 }
 
+/**
+ * The secrets of the person that actions from elsewhere call by name, each once. Whoever made the
+ * actions chose where these secrets would be sent to.
+ */
+export function ownSecrets(actions: readonly Action[], { isTaken }: Pick<Known, 'isTaken'>): string[] {
+  return [...new Set(actions.flatMap((action) => secretNameOf(action) ?? []))].filter(isTaken);
+}
+
 class SecretNames {
   readonly values = new Map<string, string>();
   readonly #known: Known;

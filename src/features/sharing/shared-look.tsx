@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import { ConfigText } from '../../workbench/config-text';
 import { FileProblems } from '../../workbench/file-problems';
-import { moveSecrets } from '../../workbench/moved-secrets';
+import { moveSecrets, ownSecrets } from '../../workbench/moved-secrets';
 import { useWorkbench } from '../../workbench/react';
 import { type LinkReading, readLink } from './link/link';
 import { NameList } from './name-list';
@@ -29,16 +29,20 @@ interface SharedLookProps {
   readonly onClose: () => void;
 }
 
+/** So many are named in a warning. */
+const MOST_NAMED = 5;
+
 /** What a link holds, to be looked at before anything becomes of it. */
 export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
   const reading = useReading(fragment);
   const document = reading?.is === 'shared' ? reading.document : undefined;
   const sample = reading?.is === 'shared' ? reading.sample : undefined;
   const { live, secrets } = useWorkbench();
-  const { actions, values, problems } = useMemo(() => {
+  const { actions, values, own, problems } = useMemo(() => {
     const read = document === undefined ? { actions: [], problems: [] } : readAction(document);
     const known = { named: live.inputs.secrets, isTaken: secrets.isTaken };
-    return { ...moveSecrets(read.actions, known), problems: read.problems };
+    const own = ownSecrets(read.actions, secrets);
+    return { ...moveSecrets(read.actions, known), own, problems: read.problems };
   }, [document, live, secrets]);
   const moved = Object.keys(values);
   const [isWithSample, setWithSample] = useState(true);
@@ -92,6 +96,11 @@ export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
         {actions.length > 0 && (
           <>
             <SharedFacts actions={actions} />
+            {own.length > 0 && (
+              <Messages
+                messages={[{ severity: 'warning', text: texts.ownSecrets(own.slice(0, MOST_NAMED)) }]}
+              />
+            )}
             {moved.length > 0 && <NameList title={texts.moved(moved.length)} names={moved} />}
             {sample !== undefined && (
               <SampleOffer text={sample} isTaken={isWithSample} onChange={setWithSample} />

@@ -76,6 +76,8 @@ export const german: Catalogue['sharing'] = {
   user: (name) => `Benutzername „${name}“`,
   header: (name) => `Header „${name}“`,
   secretName: (name) => `Geheimnis mit dem Namen ${name}`,
+  ownSecrets: (names) =>
+    `Der Link nennt Geheimnisse mit Namen, die es im eigenen Tresor gibt: ${names.join(', ')}. Nach dem Hinzufügen würde beim Senden der eigene Wert verwendet. Genau prüfen, wohin die Anfrage geht.`,
   moved: (secrets) =>
     secrets === 1
       ? 'Der Link enthält den Wert eines Geheimnisses. Er wird im Tresor aufbewahrt, getrennt von der Aktion, unter diesem Namen:'
