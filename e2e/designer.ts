@@ -169,8 +169,9 @@ async function bytesOf(file: Download): Promise<Buffer> {
 
 export const test = base.extend<{ designer: Designer }>({
   // The fixture `app` records what the page must never do.
-  designer: async ({ app, context }, use, testInfo) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  designer: async ({ app, browserName, context }, use, testInfo) => {
+    // Other browsers have no such permissions.
+    if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await use(new Designer(app.page, testInfo));
   },
 });

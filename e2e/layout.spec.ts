@@ -1,23 +1,7 @@
 import { type Designer, expect, type Tab, test } from './designer';
+import { expectNoSidewaysScroll } from './parts/reflow';
 
 const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
-
-async function expectNoSidewaysScroll({ page }: Designer): Promise<void> {
-  const wide = await page.evaluate(() => {
-    const found: string[] = [];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`page: ${scrollWidth} of ${clientWidth}`);
-    for (const pane of document.querySelectorAll(
-      'main, [role=tabpanel], [role=region], dialog, dialog > *',
-    )) {
-      if (pane.scrollWidth > pane.clientWidth + 1 && pane.clientWidth > 0) {
-        found.push(`${pane.id || pane.className}: ${pane.scrollWidth} of ${pane.clientWidth}`);
-      }
-    }
-    return found;
-  });
-  expect(wide).toEqual([]);
-}
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -29,7 +13,7 @@ test.describe('on a narrow screen', () => {
       await designer.tab(tab).click();
       await expect(designer.page.getByRole('tabpanel', { name: tab })).toBeVisible();
       await expect(designer.page.getByRole('tabpanel')).toHaveCount(1);
-      await expectNoSidewaysScroll(designer);
+      await expectNoSidewaysScroll(designer.page);
     }
   });
 
@@ -47,7 +31,7 @@ test.describe('on a narrow screen', () => {
     await expect(editor.name).toHaveValue(/^n{300}$/);
     for (const tab of TABS) {
       await designer.tab(tab).click();
-      await expectNoSidewaysScroll(designer);
+      await expectNoSidewaysScroll(designer.page);
     }
     await designer.tab('Request').click();
     await expect(preview.problems.first()).toBeVisible();
@@ -63,11 +47,11 @@ test.describe('on a narrow screen', () => {
     for (const open of openers) {
       await open();
       await expect(designer.closeButton).toBeInViewport({ ratio: 1 });
-      await expectNoSidewaysScroll(designer);
+      await expectNoSidewaysScroll(designer.page);
       await designer.closeButton.click();
     }
     await designer.editor.bulkEditButton.click();
-    await expectNoSidewaysScroll(designer);
+    await expectNoSidewaysScroll(designer.page);
   });
 
   test('the tabs are walked with the arrow keys', async ({ designer }) => {
@@ -115,7 +99,7 @@ test.describe('on a narrow screen', () => {
 test('at 320 px nothing scrolls sideways either', async ({ designer }) => {
   await designer.page.setViewportSize({ width: 320, height: 700 });
   await designer.open();
-  await expectNoSidewaysScroll(designer);
+  await expectNoSidewaysScroll(designer.page);
 });
 
 test('the splitters are moved with the keyboard', async ({ designer }) => {
@@ -213,7 +197,7 @@ test('the arrangement of the page is remembered, and put back', async ({ designe
   expect(await values()).toEqual(after);
   // A narrower window makes them narrower for as long as it is.
   await page.setViewportSize({ width: 920, height: 900 });
-  await expectNoSidewaysScroll(designer);
+  await expectNoSidewaysScroll(designer.page);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await values()).toEqual(after);
 

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, firefox } from '@playwright/test';
 import { launchOptions } from './browser';
 
 /** A port that is free, so that the tests never meet another server. */
@@ -13,8 +14,24 @@ async function freePort(): Promise<string> {
 }
 
 // Every process of the run reads this file; the first one chooses.
+const isFirst = process.env.E2E_PORT === undefined;
 process.env.E2E_PORT ??= await freePort();
 const { E2E_PORT: port, E2E_URL: running, E2E_BROWSER: browser = '' } = process.env;
+
+// A few tests go through Firefox too, where Playwright's own is installed.
+const hasFirefox = existsSync(firefox.executablePath());
+if (isFirst && !hasFirefox)
+  process.stderr.write('Firefox is not installed: the tests run in Chromium alone.\n');
+
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** Firefox has no permissions for the clipboard; the page may use it without being asked. */
+const FIREFOX = {
+  firefoxUserPrefs: {
+    'dom.events.asyncClipboard.readText': true,
+    'dom.events.testing.asyncClipboard': true,
+  },
+};
 
 /** The built app in a real browser. `E2E_URL` names a server that runs already, such as `npm run dev`. */
 export default defineConfig({
@@ -32,14 +49,26 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    ...devices['Desktop Chrome'],
     baseURL: running ?? `http://127.0.0.1:${port}`,
-    viewport: { width: 1440, height: 900 },
-    launchOptions: launchOptions(browser),
     trace: 'retain-on-failure',
     // It would answer for the server; the tests that are about it let it in.
     serviceWorkers: 'block',
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: { ...devices['Desktop Chrome'], viewport: VIEWPORT, launchOptions: launchOptions(browser) },
+    },
+    ...(hasFirefox
+      ? [
+          {
+            name: 'firefox',
+            grep: /@firefox/,
+            use: { ...devices['Desktop Firefox'], viewport: VIEWPORT, launchOptions: FIREFOX },
+          },
+        ]
+      : []),
+  ],
   ...(running === undefined && {
     webServer: {
       command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,

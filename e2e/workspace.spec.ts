@@ -27,9 +27,9 @@ async function watchDisk(page: Page): Promise<(isFull: boolean) => Promise<void>
 }
 
 test.describe('a reload', () => {
-  test('keeps everything: actions, what is aside, the sample, and which action is open', async ({
-    designer,
-  }) => {
+  test('keeps everything: actions, what is aside, the sample, and which action is open', {
+    tag: '@firefox',
+  }, async ({ designer }) => {
     const { editor, list, page, preview, sample } = designer;
     await designer.open();
     await editor.choose(editor.kind('REST API Call'));

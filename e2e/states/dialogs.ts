@@ -1,0 +1,238 @@
+import type { Designer } from '../designer';
+import { Palette } from '../parts/palette';
+import { Samples } from '../parts/samples';
+import { SecretsDialog } from '../parts/secrets-dialog';
+import { Sharing } from '../parts/sharing';
+import { expect } from '../sending';
+import { type DialogState, HUNDRED, PROBLEMS } from './state';
+
+const COLLECTION = {
+  info: { name: 'Shop', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  variable: [{ key: 'baseUrl', value: 'https://shop.example' }],
+  item: [
+    {
+      name: 'Create',
+      event: [{ listen: 'test', script: { exec: ['pm.test()'] } }],
+      request: { method: 'POST', url: '{{baseUrl}}/orders', body: { mode: 'formdata', formdata: [] } },
+    },
+    { name: 'Remove', request: { method: 'DELETE', url: '{{baseUrl}}/orders' } },
+  ],
+};
+
+export const DIALOG_STATES: readonly DialogState[] = [
+  {
+    name: 'the export',
+    enter: async (designer) => {
+      await designer.exportButton.click();
+      await designer.export.includeSecrets.check();
+    },
+  },
+  {
+    name: 'an export that is stopped',
+    enter: async (designer) => {
+      await designer.load(PROBLEMS);
+      await designer.exportButton.click();
+      await expect(designer.export.exportAnyway).toBeVisible();
+    },
+  },
+  {
+    name: 'an import with problems',
+    enter: async (designer) => {
+      await designer.importButton.click();
+      await designer.import.text.fill('{ "version": 2, "name": 5 }');
+      await expect(designer.import.problems.first()).toBeVisible();
+    },
+  },
+  {
+    name: 'an import with actions',
+    enter: async (designer) => {
+      await designer.importButton.click();
+      await designer.import.text.fill(JSON.stringify(HUNDRED));
+      await expect(designer.import.importButton).toBeEnabled();
+    },
+  },
+  {
+    name: 'an import of a collection with notes',
+    enter: async (designer) => {
+      await designer.importButton.click();
+      await designer.import.text.fill(JSON.stringify(COLLECTION));
+      await expect(designer.import.importButton).toBeEnabled();
+    },
+  },
+  {
+    name: 'bulk edit with problems',
+    enter: async (designer) => {
+      await designer.editor.bulkEditButton.click();
+      const dialog = designer.dialog('Edit all rows as text');
+      await dialog.getByRole('textbox', { name: 'Rows' }).fill('no colon');
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Line 1');
+    },
+  },
+  {
+    name: 'the list of shortcuts',
+    enter: (designer) => designer.chooseInMenu('Keyboard shortcuts'),
+  },
+  {
+    name: 'the menu of the header',
+    enter: async (designer) => {
+      await designer.moreButton.click();
+      await expect(designer.menuItem('Earlier states…')).toBeVisible();
+    },
+  },
+  {
+    name: 'the palette, with a command that cannot be used',
+    enter: async (designer) => {
+      const palette = new Palette(designer.page);
+      await designer.press('ControlOrMeta+k');
+      await palette.field.fill('e');
+      await expect(palette.active).toBeVisible();
+      await expect(palette.options.filter({ hasText: 'Nothing to redo.' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the examples',
+    enter: async (designer) => {
+      await runCommand(designer, 'new from an example');
+      await expect(designer.dialog('Examples')).toBeVisible();
+    },
+  },
+  {
+    name: 'the vault, to which nothing was given',
+    enter: async (designer) => {
+      await designer.editor.choose(designer.editor.authentication('None'));
+      await designer.chooseInMenu('Secrets…');
+      await expect(new SecretsDialog(designer.page).dialog).toBeVisible();
+    },
+  },
+  {
+    name: 'the vault with a secret, a passphrase to set and the last question',
+    enter: async (designer) => {
+      const secrets = new SecretsDialog(designer.page);
+      await designer.chooseInMenu('Secrets…');
+      await secrets.field('Name').fill('CRM');
+      await secrets.field('Value').fill('kept');
+      await designer.press('Enter');
+      await expect(secrets.said).toHaveText('CRM is kept.');
+      await secrets.keeping('This device, with a passphrase').click();
+      await secrets.field('New passphrase').fill('short');
+      await designer.press('Enter');
+      await secrets.button('Forget everything…').click();
+      await expect(secrets.button('Keep them')).toBeVisible();
+    },
+  },
+  {
+    name: 'the vault, locked',
+    enter: async (designer) => {
+      const secrets = new SecretsDialog(designer.page);
+      await designer.chooseInMenu('Secrets…');
+      await secrets.setPassphrase('five quiet words of mine');
+      await secrets.button('Lock now').click();
+      await expect(secrets.dialog).toBeHidden();
+      await designer.chooseInMenu('Secrets…');
+      await secrets.unlock('not it');
+      await expect(secrets.dialog).toContainText('This is not the passphrase.');
+    },
+  },
+  {
+    name: 'a link that is shared',
+    enter: async (designer) => {
+      const sharing = new Sharing(designer.page);
+      await designer.editor.url.fill('');
+      await sharing.choose('Share by link…');
+      await sharing.checkbox(/Include the open sample/).check();
+      await sharing.link();
+    },
+  },
+  {
+    name: 'a link that was shared',
+    enter: async (designer) => {
+      const sharing = new Sharing(designer.page);
+      await sharing.choose('Share by link…');
+      const { hash } = new URL(await sharing.link());
+      await designer.closeButton.click();
+      await designer.page.evaluate((shared) => {
+        location.hash = shared;
+      }, hash);
+      await expect(sharing.button('Add as a copy')).toBeVisible();
+    },
+  },
+  {
+    name: 'a folder, where the browser has none',
+    enter: async (designer) => {
+      const sharing = new Sharing(designer.page);
+      await designer.page.evaluate(() => {
+        window.showDirectoryPicker = undefined;
+      });
+      await sharing.choose('Save to a folder…');
+      await expect(sharing.button('Download all actions')).toBeVisible();
+    },
+  },
+  {
+    name: 'a folder that is to be saved to',
+    enter: async (designer) => {
+      const sharing = new Sharing(designer.page);
+      await designer.page.evaluate(() => {
+        window.showDirectoryPicker = async () => {
+          const root = await navigator.storage.getDirectory();
+          return await root.getDirectoryHandle('orders', { create: true });
+        };
+      });
+      await sharing.writeFile('broken.action.json', '{');
+      await sharing.choose('Save to a folder…');
+      await sharing.button('Choose a folder…').click();
+      await expect(sharing.button('Do 1 change')).toBeVisible();
+    },
+  },
+  {
+    name: 'samples that are imported',
+    enter: async (designer) => {
+      const samples = new Samples(designer.page);
+      await runCommand(designer, 'import samples');
+      await samples.pasted.fill('{"order": {"id": 9007199254740993123}}');
+      await expect(samples.importDialog.getByRole('button', { name: 'Import 1 sample' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'all samples, and the difference of one',
+    enter: async (designer) => {
+      const samples = new Samples(designer.page);
+      await runCommand(designer, 'try all samples');
+      await expect(samples.table.getByText(/^\d+ fine/)).toBeVisible();
+      await samples.rowButton('order.id: a tag in the data').click();
+      const shown = samples.shown('order.id: a tag in the data');
+      await shown.getByRole('radio', { name: 'Difference from “Sample”' }).check();
+      await expect(shown.getByRole('region', { name: /^Difference/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'an earlier state',
+    enter: async (designer) => {
+      for (const url of ['https://first.example/', 'https://second.example/']) {
+        await designer.editor.url.fill(url);
+        await designer.expectSaved();
+      }
+      await designer.chooseInMenu('Earlier states…');
+      await expect(
+        designer.dialog('Earlier states').getByRole('region', { name: /^Difference/ }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'what the app is, and what changed',
+    enter: async (designer) => {
+      await designer.chooseInMenu('About, and what changed');
+      await expect(designer.dialog('About Action Designer')).toBeVisible();
+    },
+  },
+];
+
+/** Does what the palette finds first. */
+async function runCommand(designer: Designer, words: string): Promise<void> {
+  const palette = new Palette(designer.page);
+  await designer.press('ControlOrMeta+k');
+  await palette.field.fill(words);
+  await expect(palette.options.first()).toBeVisible();
+  await designer.press('Enter');
+  await expect(palette.dialog).toBeHidden();
+}

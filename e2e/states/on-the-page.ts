@@ -1,0 +1,228 @@
+import type { Designer } from '../designer';
+import { expect } from '../sending';
+import { HUNDRED, type PageState, PROBLEMS, show, webhook } from './state';
+
+/** What is to be seen in the page itself. */
+export const PAGE_STATES: readonly PageState[] = [
+  {
+    name: 'the start',
+    tabs: ['Actions', 'Edit', 'Context', 'Request'],
+    enter: () => Promise.resolve(),
+  },
+  {
+    name: 'problems',
+    tabs: ['Edit', 'Request'],
+    enter: (designer) => designer.load(PROBLEMS),
+  },
+  {
+    name: 'a sample that cannot be read',
+    tabs: ['Context'],
+    enter: async (designer) => {
+      await show(designer, 'Context');
+      await designer.sample.fill('{"a": b}');
+      await expect(designer.sample.unreadable).toBeVisible();
+    },
+  },
+  {
+    name: 'no action',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await show(designer, 'Actions');
+      await designer.list.remove('Order created').click();
+      await expect(designer.undoButton).toBeVisible();
+    },
+  },
+  {
+    name: 'the notes of a pasted command',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.url.focus();
+      await designer.paste(
+        "curl -X PUT https://api.example.com/1 -b a=1 -H 'X-A: 1' -H 'X-B: 2' --json '{}'",
+      );
+      await expect(designer.editor.region.getByText('Cookies are not sent by an action.')).toBeVisible();
+    },
+  },
+  {
+    name: 'completion in a field',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.value(2).click();
+      await designer.type('{{ order.');
+      await expect(designer.suggestions).toBeVisible();
+    },
+  },
+  {
+    name: 'the card of a tag in a field',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.value(1).focus();
+      await designer.press('Home', ...Array<string>(4).fill('ArrowRight'));
+      await expect(designer.page.getByText('From the sample context: order.id')).toBeVisible();
+    },
+  },
+  {
+    name: 'the body editor',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.choose(designer.editor.kind('REST API Call'));
+      await designer.editor.fillBody('{"a": {{ order.id }}, "b": {{ order.nr }}, "c": {{ order.id | raw }}}');
+      await expect(designer.editor.body.locator('.cm-lintRange-error')).toBeVisible();
+    },
+  },
+  {
+    name: 'completion in the body editor',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.choose(designer.editor.kind('REST API Call'));
+      await designer.editor.body.click();
+      await designer.type('{{ order.');
+      await expect(designer.suggestions).toBeVisible();
+    },
+  },
+  {
+    name: 'the signature',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await designer.editor.choose(designer.editor.authentication('HMAC'));
+      await designer.editor.field('Signing secret').fill('topsecret');
+      await show(designer, 'Request');
+      await designer.editor.choose(designer.preview.view('Signature'));
+    },
+  },
+  {
+    name: 'receiver code and a signature that differs',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      const { editor, preview, signature } = designer;
+      await editor.choose(editor.authentication('HMAC'));
+      await editor.field('Signing secret').fill('topsecret');
+      await show(designer, 'Request');
+      await editor.choose(preview.view('Signature'));
+      await signature.includeTest.check();
+      const message = await signature.text();
+      await signature.compare(`${message.replace('api.example.com', 'localhost:8080')}\n`);
+      await expect(signature.verdict('differs in Host, Body')).toBeVisible();
+    },
+  },
+  {
+    name: 'the config',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await show(designer, 'Request');
+      await designer.editor.choose(designer.preview.view('Config'));
+    },
+  },
+  {
+    name: 'the code, with its secrets',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await show(designer, 'Request');
+      await designer.editor.choose(designer.preview.view('Code'));
+      await designer.code.showSecrets.check();
+    },
+  },
+  {
+    name: 'a part of the request that is pointed at',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await show(designer, 'Request');
+      await designer.preview.message.focus();
+      await designer.press('End', 'ArrowLeft');
+      await expect(designer.preview.card).toBeVisible();
+    },
+  },
+  {
+    name: 'a request that is to be sent',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await showSend(designer);
+      await designer.editor.choose(designer.send.way('Browser'));
+    },
+  },
+  {
+    name: 'a request that the browser refuses',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await designer.load(webhook({ method: 'GET', url: 'http://127.0.0.1:6000/' }));
+      await showSend(designer);
+      await designer.editor.choose(designer.send.way('Browser'));
+      await expect(designer.send.refusals).toHaveCount(1);
+    },
+  },
+  {
+    name: 'a response',
+    tabs: ['Request'],
+    enter: async (designer, { receiver }) => {
+      receiver.answer = (response) =>
+        response
+          .writeHead(422, { 'Content-Type': 'application/json' })
+          .end('{"error":"ü","n":[1,true,null]}');
+      await designer.load(webhook({ url: receiver.origin }));
+      await showSend(designer);
+      await designer.send.send();
+      await expect(designer.send.body('formatted')).toBeVisible();
+    },
+  },
+  {
+    name: 'a body as bytes, and a request that has changed since',
+    tabs: ['Request'],
+    enter: async (designer, { receiver }) => {
+      receiver.answer = (response) => response.writeHead(200).end(Buffer.alloc(1000));
+      await designer.load(webhook({ url: receiver.origin }));
+      await showSend(designer);
+      await designer.send.send();
+      await expect(designer.send.body('bytes')).toBeVisible();
+      await show(designer, 'Edit');
+      await designer.editor.url.fill(`${receiver.origin}/changed`);
+    },
+  },
+  {
+    name: 'a request without a response',
+    tabs: ['Request'],
+    enter: async (designer, { receiver }) => {
+      receiver.permits = false;
+      await designer.load(webhook({ url: receiver.origin }));
+      await showSend(designer);
+      await designer.editor.choose(designer.send.way('Browser'));
+      await designer.send.send();
+      await expect(designer.send.failure).toBeVisible();
+    },
+  },
+  {
+    name: 'a request that is under way',
+    tabs: ['Request'],
+    enter: async (designer, { receiver }) => {
+      receiver.answer = () => undefined;
+      await designer.load(webhook({ url: receiver.origin }));
+      await showSend(designer);
+      await designer.send.button.click();
+      await expect(designer.send.cancelButton).toBeVisible();
+    },
+  },
+  { name: 'a hundred rows', tabs: ['Edit', 'Request'], enter: (designer) => designer.load(HUNDRED) },
+  {
+    name: 'ways back and forth, and what was done last',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.method.selectOption('PUT');
+      await designer.press('ControlOrMeta+z');
+      await designer.editor.delete(2).click();
+      await expect(designer.undoButton.last()).toBeVisible();
+    },
+  },
+  {
+    name: 'the menu of the samples',
+    tabs: ['Context'],
+    enter: async (designer) => {
+      await show(designer, 'Context');
+      await designer.page.getByRole('button', { name: 'What to do with samples' }).click();
+      await expect(designer.menuItem('New sample')).toBeVisible();
+    },
+  },
+];
+
+async function showSend(designer: Designer): Promise<void> {
+  await show(designer, 'Request');
+  await designer.editor.choose(designer.preview.view('Send'));
+}

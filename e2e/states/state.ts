@@ -1,0 +1,51 @@
+import type { Designer, Tab } from '../designer';
+import type { Receiver } from '../receiver';
+import { expect } from '../sending';
+
+/** What a person may see in the page, and how to get there from the start. */
+export interface PageState {
+  readonly name: string;
+  /** Where it is to be seen on a narrow screen. */
+  readonly tabs: readonly Tab[];
+  readonly enter: (designer: Designer, others: { readonly receiver: Receiver }) => Promise<void>;
+}
+
+/** What lies over the page. */
+export interface DialogState {
+  readonly name: string;
+  readonly enter: (designer: Designer) => Promise<void>;
+}
+
+export const webhook = (settings: object) => ({
+  version: 1,
+  objectId: 'automation.webhook',
+  name: 'Orders',
+  method: 'POST',
+  url: 'https://api.example.com/orders',
+  format: 'json',
+  ...settings,
+});
+
+export const PROBLEMS = webhook({
+  url: 'https://api.example.com/{{ order.id | raw }}#x',
+  data: [
+    { key: '', value: '{{ order.nr }}' },
+    { key: 'off', value: 'x', enabled: false },
+  ],
+  authentication: { method: 'header-key', headerName: 'Host', secret: '' },
+});
+
+export const HUNDRED = webhook({
+  data: Array.from({ length: 100 }, (_, row) => ({
+    key: `key ${row}`,
+    value: '{{ order.id }}',
+    enabled: row % 7 > 0,
+  })),
+});
+
+/** On a wide screen everything is in sight already. */
+export async function show(designer: Designer, tab: Tab): Promise<void> {
+  if (await designer.tab(tab).isVisible()) await designer.tab(tab).click();
+  // The code editor comes after the rest.
+  if (tab === 'Context') await expect(designer.sample.editor).toBeVisible();
+}
