@@ -3,6 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
 import { texts } from '../../texts/context';
+import { useAnnouncements } from '../../ui/announcements';
 import { CodeEditor } from '../../ui/code-editor/code-editor';
 import { showProblems } from '../../ui/code-editor/problem-marks';
 import styles from './context-pane.module.css';
@@ -18,10 +19,15 @@ interface ContextEditorProps {
 
 const EXTENSIONS = json();
 
+/** Long enough for typing on, in ms: the words come in a pause. */
+const PAUSE = 1000;
+
 /** The JSON of the sample; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function ContextEditor({ text, onChange, problems, describedBy, goTo }: ContextEditorProps) {
   const view = useRef<EditorView>(null);
+  const { announce } = useAnnouncements();
+  const isBroken = hasErrors(problems);
 
   const onView = useCallback(
     (made: EditorView) => {
@@ -45,6 +51,15 @@ export default function ContextEditor({ text, onChange, problems, describedBy, g
     if (view.current) showProblems(view.current, problems);
   }, [problems]);
 
+  // Whoever comes to the editor later hears it as its description.
+  useEffect(() => {
+    if (!isBroken) return;
+    const timer = setTimeout(() => {
+      if (view.current?.hasFocus) announce(texts.problems(true));
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [isBroken, announce]);
+
   return (
     <CodeEditor
       label={texts.editor}
@@ -53,7 +68,7 @@ export default function ContextEditor({ text, onChange, problems, describedBy, g
       extensions={EXTENSIONS}
       onView={onView}
       describedBy={describedBy}
-      invalid={hasErrors(problems)}
+      invalid={isBroken}
       className={styles.editor ?? ''}
     />
   );
