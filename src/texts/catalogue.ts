@@ -23,6 +23,7 @@ export interface Catalogue {
   readonly preview: Translated<typeof import('./preview').english>;
   readonly samples: Translated<typeof import('./samples').english>;
   readonly problems: Translated<typeof import('./problems').english>;
+  readonly secretLooks: Translated<typeof import('./secret-looks').english>;
   readonly send: Translated<typeof import('./send').english>;
   readonly sharing: Translated<typeof import('./sharing').english>;
   readonly shell: Translated<typeof import('./shell').english>;

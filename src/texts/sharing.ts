@@ -37,11 +37,11 @@ export const english = {
   allActions: (actions: number) => `All ${count(actions, 'action')}`,
   shareHelp:
     'The link holds the whole config. Opening it sends nothing to a server: what stands behind the # stays in the browser.',
-  noSecrets: 'No secret value is in it.',
+  noSecrets: 'No value of a secret setting (password, key, signing secret) is in it.',
   replaced: (names: number) =>
     names === 1
-      ? 'No secret value is in it. In its place stands a name:'
-      : 'No secret value is in it. In their place stand names:',
+      ? 'The value of the secret setting (password, key, signing secret) is not in it. In its place stands a name:'
+      : 'The values of the secret settings (password, key, signing secret) are not in it. In their place stand names:',
   replacement: (setting: string, name: string) => `${setting}: ${name}`,
   more: (number: number) => `And ${grouped(number)} more.`,
   faulty: (errors: number) =>

@@ -11,32 +11,35 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   postman: 'a Postman collection',
   'http-file': 'an .http file',
   powershell: 'PowerShell',
+  fetch: 'JavaScript',
 };
 
 /** Every visible text of export and import. */
 export const english = {
   close: 'Close',
-  configNote: 'As it is exported: secrets are replaced by names.',
+  configNote: 'As it is exported: the values of secret settings are replaced by names.',
 
   exportTitle: 'Export the action',
   exportAllTitle: 'Export all actions',
   scope: 'What to export',
   thisAction: 'This action',
   allActions: (actions: number) => `All ${count(actions, 'action')}`,
-  noSecretsInAll: 'No action holds a secret value.',
+  noSecretsInAll: 'No action has a value in a secret setting (password, key, signing secret).',
   stoppedAll: (actions: number) =>
     actions === 1
       ? 'One action cannot be sent as it stands:'
       : `${count(actions, 'action')} cannot be sent as they stand:`,
   download: 'Download',
   downloaded: (name: string) => `Saved as ${name}.`,
-  noSecrets: 'This action holds no secret value.',
-  replaced: 'Secret values are not in the file. In their place stand names:',
+  noSecrets: 'The secret settings (password, key, signing secret) hold no value.',
+  replaced:
+    'The values of the secret settings (password, key, signing secret) are not in the file. In their place stand names:',
   replacement: (setting: string, name: string) => `${setting}: ${name}`,
   include: 'Include secret values',
   included: (secrets: number) =>
     `The file will hold ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Hand it over by a way that you trust, and delete it then.`,
-  onlyNames: 'The file holds the names of secrets. Their values stay in the vault.',
+  onlyNames:
+    'Of the secret settings (password, key, signing secret) the file holds names. Their values stay in the vault.',
   downloadWithValues: 'Download with secret values',
   stopped: (errors: number) =>
     `The settings have ${count(errors, 'error')}, so this action cannot be sent as it stands:`,

@@ -8,6 +8,7 @@ import { Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
 import { CopyButton } from '../../workbench/copy-button';
 import { useBuilt } from '../../workbench/react';
+import { SecretLooks } from '../../workbench/secret-looks';
 import { settingName } from '../../workbench/setting-name';
 import { LONGEST_LINK, lengthNote } from './link/length';
 import { linkTo, type Shared } from './link/link';
@@ -82,6 +83,12 @@ export function ShareDialog({ onClose, action, count, all, sample }: ShareDialog
           <Messages messages={[{ severity: 'warning', text: texts.faulty(faults) }]} />
         )}
         <Replaced actions={actions} isOne={scope === 'one'} />
+        <SecretLooks
+          actions={actions}
+          goal="link"
+          named={scope === 'all'}
+          {...(scope === 'one' && { onLeave: onClose })}
+        />
         <SampleChoice
           isIncluded={isWithSample}
           onChange={(next) => {

@@ -8,6 +8,8 @@ import { ConfigText } from '../../workbench/config-text';
 import { FileProblems } from '../../workbench/file-problems';
 import { moveSecrets, ownSecrets } from '../../workbench/moved-secrets';
 import { useWorkbench } from '../../workbench/react';
+import { SecretLooks } from '../../workbench/secret-looks';
+import { copiesBeside } from './copies';
 import { type LinkReading, readLink } from './link/link';
 import { NameList } from './name-list';
 import { SharedFacts } from './shared-facts';
@@ -24,6 +26,8 @@ export interface Taken {
 interface SharedLookProps {
   /** Of the URL of the page, with its `#`. */
   readonly fragment: string;
+  /** The actions that are there already. */
+  readonly others: readonly { readonly name: string }[];
   readonly onAdd: (taken: Taken) => void;
   /** It is not to be added. */
   readonly onClose: () => void;
@@ -33,7 +37,7 @@ interface SharedLookProps {
 const MOST_NAMED = 5;
 
 /** What a link holds, to be looked at before anything becomes of it. */
-export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
+export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps) {
   const reading = useReading(fragment);
   const document = reading?.is === 'shared' ? reading.document : undefined;
   const sample = reading?.is === 'shared' ? reading.sample : undefined;
@@ -42,8 +46,9 @@ export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
     const read = document === undefined ? { actions: [], problems: [] } : readAction(document);
     const known = { named: live.inputs.secrets, isTaken: secrets.isTaken };
     const own = ownSecrets(read.actions, secrets);
-    return { ...moveSecrets(read.actions, known), own, problems: read.problems };
-  }, [document, live, secrets]);
+    const { actions: open, values } = moveSecrets(read.actions, known);
+    return { actions: copiesBeside(open, others), values, own, problems: read.problems };
+  }, [document, live, secrets, others]);
   const moved = Object.keys(values);
   const [isWithSample, setWithSample] = useState(true);
   const leave = useRef<HTMLButtonElement>(null);
@@ -96,6 +101,7 @@ export function SharedLook({ fragment, onAdd, onClose }: SharedLookProps) {
         {actions.length > 0 && (
           <>
             <SharedFacts actions={actions} />
+            <SecretLooks actions={actions} goal="action" named={actions.length > 1} />
             {own.length > 0 && (
               <Messages
                 messages={[{ severity: 'warning', text: texts.ownSecrets(own.slice(0, MOST_NAMED)) }]}

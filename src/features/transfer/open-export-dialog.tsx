@@ -21,6 +21,7 @@ import { ConfigText } from '../../workbench/config-text';
 import { CopyButton } from '../../workbench/copy-button';
 import { fileName } from '../../workbench/file-name';
 import { useBuilt, useWorkbench } from '../../workbench/react';
+import { SecretLooks } from '../../workbench/secret-looks';
 import { settingName } from '../../workbench/setting-name';
 import styles from './export-dialog.module.css';
 import { ExportSecrets } from './export-secrets';
@@ -139,6 +140,12 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
             }}
           />
         )}
+        <SecretLooks
+          actions={actions}
+          goal="file"
+          named={scope === 'all'}
+          {...(scope === 'one' && { onLeave: onClose })}
+        />
         <ConfigText text={text} />
       </div>
     </Dialog>

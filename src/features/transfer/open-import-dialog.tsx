@@ -9,6 +9,7 @@ import { Messages } from '../../ui/messages';
 import { useForeignReader } from '../../workbench/foreign-reader';
 import { moveSecrets } from '../../workbench/moved-secrets';
 import { useWorkbench } from '../../workbench/react';
+import { SecretLooks } from '../../workbench/secret-looks';
 import { type Brought, NOTHING } from './brought';
 import { actionsOf, readImport } from './import-reading';
 import { MovedNames } from './moved-names';
@@ -128,6 +129,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
             onChoose={isEditable ? (offset) => selectPlace(area.current, text, offset) : undefined}
           />
           <MovedNames names={Object.keys(values)} />
+          <SecretLooks actions={actions} goal="action" named={actions.length > 1} />
         </div>
         {children}
       </div>

@@ -28,6 +28,8 @@ export function readForeign(text: string, fileName?: string): Reading | undefine
       return readCurl(text);
     case 'http-file':
       return readHttpFile(text);
+    case 'fetch':
+      return refused(kind, 'fetch-call');
     default:
       return refused(kind, 'powershell-command');
   }
@@ -52,7 +54,10 @@ const isTooLarge = (text: string): boolean =>
   text.length > SIZE_LIMIT ||
   (text.length * 3 > SIZE_LIMIT && new TextEncoder().encode(text).length > SIZE_LIMIT);
 
-function refused(kind: Reading['kind'], code: 'text-too-large' | 'powershell-command'): Reading {
+function refused(
+  kind: Reading['kind'],
+  code: 'text-too-large' | 'powershell-command' | 'fetch-call',
+): Reading {
   const reason = code === 'text-too-large' ? note(code, {}, { limit: SIZE_LIMIT }) : note(code, {}, {});
   return { kind, actions: [], notes: [reason] };
 }

@@ -22,6 +22,10 @@ const table = {
   'powershell-command': error(
     () => 'This is a command for PowerShell. Choose “Copy as cURL” in its place, for bash or for cmd.',
   ),
+  'fetch-call': error(
+    () =>
+      'This is a call of fetch(…) in JavaScript. Choose “Copy as cURL” in its place, for bash or for cmd.',
+  ),
   'more-requests': error(
     (v: { limit: number }) => `Only the first ${v.limit} requests are read. Divide the text.`,
   ),
@@ -53,6 +57,10 @@ const table = {
   ),
   'url-alternatives': warning(
     () => 'curl sends one request for each alternative in {…} or […]. The action has the first one.',
+  ),
+  'username-as-key': warning(
+    () =>
+      'The password is empty, so the username looks like the secret. An action keeps a username as plain text: it is in each export and link. A header key named Authorization would keep “Basic …” as a secret.',
   ),
   'password-asked': warning(() => 'curl would ask for the password. Enter it in the action.'),
 

@@ -3,7 +3,7 @@ import type { Fitted } from './fit-action';
 import { type Note, Notes } from './note';
 
 /** What a text from elsewhere was recognized as. */
-export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'powershell';
+export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'powershell' | 'fetch';
 
 /** An action that was made of a request, and what did not fit into it. */
 export interface ReadRequest {

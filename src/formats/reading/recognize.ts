@@ -5,6 +5,8 @@ import type { ForeignKind } from './reading';
 const CURL = /^(?:(?:[$%>]|sudo|[A-Za-z_]\w*=\S*)[ \t]+)*(?:\S*[\\/])?curl(?:\.exe)?[ \t^\\]/im;
 const POWERSHELL = /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/i;
 const POWERSHELL_LINE_END = /^[ \t]*curl(?:\.exe)?\b[^\n]*`\r?\n/im;
+const FETCH =
+  /^\s*(?:(?:(?:const|let|var)\s+\w+\s*=|return)\s*)?(?:await\s+)?(?:(?:window|globalThis)\.)?fetch\s*\(/;
 const REQUEST_LINE = /^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
 const HTTP_FILE_NAME = /\.(?:http|rest)$/i;
 
@@ -14,6 +16,7 @@ export function kindOfText(text: string, fileName = ''): ForeignKind | undefined
   const beginning = text.slice(0, LOOKED_AT);
   const curl = CURL.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
   const request = REQUEST_LINE.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
+  if (FETCH.test(beginning)) return 'fetch';
   if (POWERSHELL.test(beginning) || POWERSHELL_LINE_END.test(beginning)) return 'powershell';
   if (curl < request) return 'curl';
   return request < Number.POSITIVE_INFINITY ? 'http-file' : undefined;

@@ -117,6 +117,12 @@ export const KNOWN: Known = {
     ['body', 230, 232],
   ],
   'preview.summary': [[a, [231, 232, 233]]],
+  'secretLooks.looks': [
+    [{ is: 'named', name: a }, 'value', b, 'file'],
+    [{ is: 'known', prefix: a }, 'url', '', 'link'],
+    [{ is: 'in-front-of-host' }, 'url', '', 'action'],
+    [{ is: 'username' }, 'username', '', 'file'],
+  ],
   'send.asksFirst': [[[a, b]]],
   'send.bodyAs': [['formatted'], ['text'], ['bytes']],
   'send.compressed': [
@@ -147,6 +153,7 @@ export const KNOWN: Known = {
     ['postman', 231],
     ['http-file', 231],
     ['powershell', 0],
+    ['fetch', 0],
   ],
   'transfer.tooLarge': [[a, 231, 1024]],
   'undo.undoStep': steps,

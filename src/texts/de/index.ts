@@ -20,6 +20,7 @@ import { german as palette } from './palette';
 import { german as preview } from './preview';
 import { german as problems } from './problems';
 import { german as samples } from './samples';
+import { german as secretLooks } from './secret-looks';
 import { german as send } from './send';
 import { german as sharing } from './sharing';
 import { german as shell } from './shell';
@@ -55,6 +56,7 @@ export const german: Catalogue = {
   preview,
   samples,
   problems,
+  secretLooks,
   send,
   sharing,
   shell,

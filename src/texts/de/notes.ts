@@ -30,6 +30,8 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
     `Das ist eine Postman-Collection ${v.version}. Nur v2.1 wird gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
   'powershell-command': () =>
     'Das ist ein Befehl für PowerShell. Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.',
+  'fetch-call': () =>
+    'Das ist ein Aufruf von fetch(…) in JavaScript. Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.',
   'more-requests': (v) => `Nur die ersten ${v.limit} Anfragen werden gelesen. Den Text aufteilen.`,
   'request-method': (v) => `${leftOut(v.request)} Eine Aktion sendet GET, POST oder PUT, nicht ${v.method}.`,
   'request-scheme': (v) =>
@@ -50,6 +52,8 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
   'options-without-effect': (v) => `Diese Optionen ändern nichts an der Anfrage: ${v.options}.`,
   'url-alternatives': () =>
     'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
+  'username-as-key': () =>
+    'Das Passwort ist leer, also scheint der Benutzername das Geheimnis zu sein. Eine Aktion bewahrt ihn als Klartext auf: Er steht in jedem Export und Link. Ein Header-Schlüssel mit dem Namen Authorization würde „Basic …“ als Geheimnis aufbewahren.',
   'password-asked': () => 'curl würde nach dem Passwort fragen. In der Aktion eingeben.',
 
   // What an action sends otherwise, or not at all

@@ -38,11 +38,11 @@ export const german: Catalogue['sharing'] = {
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${actionsOf(actions)}`),
   shareHelp:
     'Der Link enthält die ganze Konfiguration. Beim Öffnen geht nichts davon an einen Server: Was hinter dem # steht, bleibt im Browser.',
-  noSecrets: 'Kein Wert eines Geheimnisses steht darin.',
+  noSecrets: 'Kein Wert einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis) steht darin.',
   replaced: (names) =>
     names === 1
-      ? 'Kein Wert eines Geheimnisses steht darin. An seiner Stelle steht ein Name:'
-      : 'Kein Wert eines Geheimnisses steht darin. An ihrer Stelle stehen Namen:',
+      ? 'Der Wert der geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis) steht nicht darin. An seiner Stelle steht ein Name:'
+      : 'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht darin. An ihrer Stelle stehen Namen:',
   replacement: (setting, name) => `${setting}: ${name}`,
   more: (number) => `Und ${grouped(number)} weitere.`,
   faulty: (errors) =>

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   postman: 'einer Postman-Collection',
   'http-file': 'einer .http-Datei',
   powershell: 'PowerShell',
+  fetch: 'JavaScript',
 };
 
 const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
@@ -19,27 +20,30 @@ const charactersOf = (length: number): string => count(length, 'Zeichen', 'Zeich
 
 export const german: Catalogue['transfer'] = {
   close: 'Schließen',
-  configNote: 'So, wie sie exportiert wird: Anstelle von Geheimnissen stehen Namen.',
+  configNote: 'So, wie sie exportiert wird: Anstelle der Werte geheimer Einstellungen stehen Namen.',
 
   exportTitle: 'Die Aktion exportieren',
   exportAllTitle: 'Alle Aktionen exportieren',
   scope: 'Was exportiert wird',
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${actionsOf(actions)}`),
-  noSecretsInAll: 'Keine Aktion enthält den Wert eines Geheimnisses.',
+  noSecretsInAll:
+    'Keine Aktion hat einen Wert in einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis).',
   stoppedAll: (actions) =>
     actions === 1
       ? 'Eine Aktion lässt sich so nicht senden:'
       : `${actionsOf(actions)} lassen sich so nicht senden:`,
   download: 'Herunterladen',
   downloaded: (name) => `Gespeichert als ${name}.`,
-  noSecrets: 'Diese Aktion enthält keinen Wert eines Geheimnisses.',
-  replaced: 'Die Werte von Geheimnissen stehen nicht in der Datei. An ihrer Stelle stehen Namen:',
+  noSecrets: 'Die geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) enthalten keinen Wert.',
+  replaced:
+    'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht in der Datei. An ihrer Stelle stehen Namen:',
   replacement: (setting, name) => `${setting}: ${name}`,
   include: 'Werte von Geheimnissen aufnehmen',
   included: (secrets) =>
     `Die Datei enthält dann ${secrets === 1 ? 'den Wert eines Geheimnisses' : `die Werte von ${grouped(secrets)} Geheimnissen`}, lesbar für alle, die sie bekommen; eine Kopie ebenso. Nur auf einem vertrauten Weg weitergeben und danach löschen.`,
-  onlyNames: 'Die Datei enthält die Namen von Geheimnissen. Ihre Werte bleiben im Tresor.',
+  onlyNames:
+    'Von den geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) enthält die Datei Namen. Ihre Werte bleiben im Tresor.',
   downloadWithValues: 'Mit geheimen Werten herunterladen',
   stopped: (errors) =>
     `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}, so lässt sich diese Aktion nicht senden:`,

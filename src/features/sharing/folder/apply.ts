@@ -48,8 +48,9 @@ export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>)
 }
 
 async function inApp(id: string, draft: Draft): Promise<InApp> {
-  const text = writeAction(toAction(draft));
-  return { id, name: draft.name, text, digest: await digestOf(text) };
+  const action = toAction(draft);
+  const text = writeAction(action);
+  return { id, name: draft.name, action, text, digest: await digestOf(text) };
 }
 
 /**

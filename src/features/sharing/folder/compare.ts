@@ -1,3 +1,4 @@
+import type { Action } from '../../../core';
 import type { StoredFolder, Tie } from '../../../platform/store/records';
 import { fileName } from '../../../workbench/file-name';
 import type { ActionFile, UnreadableFile } from './action-file';
@@ -7,6 +8,7 @@ import { plainName } from './unused-name';
 export interface InApp {
   readonly id: string;
   readonly name: string;
+  readonly action: Action;
   readonly text: string;
   readonly digest: string;
 }

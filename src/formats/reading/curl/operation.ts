@@ -148,7 +148,10 @@ class Operation {
     const colon = user.value.indexOf(':');
     if (colon === -1) this.scope.notes.add('password-asked', this.scope.at(user.start), {});
     const username = colon === -1 ? user.value : user.value.slice(0, colon);
-    return { is: 'basic', username, password: colon === -1 ? '' : user.value.slice(colon + 1) };
+    const password = colon === -1 ? '' : user.value.slice(colon + 1);
+    if (username !== '' && colon !== -1 && password === '')
+      this.scope.notes.add('username-as-key', this.scope.at(user.start), {});
+    return { is: 'basic', username, password };
   }
 }
 

@@ -45,6 +45,7 @@ describe('a curl command becomes the request that curl sends', () => {
     ],
     ['curl http://h -u "me:pa:ss"', 'GET / HTTP/1.1\nAuthorization: Basic bWU6cGE6c3M=\n\n', []],
     ['curl http://me:p%40ss@h', 'GET / HTTP/1.1\nAuthorization: Basic bWU6cEBzcw==\n\n', []],
+    ['curl http://h -u key:', 'GET / HTTP/1.1\nAuthorization: Basic a2V5Og==\n\n', ['username-as-key']],
     ['curl http://h -u me', 'GET / HTTP/1.1\nAuthorization: Basic bWU6\n\n', ['password-asked']],
     [
       'curl http://h -H "Authorization: Basic bWU6cGE6c3M="',
@@ -225,6 +226,18 @@ describe('what browsers copy', () => {
     'curl.exe -X POST "https://h" `\n  -H "a: b"',
   ])('PowerShell is told from curl: %j', (text) => {
     expect(readAll(text)).toMatchObject({ actions: [], codes: ['powershell-command'] });
+  });
+
+  test.each([
+    'fetch("https://h", {\n  "method": "POST"\n});',
+    'await fetch(`https://h`)',
+    'const answer = await window.fetch("https://h/?a=curl http://x")',
+  ])('a call of fetch is told: %j', (text) => {
+    expect(readAll(text)).toMatchObject({ actions: [], codes: ['fetch-call'] });
+  });
+
+  test('curl that fetches is curl', () => {
+    expect(readAll('curl http://h/fetch(1)').codes).not.toContain('fetch-call');
   });
 
   test('doubled quotes are read as cmd does', () => {
