@@ -29,15 +29,24 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
   const add = ({ actions, sample, text }: Taken) => {
     flushSync(() => {
       leave();
-      tell(text, () => session.library.add(actions));
-      if (sample) session.samples.add([sample]);
+      const take = () => {
+        session.library.add(actions);
+        if (sample) session.samples.add([sample]);
+      };
+      tell(text, () => session.steps.together(take));
     });
     onAdded();
     session.workbench.link.focusSetting({ path: ['name'] });
   };
   return (
     <Suspense>
-      <SharedLook key={fragment} fragment={fragment} onAdd={add} onClose={leave} />
+      <SharedLook
+        key={fragment}
+        fragment={fragment}
+        others={session.library.summaries}
+        onAdd={add}
+        onClose={leave}
+      />
     </Suspense>
   );
 }

@@ -72,7 +72,7 @@ function nameOf(name: StepName): string {
     case 'sample-renamed':
       return `change of ${sample(name.name)}`;
     case 'taken-back':
-      return `taking back: ${nameOf(name.of)}`;
+      return `taking back “${nameOf(name.of).replaceAll('“', '‘').replaceAll('”', '’')}”`;
   }
 }
 

@@ -24,8 +24,8 @@ export interface ActionChange {
   readonly after?: Entry;
 }
 
-/** `name`: what it is called, where that cannot be told from the difference. */
-type Watcher = (changes: readonly ActionChange[], name?: StepName) => void;
+/** `openBefore`: what was open before; `name`: what it is called, where that cannot be told from the difference. */
+type Watcher = (changes: readonly ActionChange[], openBefore: string | undefined, name?: StepName) => void;
 
 type Neighbours = [after: number | undefined, before: number | undefined];
 
@@ -57,8 +57,8 @@ export class Library {
     this.#forgetting.add(forget);
   }
 
-  #report(changes: readonly ActionChange[], name?: StepName): void {
-    for (const watcher of this.#watchers) watcher(changes, name);
+  #report(changes: readonly ActionChange[], openBefore = this.openId, name?: StepName): void {
+    for (const watcher of this.#watchers) watcher(changes, openBefore, name);
   }
 
   /** The same array until what it shows changes. */
@@ -125,8 +125,12 @@ export class Library {
       newEntry(this.#ports.newId(), toDraft(action), { order: end + index + 1, now }),
     );
     const ids = added.map(({ summary }) => summary.id);
-    this.#entries.set([...this.#entries.all, ...added], ids[0] ?? this.openId);
-    this.#report(added.map((after) => ({ id: after.summary.id, after })));
+    const { openId } = this;
+    this.#entries.set([...this.#entries.all, ...added], ids[0] ?? openId);
+    this.#report(
+      added.map((after) => ({ id: after.summary.id, after })),
+      openId,
+    );
     return ids;
   }
 
@@ -154,7 +158,7 @@ export class Library {
     const before = this.#entries.of(id);
     this.#entries.change(id, change);
     const after = this.#entries.of(id);
-    if (before && after) this.#report([{ id, before, after }], name);
+    if (before && after) this.#report([{ id, before, after }], this.openId, name);
   }
 
   /** Brings back what was removed earlier, and opens it. */
@@ -165,9 +169,10 @@ export class Library {
       return;
     }
     const after = this.stored.keptAgain(entryOf(record));
+    const { openId } = this;
     this.#entries.insert(after);
     this.open(id);
-    this.#report([{ id, after }]);
+    this.#report([{ id, after }], openId);
   }
 
   /** Puts back what was removed, with the typed secrets that it had, and opens it. */
@@ -192,8 +197,9 @@ export class Library {
   duplicate(id: string, nameOfCopy: (name: string) => string): void {
     const copy = this.#copyOf(id, nameOfCopy, this.orderOf(id));
     if (!copy) return;
+    const { openId } = this;
     this.#entries.set([...this.#entries.all, copy], copy.summary.id);
-    this.#report([{ id: copy.summary.id, after: copy }]);
+    this.#report([{ id: copy.summary.id, after: copy }], openId);
   }
 
   /** Both versions stay: what this tab has becomes an action of its own, behind the one of the store. */
@@ -222,9 +228,10 @@ export class Library {
     this.read(id);
     const before = this.#entries.of(id);
     if (!before) return;
+    const { openId } = this;
     this.stored.willRemove(before);
     this.#entries.drop(id);
-    this.#report([{ id, before }]);
+    this.#report([{ id, before }], openId);
   }
 
   /** Puts an action before or after another one. */

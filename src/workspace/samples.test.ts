@@ -143,7 +143,9 @@ describe('changes of the person', () => {
     samples.add(['a', 'b', 'c'].map((name) => ({ name, text: '1' })));
     samples.add([]);
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(watcher.mock.calls).toMatchObject([[[{ id: 'new-1' }, { id: 'new-2' }, { id: 'new-3' }]]]);
+    expect(watcher.mock.calls).toMatchObject([
+      [[{ id: 'new-1' }, { id: 'new-2' }, { id: 'new-3' }], 'sample'],
+    ]);
     expect(samples.openName).toBe('a');
   });
 });

@@ -13,7 +13,8 @@ export interface SampleChange {
   readonly after?: SampleState;
 }
 
-type Watcher = (changes: readonly SampleChange[]) => void;
+/** `openBefore`: the sample that was open before. */
+type Watcher = (changes: readonly SampleChange[], openBefore: string) => void;
 
 /** The samples of the runtime context. There is always one, and one is open: it fills the preview. */
 export class Samples {
@@ -95,15 +96,15 @@ export class Samples {
     });
     const [first] = changes;
     if (!first) return;
+    const { openId } = this;
     if (isOpening) this.#list.open(first.id);
     this.#list.tell();
-    this.#report(changes);
+    this.#report(changes, openId);
   }
 
   /** Brings back one that was removed long ago, and opens it. */
   bringBack({ id, name = '', text, order = 0 }: StoredContext): void {
-    this.#do(id, { name: this.#freeName(name, id), text, order });
-    this.open(id);
+    this.#doAndOpen(id, { name: this.#freeName(name, id), text, order });
   }
 
   /** Puts a copy behind a sample and opens it. */
@@ -112,18 +113,17 @@ export class Samples {
     const at = entries.findIndex((entry) => entry.id === id);
     const original = entries[at];
     if (!original) return;
-    const copy = this.#ports.newId();
     const order = between(original.order, entries[at + 1]?.order);
-    this.#do(copy, { name: this.#freeName(name), text: original.text, order });
-    this.open(copy);
+    this.#doAndOpen(this.#ports.newId(), { name: this.#freeName(name), text: original.text, order });
   }
 
   /** The last one stays. */
   remove(id: string): void {
     const before = this.stateOf(id);
     if (!before || this.all.length === 1) return;
+    const { openId } = this;
     this.put(id, undefined);
-    this.#report([{ id, before }]);
+    this.#report([{ id, before }], openId);
   }
 
   /** Makes a sample what it was, without one takes it away; opens it. For whoever takes changes back. */
@@ -160,6 +160,14 @@ export class Samples {
     this.#report([made]);
   }
 
+  #doAndOpen(id: string, change: Partial<SampleState>): void {
+    const { openId } = this;
+    const made = this.#made(id, change);
+    this.#list.open(id);
+    this.#list.tell();
+    this.#report([made], openId);
+  }
+
   /** Makes a change, of which nobody is told yet. */
   #made(id: string, change: Partial<SampleState>): SampleChange {
     const known = this.#list.find(id);
@@ -168,8 +176,8 @@ export class Samples {
     return { id, ...(known && { before: stateOf(known) }), after: stateOf(entry) };
   }
 
-  #report(changes: readonly SampleChange[]): void {
-    for (const watcher of this.#watchers) watcher(changes);
+  #report(changes: readonly SampleChange[], openBefore = this.openId): void {
+    for (const watcher of this.#watchers) watcher(changes, openBefore);
   }
 
   /** A name that no other one has. */

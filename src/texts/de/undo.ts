@@ -74,7 +74,7 @@ function nameOf(name: StepName): string {
     case 'sample-renamed':
       return `${sample(name.name)} ändern`;
     case 'taken-back':
-      return `zurücknehmen: ${nameOf(name.of)}`;
+      return `„${nameOf(name.of).replaceAll('„', '‚').replaceAll('“', '‘')}“ zurücknehmen`;
   }
 }
 

@@ -37,3 +37,7 @@ export function inverseChange(change: Change): Change {
 }
 
 export const inverseChanges = (changes: readonly Change[]): Change[] => changes.map(inverseChange).reverse();
+
+/** Whether something was added or removed. */
+export const comesOrGoes = (change: Change): boolean =>
+  (change.is === 'action' || change.is === 'sample') && !(change.before && change.after);

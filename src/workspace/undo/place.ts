@@ -16,8 +16,9 @@ const behind = ({ from, inserted }: Splice): Range => {
   return { start: caret, end: caret };
 };
 
-/** Where to look after these changes were made. */
-export function placeOf([change]: readonly Change[]): Place | undefined {
+/** Where to look after these changes were made: at an action, where a sample changed with it. */
+export function placeOf(changes: readonly Change[]): Place | undefined {
+  const change = changes.find(({ is }) => is !== 'sample' && is !== 'sample-text') ?? changes[0];
   if (!change) return undefined;
   const { id } = change;
   switch (change.is) {

@@ -32,10 +32,11 @@ export function nameOf(pieces: readonly Piece[], changes: readonly Change[]): St
   const added = changes.filter((change) => change.is === 'action' && change.after).length;
   if (added > 1) return { is: 'actions-added', count: added };
   const samples = changes.filter((change) => change.is === 'sample' && !change.before).length;
-  if (samples > 1) return { is: 'samples-added', count: samples };
+  if (added === 0 && samples > 1) return { is: 'samples-added', count: samples };
   const [change] = changes;
+  const [first] = pieces;
   // After very many moves to the same place others get a new number too; the last one is what was moved.
-  const piece = pieces.at(-1);
+  const piece = pieces.findLast(({ is }) => is === first?.is);
   if (!change || !piece) throw new Error('A step changes something');
   const name = nameOfPiece(piece);
   switch (change.is) {

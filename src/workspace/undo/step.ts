@@ -1,4 +1,5 @@
 import type { Change } from './change';
+import type { Opened } from './opened';
 import type { StepName } from './step-name';
 
 /** One thing that a person did, as it is undone and done again. */
@@ -7,4 +8,6 @@ export interface Step {
   readonly number: number;
   readonly name: StepName;
   readonly changes: readonly Change[];
+  /** What was open before and after it; where something came or went. */
+  readonly opened?: { readonly before: Opened; readonly after: Opened };
 }

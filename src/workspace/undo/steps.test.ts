@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftWith } from '../../testing/arbitrary-draft';
 import type { Draft } from '../../workbench/draft';
-import { Library } from '../library';
-import { Samples } from '../samples';
-import { withTypedSecrets } from '../stored-draft';
 import { WEBHOOK } from '../test-tab';
 import type { Step } from './step';
 import { Steps } from './steps';
+import { beginWork, type Workspace } from './test-work';
 
 const CANARY = 'cAnArY-7f3a';
 
@@ -16,51 +14,7 @@ beforeEach(() => {
   time = 0;
 });
 
-/** A workspace with a first action, and what it holds but for secret values. */
-function begin() {
-  let made = 0;
-  const ports = {
-    now: () => time,
-    newId: () => {
-      made += 1;
-      return `id-${made}`;
-    },
-  };
-  const library = new Library({ ...ports, typedSecrets: () => ({}) });
-  const samples = new Samples(ports, '{}');
-  library.add([WEBHOOK]);
-  const steps = new Steps({ library, samples }, ports.now);
-  const draftAt = (index: number): [id: string, draft: Draft] | undefined => {
-    const { id = '' } = library.summaries.at(index % Math.max(1, library.summaries.length)) ?? {};
-    const draft = library.draftOf(id);
-    return draft && [id, draft];
-  };
-  return {
-    library,
-    samples,
-    steps,
-    draftAt,
-    first: (): Draft => {
-      const [, draft] = draftAt(0) ?? [];
-      if (!draft) throw new Error('There is no action');
-      return draft;
-    },
-    /** As an editor tells it: the first action has become this. */
-    edit(change: Partial<Draft>): void {
-      const [id, draft] = draftAt(0) ?? [];
-      if (id && draft) library.keep(id, { ...draft, ...change });
-    },
-    shown: () => ({
-      actions: library.summaries.map(({ id }) => {
-        const draft = library.draftOf(id);
-        return { id, order: library.orderOf(id), draft: draft && withTypedSecrets(draft, {}) };
-      }),
-      samples: samples.all.map(({ id, name, text, order }) => ({ id, name, text, order })),
-    }),
-  };
-}
-
-type Workspace = ReturnType<typeof begin>;
+const begin = () => beginWork(() => time);
 
 const which = fc.nat(5);
 /** The drafts hold such secret values. */

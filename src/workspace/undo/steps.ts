@@ -1,5 +1,6 @@
-import { type Change, inverseChanges } from './change';
+import { type Change, comesOrGoes, inverseChanges } from './change';
 import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
+import { type Opened, openNow, reopen } from './opened';
 import { type Performed, perform, type Work } from './perform';
 import { changesOf, type Piece, type SecretsChange, secretsChangeOf } from './piece';
 import { type Place, placeOf } from './place';
@@ -23,6 +24,12 @@ interface Typing {
   readonly at: number;
 }
 
+/** What is done together, so far. */
+interface Together {
+  readonly pieces: Piece[];
+  readonly before: Opened;
+}
+
 /** The typed secrets that changed in a step, by the id of their action. */
 type Secrets = ReadonlyMap<string, SecretsChange>;
 
@@ -40,6 +47,7 @@ export class Steps {
   readonly #secrets = new Map<number, Secrets>();
   readonly #takenBack = new Set<number>();
   #typing: Typing | undefined;
+  #together: Together | undefined;
   #isPerforming = false;
   #lastNumber = 0;
   /** What of this is stored. */
@@ -48,14 +56,20 @@ export class Steps {
   constructor(work: Work, now: () => number) {
     this.#work = work;
     this.#now = now;
-    work.library.watch((changed, name) =>
-      this.#add(
+    work.library.watch((changed, action, name) =>
+      this.#heard(
+        { action, sample: work.samples.openId },
         changed.map((one) => ({ is: 'action', ...one })),
         name,
       ),
     );
     work.library.whenForgotten(() => this.#secrets.clear());
-    work.samples.watch((changed) => this.#add(changed.map((one) => ({ is: 'sample', ...one }))));
+    work.samples.watch((changed, sample) =>
+      this.#heard(
+        { action: work.library.openId, sample },
+        changed.map((one) => ({ is: 'sample', ...one })),
+      ),
+    );
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -89,6 +103,18 @@ export class Steps {
   /** What is typed from now on is a step of its own. */
   pause(): void {
     this.#typing = undefined;
+  }
+
+  /** Whatever is added, changed or removed by `work` is one step. */
+  together(work: () => void): void {
+    const together = { pieces: [], before: openNow(this.#work) };
+    this.#together = together;
+    try {
+      work();
+    } finally {
+      this.#together = undefined;
+      this.#add(together.before, together.pieces);
+    }
   }
 
   /** Undefined when there is nothing to take back. */
@@ -137,12 +163,14 @@ export class Steps {
     const step = this.#after(since);
     if (!step || !this.stands(since)) return undefined;
     if (step === this.#past.at(-1)) return this.undo();
+    const before = openNow(this.#work);
     const { outcome, performed } = this.#perform('undo', step);
     if (performed.length === 0) return outcome;
     this.#takenBack.add(step.number);
     this.#push(
       performed.map(({ change }) => change),
       { is: 'taken-back', of: step.name },
+      before,
     );
     this.#remember(this.#lastNumber, performed, 'redo');
     return outcome;
@@ -152,20 +180,25 @@ export class Steps {
     return this.#past.find(({ number }) => number > since);
   }
 
-  #add(pieces: readonly Piece[], name?: StepName): void {
+  #heard(before: Opened, pieces: readonly Piece[], name?: StepName): void {
     if (this.#isPerforming) return;
+    if (this.#together) this.#together.pieces.push(...pieces);
+    else this.#add(before, pieces, name);
+  }
+
+  #add(before: Opened, pieces: readonly Piece[], name?: StepName): void {
     const changes = pieces.flatMap(changesOf);
     if (changes.length === 0) return;
     if (this.#goesOnTyping(pieces, changes)) return;
-    this.#push(changes, name ?? nameOf(pieces, changes));
+    this.#push(changes, name ?? nameOf(pieces, changes), before);
     const secrets = pieces.flatMap((piece): [string, SecretsChange][] => {
       const change = secretsChangeOf(piece);
       return change ? [[piece.id, change]] : [];
     });
     if (secrets.length > 0) this.#secrets.set(this.#lastNumber, new Map(secrets));
     const last = keystrokeOf(changes);
-    const [before] = pieces;
-    this.#typing = last && before && { before, last, at: this.#now() };
+    const [piece] = pieces;
+    this.#typing = last && piece && { before: piece, last, at: this.#now() };
   }
 
   /** A key press that goes on with the last one makes the last step longer. */
@@ -190,10 +223,11 @@ export class Steps {
     this.#tell();
   }
 
-  #push(changes: readonly Change[], name: StepName): void {
+  #push(changes: readonly Change[], name: StepName, before: Opened): void {
     for (const step of this.#future) this.#forget(step);
     this.#lastNumber += 1;
-    const step = { number: this.#lastNumber, name, changes };
+    const opened = changes.some(comesOrGoes) && { before, after: openNow(this.#work) };
+    const step = { number: this.#lastNumber, name, changes, ...(opened && { opened }) };
     this.#future = [];
     this.#past = [...this.#past, step];
     this.record.put(step);
@@ -212,7 +246,8 @@ export class Steps {
     this.record.remove(step);
   }
 
-  #perform(way: Outcome['way'], { number, name, changes }: Step) {
+  #perform(way: Outcome['way'], { number, name, changes, opened }: Step) {
+    const until = openNow(this.#work);
     const secrets = this.#secrets.get(number);
     const all = way === 'undo' ? inverseChanges(changes) : changes;
     this.#isPerforming = true;
@@ -226,10 +261,13 @@ export class Steps {
     } finally {
       this.#isPerforming = false;
     }
+    const made = performed.map(({ change }) => change);
+    const isRedo = way === 'redo';
+    if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);
     const isWhole =
       performed.length === all.length && performed.every((one, at) => sizeOf(one.change) === sizeOf(all[at]));
     const done = performed.length === 0 ? 'nothing' : isWhole ? 'all' : 'part';
-    const outcome: Outcome = { way, name, done, place: placeOf(performed.map(({ change }) => change)) };
+    const outcome: Outcome = { way, name, done, place: placeOf(made) };
     return { outcome, performed };
   }
 
