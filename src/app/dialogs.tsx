@@ -1,30 +1,53 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { ExportDialog, ImportDialog } from '../features/transfer';
+import { texts as commandTexts } from '../texts/commands';
 import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
+import { laterDialog } from '../ui/dialog';
 import { useAction } from '../workbench/react';
 import { useStepNotice } from '../workbench/step-notice';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
-import { later } from './later';
+import { Palette } from './palette';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
 import type { DialogName } from './shell';
 
-const EarlierStates = lazy(async () => ({ default: (await import('./earlier-states')).EarlierStates }));
-const ExamplesDialog = lazy(async () => ({
-  default: (await import('../features/library/examples-dialog')).ExamplesDialog,
-}));
-const About = lazy(async () => ({ default: (await import('./about')).About }));
-const Palette = lazy(async () => ({ default: (await later.palette()).Palette }));
-const ImportSamplesDialog = lazy(async () => ({
-  default: (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
-}));
-const TrySamples = lazy(async () => ({ default: (await import('./try-samples')).TrySamples }));
-const SecretsDialog = lazy(async () => ({ default: (await import('../features/vault')).SecretsDialog }));
-const SharingDialogs = lazy(async () => ({ default: (await import('./sharing-dialogs')).SharingDialogs }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+const { titles } = commandTexts;
+
+/** A command that opens a dialog has three dots; the dialog has none. */
+const titled = (title: string): string => title.replace(/\s*…$/, '');
+
+const EarlierStates = laterDialog(
+  titled(titles.earlier),
+  async () => (await import('./earlier-states')).EarlierStates,
+);
+const ExamplesDialog = laterDialog(
+  titled(titles.examples),
+  async () => (await import('../features/library/examples-dialog')).ExamplesDialog,
+);
+const About = laterDialog(titled(titles.about), async () => (await import('./about')).About);
+const ImportSamplesDialog = laterDialog(
+  titled(titles.importSamples),
+  async () => (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
+);
+const TrySamples = laterDialog(
+  titled(titles.trySamples),
+  async () => (await import('./try-samples')).TrySamples,
+);
+const SecretsDialog = laterDialog(
+  titled(titles.secrets),
+  async () => (await import('../features/vault')).SecretsDialog,
+);
+const SharingDialogs = laterDialog(
+  titled(titles.share),
+  async () => (await import('./sharing-dialogs')).SharingDialogs,
+);
+const ShortcutsDialog = laterDialog(
+  titled(titles.shortcuts),
+  async () => (await import('./shortcuts-dialog')).ShortcutsDialog,
+);
 
 /** Where secrets are asked for. */
 const AUTHENTICATION = { path: ['authentication', 'method'] };
@@ -42,7 +65,7 @@ interface DialogsProps {
   readonly seen: string;
 }
 
-/** The dialogs of the whole page, of which one is open at most; each is loaded when it is first asked for. */
+/** The dialogs of the whole page, of which one is open at most; most are loaded later than the page. */
 export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, seen }: DialogsProps) {
   const { library, samples, workbench } = session;
   const { notify } = useAnnouncements();
@@ -50,55 +73,53 @@ export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, 
   const all = useCallback(() => readableActions(library), [library]);
   return (
     <>
-      <Suspense>
-        {shown === 'history' && <EarlierStates session={session} onClose={onClose} />}
-        {shown === 'about' && <About seen={seen} onClose={onClose} />}
-        {shown === 'palette' && (
-          <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
-        )}
-        {shown === 'secrets' && (
-          <SecretsDialog
-            vault={session.vault}
-            library={library}
-            hasStore={session.saving.store !== undefined}
-            onLock={() => void lockVault(session)}
-            onClose={() => {
-              flushSync(onClose);
-              // Unlocking may have put another editor in the place of the one that asked for it.
-              if (document.activeElement === document.body) workbench.link.focusSetting(AUTHENTICATION);
-            }}
-          />
-        )}
-        {shown === 'shortcuts' && <ShortcutsDialog commands={commands()} onClose={onClose} />}
-        {(shown === 'samples' || shown === 'hostile-samples') && (
-          <TrySamples session={session} beginsHostile={shown === 'hostile-samples'} onClose={onClose} />
-        )}
-        {shown === 'import-samples' && (
-          <ImportSamplesDialog
-            onImport={(brought) => {
+      {shown === 'history' && <EarlierStates session={session} onClose={onClose} />}
+      {shown === 'about' && <About seen={seen} onClose={onClose} />}
+      {shown === 'palette' && (
+        <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
+      )}
+      {shown === 'secrets' && (
+        <SecretsDialog
+          vault={session.vault}
+          library={library}
+          hasStore={session.saving.store !== undefined}
+          onLock={() => void lockVault(session)}
+          onClose={() => {
+            flushSync(onClose);
+            // Unlocking may have put another editor in the place of the one that asked for it.
+            if (document.activeElement === document.body) workbench.link.focusSetting(AUTHENTICATION);
+          }}
+        />
+      )}
+      {shown === 'shortcuts' && <ShortcutsDialog commands={commands()} onClose={onClose} />}
+      {(shown === 'samples' || shown === 'hostile-samples') && (
+        <TrySamples session={session} beginsHostile={shown === 'hostile-samples'} onClose={onClose} />
+      )}
+      {shown === 'import-samples' && (
+        <ImportSamplesDialog
+          onImport={(brought) => {
+            onClose();
+            tell(texts.samplesImported(brought.length), () => samples.add(brought));
+          }}
+          onClose={onClose}
+        />
+      )}
+      {(shown === 'share' || shown === 'open-folder' || shown === 'save-folder') && (
+        <SharingDialogs session={session} shown={shown} all={all} onImport={onImport} onClose={onClose} />
+      )}
+      {shown === 'examples' && (
+        <ExamplesDialog
+          onAdd={(action) => {
+            flushSync(() => {
               onClose();
-              tell(texts.samplesImported(brought.length), () => samples.add(brought));
-            }}
-            onClose={onClose}
-          />
-        )}
-        {(shown === 'share' || shown === 'open-folder' || shown === 'save-folder') && (
-          <SharingDialogs session={session} shown={shown} all={all} onImport={onImport} onClose={onClose} />
-        )}
-        {shown === 'examples' && (
-          <ExamplesDialog
-            onAdd={(action) => {
-              flushSync(() => {
-                onClose();
-                library.add([action]);
-              });
-              onAdded();
-              workbench.link.focusSetting({ path: ['name'] });
-            }}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
+              library.add([action]);
+            });
+            onAdded();
+            workbench.link.focusSetting({ path: ['name'] });
+          }}
+          onClose={onClose}
+        />
+      )}
       <ExportDialog
         open={shown === 'export'}
         onClose={onClose}

@@ -3,6 +3,8 @@ import { spoken } from './language';
 
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
 export const english = {
+  close: 'Close',
+  moment: 'One moment…',
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
@@ -12,6 +14,7 @@ export const english = {
   reveal: (label: string) => `Show: ${label}`,
   conceal: (label: string) => `Hide: ${label}`,
   unlock: 'Unlock',
+  secretLocked: (name: string) => `The secret ${name} is locked. Unlock the secrets to see the request.`,
   kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST API Call' },
   action: 'Action',
   place: (line: number, column: number) => `Line ${line}, column ${column}`,

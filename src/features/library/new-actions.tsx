@@ -1,14 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { texts } from '../../texts/library';
 import { Button } from '../../ui/button';
+import { laterDialog } from '../../ui/dialog';
 import { useWorkbench } from '../../workbench/react';
 import type { Library } from '../../workspace/library';
 import styles from './action-list.module.css';
 import { newAction } from './new-action';
 
-const ExamplesDialog = lazy(async () => ({ default: (await import('./examples-dialog')).ExamplesDialog }));
+const ExamplesDialog = laterDialog(
+  texts.examples,
+  async () => (await import('./examples-dialog')).ExamplesDialog,
+);
 
 const NAME = ['name'];
 
@@ -45,11 +49,7 @@ export function NewActions({ library, onOpened }: NewActionsProps) {
       <Button look="quiet" onClick={() => setChoosing(true)}>
         {texts.examples}
       </Button>
-      {isChoosing && (
-        <Suspense>
-          <ExamplesDialog onAdd={add} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <ExamplesDialog onAdd={add} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { texts } from '../../texts/transfer';
+import { laterDialog } from '../../ui/dialog';
 import type { OpenExportDialogProps } from './open-export-dialog';
 
-const OpenExportDialog = lazy(async () => ({
-  default: (await import('./open-export-dialog')).OpenExportDialog,
-}));
+const OpenExportDialog = laterDialog(
+  texts.exportTitle,
+  async () => (await import('./open-export-dialog')).OpenExportDialog,
+);
 
 interface ExportDialogProps extends OpenExportDialogProps {
   readonly open: boolean;
@@ -11,11 +13,5 @@ interface ExportDialogProps extends OpenExportDialogProps {
 
 /** Hands out one config or all of them; loaded when it is first asked for. */
 export function ExportDialog({ open, ...rest }: ExportDialogProps) {
-  return (
-    open && (
-      <Suspense>
-        <OpenExportDialog {...rest} />
-      </Suspense>
-    )
-  );
+  return open && <OpenExportDialog {...rest} />;
 }

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Action, SIZE_LIMIT } from '../../core';
 import { readTextFile } from '../../platform/file';
 import { texts } from '../../texts/transfer';
+import { laterDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import { broughtFrom, NOTHING } from './brought';
 
-const OpenImportDialog = lazy(async () => ({
-  default: (await import('./open-import-dialog')).OpenImportDialog,
-}));
+const OpenImportDialog = laterDialog(
+  texts.importTitle,
+  async () => (await import('./open-import-dialog')).OpenImportDialog,
+);
 
 interface ImportDialogProps {
   readonly open: boolean;
@@ -45,20 +47,18 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
 
   if (!isOpen) return sign && createPortal(sign, document.body);
   return (
-    <Suspense>
-      <OpenImportDialog
-        brought={brought}
-        onChange={setBrought}
-        onFile={(file) => void take(file)}
-        onClose={close}
-        onImport={(actions) => {
-          setBrought(NOTHING);
-          close();
-          onImport(actions);
-        }}
-      >
-        {sign}
-      </OpenImportDialog>
-    </Suspense>
+    <OpenImportDialog
+      brought={brought}
+      onChange={setBrought}
+      onFile={(file) => void take(file)}
+      onClose={close}
+      onImport={(actions) => {
+        setBrought(NOTHING);
+        close();
+        onImport(actions);
+      }}
+    >
+      {sign}
+    </OpenImportDialog>
   );
 }

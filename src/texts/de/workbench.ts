@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue';
 import { count } from '../count';
 
 export const german: Catalogue['workbench'] = {
+  close: 'Schließen',
+  moment: 'Einen Moment …',
   copy: 'Kopieren',
   copied: 'Kopiert.',
   copyFailed: 'Der Browser erlaubt das Kopieren nicht. Den Text auswählen und von Hand kopieren.',
@@ -11,6 +13,8 @@ export const german: Catalogue['workbench'] = {
   reveal: (label) => `Anzeigen: ${label}`,
   conceal: (label) => `Verbergen: ${label}`,
   unlock: 'Entsperren',
+  secretLocked: (name) =>
+    `Das Geheimnis ${name} ist gesperrt. Die Geheimnisse entsperren, um die Anfrage zu sehen.`,
   kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST-API-Aufruf' },
   action: 'Aktion',
   place: (line, column) => `Zeile ${line}, Spalte ${column}`,

@@ -1,1 +1,2 @@
 export { Dialog } from './dialog';
+export { laterDialog, loadDialogs } from './later-dialog';

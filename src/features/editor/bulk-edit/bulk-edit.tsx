@@ -20,12 +20,13 @@ interface BulkEditProps {
   /** What is gone on with, if the rows are still the same. */
   unapplied: Unapplied | undefined;
   onApply: (rows: readonly DataRow[]) => void;
-  /** Closed without applying; what was typed is told, unless it is to be forgotten. */
-  onClose: (unapplied: Unapplied | undefined) => void;
+  /** Told before it closes: what was typed and not applied, unless it is to be forgotten. */
+  onLeave: (unapplied: Unapplied | undefined) => void;
+  onClose: () => void;
 }
 
 /** All rows as text. What cannot be read is listed and changes nothing. */
-export function BulkEdit({ unapplied, onApply, onClose }: BulkEditProps) {
+export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps) {
   const { getValues } = useFormContext<Draft>();
   const [printed] = useState(() => printRows(getValues('webhook.data').slice(0, -1)));
   const isGoingOn = unapplied?.of === printed;
@@ -34,11 +35,16 @@ export function BulkEdit({ unapplied, onApply, onClose }: BulkEditProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
+  function close(left: Unapplied | undefined) {
+    onLeave(left);
+    onClose();
+  }
+
   function apply() {
     const read = parseRows(text);
     setProblems(read.problems);
     if (read.problems.length > 0) return;
-    onClose(undefined);
+    close(undefined);
     onApply(read.rows);
   }
 
@@ -55,11 +61,11 @@ export function BulkEdit({ unapplied, onApply, onClose }: BulkEditProps) {
       wide
       title={texts.bulkTitle}
       closeLabel={texts.close}
-      onClose={() => onClose(text === printed ? undefined : { text, of: printed })}
+      onClose={() => close(text === printed ? undefined : { text, of: printed })}
       initialFocus={field}
       footer={
         <>
-          <Button onClick={() => onClose(undefined)}>{texts.cancel}</Button>
+          <Button onClick={() => close(undefined)}>{texts.cancel}</Button>
           <Button look="primary" onClick={apply}>
             {texts.apply}
           </Button>

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { texts } from '../../../texts/editor';
 import { Button } from '../../../ui/button';
+import { laterDialog } from '../../../ui/dialog';
 import { useWindow } from '../../../ui/windowed/use-window';
 import { useWorkbench } from '../../../workbench/react';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
@@ -13,7 +14,7 @@ import { Row } from './row';
 import { type FollowRows, useRows } from './row-actions';
 import { useDrag } from './use-drag';
 
-const BulkEdit = lazy(async () => ({ default: (await import('../bulk-edit/bulk-edit')).BulkEdit }));
+const BulkEdit = laterDialog(texts.bulkTitle, async () => (await import('../bulk-edit/bulk-edit')).BulkEdit);
 
 const DATA = ['data'];
 
@@ -49,16 +50,14 @@ export function Data({ unapplied, follow }: DataProps) {
         <span>{texts.pasteHint}</span>
       </p>
       {bulk && (
-        <Suspense>
-          <BulkEdit
-            unapplied={unapplied.current}
-            onApply={actions.replaceAll}
-            onClose={(left) => {
-              unapplied.current = left;
-              setBulk(false);
-            }}
-          />
-        </Suspense>
+        <BulkEdit
+          unapplied={unapplied.current}
+          onApply={actions.replaceAll}
+          onLeave={(left) => {
+            unapplied.current = left;
+          }}
+          onClose={() => setBulk(false)}
+        />
       )}
     </Section>
   );
