@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Designer, expect, test } from './designer';
 import { Palette } from './parts/palette';
 
@@ -9,6 +10,21 @@ const action = (name: string) => ({
   url: 'https://api.example.com/orders',
   data: [],
 });
+
+/** Holds back every script but those that the page begins with, as a slow network does. */
+async function holdLaterScripts(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const isLater = !/\/(?:index|first|start|app|count|rolldown-runtime)-/.test(route.request().url());
+    if (isHolding && isLater) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  return () => {
+    isHolding = false;
+    for (const release of held) release();
+  };
+}
 
 const paletteOf = ({ page }: Designer) => new Palette(page);
 
@@ -122,4 +138,81 @@ test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await designer.press('Escape');
   await expect(preview.view('Config')).toBeChecked();
+});
+
+test('every key after the shortcut reaches the palette, and what deletes is never what Enter chooses unasked', async ({
+  designer,
+}) => {
+  const { editor, list, page } = designer;
+  const palette = paletteOf(designer);
+  const arrive = await holdLaterScripts(page);
+  await designer.open();
+  await editor.name.focus();
+  await designer.press('ControlOrMeta+k');
+  await designer.type('vault');
+  await expect(palette.field).toHaveValue('vault');
+  await expect(palette.options).toHaveText([
+    'Secrets…',
+    'Lock the secretsThe secrets have no passphrase. Secrets… is where one is set.',
+  ]);
+  await designer.press('Enter');
+  // The frame of the dialog takes the keys until there is something that can take them.
+  await designer.type('lost on nothing ');
+  await expect(designer.dialog('Secrets')).toContainText('One moment…');
+  await designer.expectAccessible();
+  arrive();
+  await expect(designer.dialog('Secrets').getByRole('radio', { name: 'This tab only' })).toBeVisible();
+  await designer.press('Escape');
+  await expect(editor.name).toBeFocused();
+  await expect(editor.name).toHaveValue('Order created');
+
+  await designer.load(action('Given up'));
+  await designer.press('ControlOrMeta+k');
+  await designer.type('delete this');
+  await designer.press('Enter');
+  await expect(list.action('Given up')).toHaveCount(0);
+  await designer.expectSaved();
+  await page.reload();
+  await editor.name.focus();
+  await designer.press('ControlOrMeta+k');
+  await expect(palette.dialog.getByRole('group', { name: 'Used last' }).getByRole('option')).toHaveText([
+    'Secrets…',
+  ]);
+  await expect(palette.active).toHaveText('Secrets…');
+  await designer.type('vie');
+  await expect(palette.field).toHaveValue('vie');
+});
+
+test('a folder is found, and its name is typed in the list', async ({ designer }) => {
+  const { editor, list, page } = designer;
+  const palette = paletteOf(designer);
+  await designer.open();
+  await designer.press('ControlOrMeta+k');
+  await designer.type('move folder');
+  await expect(palette.options).toHaveText(['Move to a folder…']);
+  await designer.press('Enter');
+  const field = list.region.getByRole('textbox', { name: 'New name' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('“Folder / name” puts the action into a folder.');
+  await designer.expectAccessible();
+  await designer.picture('move to a folder');
+  await designer.type('Orders');
+  await designer.press('Enter');
+  await expect(list.region.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(editor.name).toHaveValue('Orders / Order created');
+  await expect(list.action('Order created')).toBeFocused();
+
+  // Left as it was offered, it changes nothing; without blanks it is the same folder.
+  await designer.load(action('Add'));
+  await designer.press('ControlOrMeta+k');
+  await designer.type('move folder');
+  await designer.press('Enter');
+  await expect(field).toHaveValue('Folder / Add');
+  await editor.url.focus();
+  await expect(field).toHaveCount(0);
+  await expect(editor.name).toHaveValue('Add');
+  await editor.name.fill('Orders/Add');
+  await expect(list.region.getByRole('heading')).toHaveText(['Actions', 'Orders']);
+  await expect(list.action('Add')).toBeVisible();
+  await expect(page.getByText('Folder / Add')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { ActionList } from '../features/library';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ActionList, type ListHandle } from '../features/library';
 import { texts } from '../texts/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { WorkbenchContext } from '../workbench/react';
@@ -78,7 +78,12 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
     void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));
   }, [notify, saving]);
 
-  const shell: Shell = { session, say, tell, steps, openDialog: setDialog, ...ways };
+  const list = useRef<ListHandle>(null);
+  const moveToFolder = (id: string) => {
+    ways.goToPane('actions');
+    list.current?.moveToFolder(id);
+  };
+  const shell: Shell = { session, say, tell, steps, openDialog: setDialog, moveToFolder, ...ways };
   const commands = () => commandsOf(shell);
   useShortcuts(commands, (reason) => notify({ text: reason }));
 
@@ -105,7 +110,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
         shown={pane}
         onShow={showPane}
         panes={{
-          actions: <ActionList library={library} onOpened={toEditor} />,
+          actions: <ActionList ref={list} library={library} onOpened={toEditor} />,
           edit: <EditPane library={library} id={openId} onImport={onImport} />,
           context: <ContextSection samples={samples} hasAction={openId !== undefined} onDialog={setDialog} />,
           request: (

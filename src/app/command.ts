@@ -15,6 +15,8 @@ export type CommandGroup = (typeof GROUPS)[number];
 export interface Command {
   readonly id: string;
   readonly title: string;
+  /** Other words that it is looked for by. */
+  readonly keywords?: string;
   readonly group: CommandGroup;
   /** All of them lead to it, the first is shown; written as `keysOf` writes them. */
   readonly keys?: readonly string[];
@@ -24,6 +26,8 @@ export interface Command {
   readonly isInMenu?: true;
   /** One of several of which one holds: whether it is this one. */
   readonly isChosen?: boolean;
+  /** Takes something away: it is never what is offered before anything is typed. */
+  readonly isDestructive?: true;
   /** Why it cannot be used now, as a sentence. */
   readonly unavailable?: string | undefined;
   readonly run: () => void;

@@ -109,13 +109,26 @@ const workCommands = (shell: Shell): readonly Command[] => [
   {
     id: 'secrets',
     title: titles.secrets,
+    keywords: texts.keywords.secrets,
     group: 'work',
     isInMenu: true,
     run: () => shell.openDialog('secrets'),
   },
+  ...(shell.session.vault.state.isLocked
+    ? [
+        {
+          id: 'unlock-vault',
+          title: titles.unlockVault,
+          keywords: texts.keywords.secrets,
+          group: 'work',
+          run: () => shell.openDialog('secrets'),
+        } as const,
+      ]
+    : []),
   {
     id: 'lock-vault',
     title: titles.lockVault,
+    keywords: texts.keywords.secrets,
     group: 'work',
     unavailable: withoutLock(shell),
     run: () => void lockVault(shell.session),
@@ -221,9 +234,17 @@ function libraryCommands(shell: Shell): readonly Command[] {
       }),
     },
     {
+      id: 'move-to-folder',
+      title: titles.moveToFolder,
+      group: 'library',
+      unavailable: withoutAction(shell),
+      run: withOpen(shell.moveToFolder),
+    },
+    {
       id: 'remove',
       title: titles.remove,
       group: 'library',
+      isDestructive: true,
       unavailable: withoutAction(shell),
       run: withOpen((id) => {
         const name = library.summaries.find((one) => one.id === id)?.name;
@@ -276,12 +297,12 @@ const placeCommands = (shell: Shell): readonly Command[] => [
         {
           id: 'sidebar',
           title: titles.sidebar,
-          group: 'go',
+          group: 'app',
           run: shell.toggleSidebar,
         } as const,
       ]
     : []),
-  { id: 'reset-panes', title: titles.resetPanes, group: 'go', run: shell.resetPanes },
+  { id: 'reset-panes', title: titles.resetPanes, group: 'app', run: shell.resetPanes },
 ];
 
 const isSigned = ({ session }: Shell): boolean =>

@@ -30,7 +30,10 @@ function sectionsOf(
 ): readonly PaletteSection[] {
   const { library, samples } = session;
   const offered = commands.filter(({ id }) => id !== 'palette');
-  const recent = recentCommands().flatMap((id) => offered.find((one) => one.id === id) ?? []);
+  // The first of them is what Enter chooses before anything is typed.
+  const recent = recentCommands().flatMap(
+    (id) => offered.find((one) => one.id === id && !one.isDestructive) ?? [],
+  );
   const others = offered.filter((one) => !recent.includes(one));
   return [
     { title: texts.recent, items: recent.map(itemOf) },
@@ -63,13 +66,13 @@ function sectionsOf(
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
 function itemOf(command: Command): PaletteItem {
-  const { id, title, group, keys } = command;
+  const { id, title, group, keys, isDestructive } = command;
   return {
     ...command,
     title: NAMED_BY_GROUP.has(group) ? texts.inGroup(commandTexts.groups[group], title) : title,
     keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),
     run() {
-      rememberCommand(id);
+      if (!isDestructive) rememberCommand(id);
       command.run();
     },
   };

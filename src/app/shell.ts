@@ -41,4 +41,6 @@ export interface Shell {
   /** Absent where the panes are tabs. */
   readonly toggleSidebar: (() => void) | undefined;
   readonly resetPanes: () => void;
+  /** Lets the folder of an action be typed, in the list. */
+  readonly moveToFolder: (id: string) => void;
 }

@@ -27,6 +27,7 @@ export const english = {
   inFolder: (actions: number) => grouped(actions),
   unreadable: 'Cannot be read',
   newName: 'New name',
+  newFolder: 'Folder',
   folderHint: '“Folder / name” puts the action into a folder.',
   moved: (position: number, all: number) => `Moved to ${grouped(position)} of ${grouped(all)}.`,
   notMovable: 'Actions are moved while they are ordered by hand and nothing is searched for.',

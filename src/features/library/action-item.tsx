@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import type { Summary } from '../../workspace/entry';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
-import { RenameField } from './rename-field';
+import { RenameField, type Renaming } from './rename-field';
 
 interface ActionItemProps {
   summary: Summary;
@@ -16,14 +16,14 @@ interface ActionItemProps {
   isOpen: boolean;
   /** The one that Tab leads to. */
   isCurrent: boolean;
-  isRenamed: boolean;
+  renaming: Renaming | undefined;
   actions: ItemActions;
   measure: (element: HTMLLIElement | null) => (() => void) | undefined;
 }
 
 /** One action of the list. Memoized: of five thousand, a change renders one. */
 export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
-  const { summary, label, position, count, isOpen, isCurrent, isRenamed, actions, measure } = props;
+  const { summary, label, position, count, isOpen, isCurrent, renaming, actions, measure } = props;
   const { id, method, objectId, isReadable } = summary;
   const tabIndex = isCurrent ? 0 : -1;
   const name = summary.name || texts.untitled;
@@ -45,8 +45,8 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
       aria-setsize={count}
       onFocus={() => actions.reach(id)}
     >
-      {isRenamed ? (
-        <RenameField name={summary.name} onDone={(next) => actions.rename(id, next)} />
+      {renaming ? (
+        <RenameField name={summary.name} asks={renaming} onDone={(next) => actions.rename(id, next)} />
       ) : (
         <button
           type="button"

@@ -1,30 +1,36 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../../texts/library';
 import { useAnnouncements } from '../../ui/announcements';
 import { useStepNotice } from '../../workbench/step-notice';
 import type { Library } from '../../workspace/library';
 import styles from './action-list.module.css';
-import { ActionRows, type RowsHandle } from './action-rows';
+import { ActionRows, type Renamed, type RowsHandle } from './action-rows';
 import type { ItemActions } from './item-actions';
 import { ListTools } from './list-tools';
 import { found, type Line, listing, type Sort } from './listing';
 import { NewActions } from './new-actions';
 import { shiftedBy } from './shifted';
 
+export interface ListHandle {
+  /** Lets the folder of an action be typed. */
+  readonly moveToFolder: (id: string) => void;
+}
+
 interface ActionListProps {
+  ref?: Ref<ListHandle>;
   library: Library;
   /** Another action has been opened by a person. */
   onOpened?: () => void;
 }
 
 /** All actions of the person: find, open, begin, rename, move, duplicate, remove. */
-export function ActionList({ library, onOpened }: ActionListProps) {
+export function ActionList({ ref, library, onOpened }: ActionListProps) {
   const summaries = useSyncExternalStore(library.subscribe, () => library.summaries);
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>('manual');
-  const [renamed, setRenamed] = useState<string>();
+  const [renamed, setRenamed] = useState<Renamed>();
   const area = useRef<HTMLDivElement>(null);
   const rows = useRef<RowsHandle>(null);
   const { announce } = useAnnouncements();
@@ -55,7 +61,7 @@ export function ActionList({ library, onOpened }: ActionListProps) {
         tell(texts.removed(name || texts.untitled), () => flushSync(() => library.remove(id)));
         focusAt(index);
       },
-      beginRename: (id) => library.draftOf(id) && setRenamed(id),
+      beginRename: (id) => library.draftOf(id) && setRenamed({ id, asks: 'name' }),
       rename(id, name) {
         const isInside = area.current?.contains(document.activeElement);
         flushSync(() => {
@@ -82,6 +88,17 @@ export function ActionList({ library, onOpened }: ActionListProps) {
       },
     };
   }, [library, announce, tell]);
+
+  useImperativeHandle(ref, () => ({
+    moveToFolder(id) {
+      if (!library.draftOf(id)) return;
+      flushSync(() => {
+        // It may not be among what was searched for.
+        setQuery('');
+        setRenamed({ id, asks: 'folder' });
+      });
+    },
+  }));
 
   const isSearching = query.trim() !== '';
   return (

@@ -6,6 +6,7 @@ import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
 import type { Line } from './listing';
+import type { Renaming } from './rename-field';
 
 export interface RowsHandle {
   /** Moves the focus to an action, also far out of sight. */
@@ -14,11 +15,17 @@ export interface RowsHandle {
   readonly reach: (id: string) => void;
 }
 
+/** The action whose name is being edited. */
+export interface Renamed {
+  readonly id: string;
+  readonly asks: Renaming;
+}
+
 interface ActionRowsProps {
   ref: Ref<RowsHandle>;
   lines: readonly Line[];
   openId: string | undefined;
-  renamed: string | undefined;
+  renamed: Renamed | undefined;
   actions: ItemActions;
 }
 
@@ -33,7 +40,7 @@ export function ActionRows({ ref, lines, openId, renamed, actions }: ActionRowsP
   const current = [reached, openId, keys.find((_, at) => lines[at]?.is === 'action')].find(
     (key) => key !== undefined && positions.has(key),
   );
-  const kept = [current, openId, renamed].map((key) => (key === undefined ? -1 : keys.indexOf(key)));
+  const kept = [current, openId, renamed?.id].map((key) => (key === undefined ? -1 : keys.indexOf(key)));
   const { parts, measure } = useWindow(list, keys, kept);
 
   useImperativeHandle(ref, () => ({
@@ -61,7 +68,7 @@ export function ActionRows({ ref, lines, openId, renamed, actions }: ActionRowsP
         count={positions.size}
         isOpen={line.summary.id === openId}
         isCurrent={line.summary.id === current}
-        isRenamed={line.summary.id === renamed}
+        renaming={line.summary.id === renamed?.id ? renamed.asks : undefined}
         actions={actions}
         measure={measure}
       />

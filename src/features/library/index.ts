@@ -1,3 +1,3 @@
-export { ActionList } from './action-list';
+export { ActionList, type ListHandle } from './action-list';
 export { newAction } from './new-action';
 export { NewActions } from './new-actions';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Summary } from '../../workspace/entry';
-import { folderOf, found, listing } from './listing';
+import { found, listing } from './listing';
 import { shiftedBy } from './shifted';
 
 const summary = (name: string, more: Partial<Summary> = {}): Summary => ({
@@ -17,19 +17,8 @@ const shown = (lines: ReturnType<typeof listing>) =>
   lines.map((line) => (line.is === 'folder' ? `[${line.folder} ${line.count}]` : line.label));
 
 describe('a folder', () => {
-  test.each([
-    ['Order created', ''],
-    ['Shop / Order created', 'Shop'],
-    ['Shop / Orders / Created', 'Shop / Orders'],
-    ['and/or', ''],
-    ['', ''],
-    [' / Order', ''],
-  ])('of “%s” is “%s”', (name, folder) => {
-    expect(folderOf(name)).toBe(folder);
-  });
-
   test('gathers its actions under its name, behind those in none', () => {
-    const names = ['Shop / B', 'Single', 'CRM / A', 'Shop / A', '', 'Shop / '];
+    const names = ['Shop / B', 'Single', 'CRM / A', 'Shop/A', '', 'Shop / '];
     const lines = listing(
       names.map((name) => summary(name)),
       'manual',

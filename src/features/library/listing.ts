@@ -1,6 +1,7 @@
 import { LOCALE } from '../../texts/count';
 import { texts } from '../../texts/library';
 import type { Summary } from '../../workspace/entry';
+import { placeOf } from './place';
 
 export const SORTS = ['manual', 'name', 'changed'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -10,17 +11,7 @@ export type Line =
   | { readonly is: 'folder'; readonly folder: string; readonly count: number }
   | { readonly is: 'action'; readonly summary: Summary; readonly label: string };
 
-/** Parts the folder from the name: “Shop / Order created”. The last one counts, so folders may hold others. */
-const SEPARATOR = ' / ';
-
 const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
-
-export const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf(SEPARATOR)));
-
-function labelOf(name: string): string {
-  const label = name.slice(name.lastIndexOf(SEPARATOR) + (name.includes(SEPARATOR) ? SEPARATOR.length : 1));
-  return label.trim() === '' ? texts.untitled : label;
-}
 
 /** What is searched in, made once for each summary. */
 const sought = new WeakMap<Summary, string>();
@@ -54,7 +45,7 @@ export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
   const byName = (one: Summary, other: Summary) => collator.compare(one.name, other.name);
   const folders = new Map<string, Summary[]>();
   for (const summary of sort === 'name' ? summaries.toSorted(byName) : summaries) {
-    const folder = folderOf(summary.name);
+    const { folder } = placeOf(summary.name);
     const inside = folders.get(folder);
     if (inside) inside.push(summary);
     else folders.set(folder, [summary]);
@@ -65,7 +56,9 @@ export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
   names.sort((one, other) => Number(one !== '') - Number(other !== ''));
   return names.flatMap((folder) => {
     const inside = folders.get(folder) ?? [];
-    const lines = inside.map((summary): Line => ({ is: 'action', summary, label: labelOf(summary.name) }));
+    const lines = inside.map(
+      (summary): Line => ({ is: 'action', summary, label: placeOf(summary.name).label || texts.untitled }),
+    );
     return folder === '' ? lines : [{ is: 'folder', folder, count: inside.length }, ...lines];
   });
 }

@@ -1,15 +1,25 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { texts } from '../../texts/library';
 import { TextInput } from '../../ui/field';
+import styles from './action-list.module.css';
+import { placeOf, SEPARATOR } from './place';
+
+/** What a person wants to change of a name. */
+export type Renaming = 'name' | 'folder';
 
 interface RenameFieldProps {
   name: string;
+  asks: Renaming;
   /** Undefined: the person has thought better of it. */
   onDone: (name: string | undefined) => void;
 }
 
 /** The name of an action, edited in the list. What is typed counts when the field is left, too. */
-export function RenameField({ name, onDone }: RenameFieldProps) {
+export function RenameField({ name, asks, onDone }: RenameFieldProps) {
+  const { folder } = placeOf(name);
+  // An action in no folder is shown in one that waits for its name.
+  const first = asks === 'folder' && folder === '' ? `${texts.newFolder}${SEPARATOR}${name.trim()}` : name;
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const finish = (next: string | undefined) => {
@@ -17,21 +27,35 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
     isDone.current = true;
     onDone(next === name ? undefined : next);
   };
-  useLayoutEffect(() => field.current?.select(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is the person's from then on
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.focus();
+    const end = first.lastIndexOf('/');
+    if (asks === 'folder' && end >= 0) element.setSelectionRange(0, first.slice(0, end).trimEnd().length);
+    else element.select();
+    element.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
-    <TextInput
-      ref={field}
-      aria-label={texts.newName}
-      title={texts.folderHint}
-      defaultValue={name}
-      onBlur={(event) => finish(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(event.currentTarget.value);
-        else if (event.key === 'Escape') finish(undefined);
-        else return;
-        event.preventDefault();
-      }}
-    />
+    <span className={styles.rename}>
+      <TextInput
+        ref={field}
+        aria-label={texts.newName}
+        aria-describedby={id}
+        defaultValue={first}
+        onBlur={({ target }) => finish(target.value === first ? name : target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish(event.currentTarget.value);
+          else if (event.key === 'Escape') finish(undefined);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <span id={id} className={styles.hint}>
+        {texts.folderHint}
+      </span>
+    </span>
   );
 }

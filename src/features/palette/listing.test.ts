@@ -51,6 +51,27 @@ test.each([
   expect(titles(query)).toEqual(expected);
 });
 
+test('what takes something away comes behind what does not, unless it is looked for', () => {
+  const commands = [
+    { title: 'Commands', items: [{ ...item('Delete this'), isDestructive: true }, item('Duplicate this')] },
+  ];
+  const first = (query: string) => listingOf(commands, query).sections[0]?.hits[0]?.item.title;
+  expect(first('')).toBe('Duplicate this');
+  expect(first(' ')).toBe('Duplicate this');
+  expect(first('delete')).toBe('Delete this');
+});
+
+test.each([
+  ['vault', ['The vault of Berlin', 'Secrets…']],
+  ['secrets vault', ['Secrets…']],
+  ['sec', ['Secrets…']],
+  ['vault x', []],
+])('“%s” finds by other words too, behind the titles: %j', (query, expected) => {
+  const items = [{ ...item('Secrets…'), keywords: 'vault passphrase' }, item('The vault of Berlin')];
+  const hits = listingOf([{ title: 'All', items }], query).sections.flatMap((section) => section.hits);
+  expect(hits.map((hit) => hit.item.title)).toEqual(expected);
+});
+
 test('of very many the first hundred are shown, and all are counted', () => {
   const many = [
     { title: 'Commands', items: [item('Order')] },

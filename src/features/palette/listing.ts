@@ -4,10 +4,14 @@ import { type Match, matchOf } from './match';
 export interface PaletteItem {
   readonly id: string;
   readonly title: string;
+  /** Other words that it is found by. */
+  readonly keywords?: string | undefined;
   /** The keys that do the same, as they are printed. */
   readonly keys?: string | undefined;
   /** One of several of which one holds: whether it is this one. */
   readonly isChosen?: boolean | undefined;
+  /** Takes something away: it comes first only where it was looked for. */
+  readonly isDestructive?: boolean | undefined;
   /** Why it cannot be used now. */
   readonly unavailable?: string | undefined;
   readonly run: () => void;
@@ -40,10 +44,10 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
   let count = 0;
   const shown = sections.map(({ title, items }) => {
     const hits = items.flatMap((item): Hit[] => {
-      const match = matchOf(item.title, query);
+      const match = matchOf(item.title, query) ?? keywordMatch(item, query);
       return match ? [{ item, match }] : [];
     });
-    const kept = hits.toSorted(isSearching ? byRank : byUse).slice(0, room);
+    const kept = hits.toSorted(isSearching ? byRank : byHarm).slice(0, room);
     room -= kept.length;
     count += hits.length;
     return { title, hits: kept };
@@ -55,5 +59,15 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
 const byUse = (one: Hit, other: Hit): number =>
   Number(one.item.unavailable !== undefined) - Number(other.item.unavailable !== undefined);
 
+/** What can be used comes first, of that what takes nothing away. */
+const byHarm = (one: Hit, other: Hit): number =>
+  byUse(one, other) || Number(one.item.isDestructive === true) - Number(other.item.isDestructive === true);
+
 const byRank = (one: Hit, other: Hit): number =>
   byUse(one, other) || other.match.score - one.match.score || one.item.title.length - other.item.title.length;
+
+/** What is found with the help of other words comes behind what is found by its title; of these nothing is marked. */
+function keywordMatch({ title, keywords }: PaletteItem, query: string): Match | undefined {
+  if (keywords === undefined) return undefined;
+  return matchOf(`${title} ${keywords}`, query) && { score: 0, marks: [] };
+}

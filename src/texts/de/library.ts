@@ -26,6 +26,7 @@ export const german: Catalogue['library'] = {
   inFolder: (actions) => grouped(actions),
   unreadable: 'Nicht lesbar',
   newName: 'Neuer Name',
+  newFolder: 'Ordner',
   folderHint: '„Ordner / Name“ legt die Aktion in einen Ordner.',
   moved: (position, all) => `Verschoben auf ${grouped(position)} von ${grouped(all)}.`,
   notMovable: 'Aktionen lassen sich verschieben, solange sie von Hand geordnet sind und nichts gesucht wird.',
