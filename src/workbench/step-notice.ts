@@ -35,6 +35,8 @@ export function useStepNotice(): (text: string, change: () => void, onTakenBack?
         }
         const withdraw = notify({
           text,
+          // Undo is in the header too.
+          isBrief: true,
           action: { label: texts.undo, run: () => steps.takeBack(since) },
         });
         const unsubscribe = steps.subscribe(() => {

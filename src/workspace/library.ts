@@ -57,7 +57,7 @@ export class Library {
     this.#forgetting.add(forget);
   }
 
-  #report(changes: readonly ActionChange[], openBefore = this.openId, name?: StepName): void {
+  #report(changes: readonly ActionChange[], openBefore: string | undefined, name?: StepName): void {
     for (const watcher of this.#watchers) watcher(changes, openBefore, name);
   }
 
@@ -252,7 +252,8 @@ export class Library {
       return now && now.order !== one.order ? [{ id: one.summary.id, before: one, after: now }] : [];
     });
     // The one that the person moved gives the step its name.
-    this.#report(moved.sort((one, next) => Number(one.id === id) - Number(next.id === id)));
+    const named = moved.sort((one, next) => Number(one.id === id) - Number(next.id === id));
+    this.#report(named, this.openId);
   }
 
   /** Gives an action a place among the others. */

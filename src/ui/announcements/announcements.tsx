@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../button';
 import styles from './announcements.module.css';
@@ -6,6 +15,8 @@ import styles from './announcements.module.css';
 interface Notice {
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** The action is to be had elsewhere too, so that nobody must hurry to take it here. */
+  readonly isBrief?: boolean;
 }
 
 interface Announcements {
@@ -19,7 +30,7 @@ interface Announcements {
 }
 
 /** How long something stays that is good to know and no more; in ms. */
-const BRIEF = 8000;
+const BRIEF = 10_000;
 
 const AnnouncementsContext = createContext<Announcements | undefined>(undefined);
 
@@ -40,20 +51,28 @@ interface AnnouncementsProps {
 export function Announcements({ children, label, dismissLabel }: AnnouncementsProps) {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const [notice, setNotice] = useState<Notice>();
+  /** Pointed at, or with the focus in it: it stays. */
+  const [isHeld, setHeld] = useState(false);
 
   const announce = useCallback((text: string) => setSaid((last) => ({ text, turn: last.turn + 1 })), []);
   const notify = useCallback(
     (next: Notice) => {
       setNotice(next);
       announce(next.text);
-      const withdraw = () => setNotice((shown) => (shown === next ? undefined : shown));
-      // With a way back it stays until it is dismissed; nobody must hurry to take it.
-      if (!next.action) setTimeout(withdraw, BRIEF);
-      return withdraw;
+      return () => setNotice((shown) => (shown === next ? undefined : shown));
     },
     [announce],
   );
   const value = useMemo(() => ({ announce, notify }), [announce, notify]);
+
+  // With an action that is nowhere else it stays until it is dismissed.
+  const isPassing = notice !== undefined && (!notice.action || notice.isBrief === true);
+  useEffect(() => {
+    if (!notice) setHeld(false);
+    if (!isPassing || isHeld) return;
+    const timer = setTimeout(() => setNotice(undefined), BRIEF);
+    return () => clearTimeout(timer);
+  }, [notice, isPassing, isHeld]);
   const cameFrom = useRef<EventTarget>(null);
   /** Takes the bar away; the focus, if it was in there, goes back unless `run` moves it. */
   const leave = (run?: () => void) => {
@@ -75,9 +94,15 @@ export function Announcements({ children, label, dismissLabel }: AnnouncementsPr
         <aside
           className={styles.notice}
           aria-label={label}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
           onFocus={({ currentTarget, relatedTarget }) => {
+            setHeld(true);
             if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
           }}
+          onBlur={({ currentTarget, relatedTarget }) =>
+            setHeld(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
+          }
         >
           <span>{notice.text}</span>
           {notice.action && (
