@@ -1,5 +1,9 @@
 import { Outbox, pageSenders, SendView } from '../features/send';
+import { readPreference, writePreference } from '../platform/preference';
 import type { Library } from '../workspace/library';
+
+/** The name of the preference: how requests go out. */
+const WAY = 'way';
 
 /** One for each library; it begins with the first look at the view, before which nothing is sent. */
 const outboxes = new WeakMap<Library, Outbox>();
@@ -7,7 +11,10 @@ const outboxes = new WeakMap<Library, Outbox>();
 function outboxOf(library: Library): Outbox {
   const known = outboxes.get(library);
   if (known) return known;
-  const outbox = new Outbox(pageSenders());
+  const outbox = new Outbox(pageSenders(), {
+    read: () => readPreference(WAY),
+    write: (way) => writePreference(WAY, way),
+  });
   outboxes.set(library, outbox);
   library.subscribe(() => outbox.keepOnly(library));
   return outbox;

@@ -59,6 +59,10 @@ export const english = {
   progress: (done: number, all: number) => `${grouped(done)} of ${grouped(all)} tried`,
   summary: (fine: number, warnings: number, errors: number) =>
     `${grouped(fine)} fine, ${grouped(warnings)} with warnings, ${grouped(errors)} with errors`,
+  secretsLocked:
+    'The vault is locked: no request can be sent as it stands. This is not counted below as an error.',
+  secretMissing: (name: string) =>
+    `There is no value for the secret ${name}: no request can be sent as it stands. This is not counted below as an error.`,
   notTried: 'Not tried yet',
   fine: 'Fine',
   warnings: (warnings: number) => count(warnings, 'warning'),

@@ -1,5 +1,6 @@
 import type { BodyLook } from '../features/send/body/body-format';
 import type { Way } from '../features/send/outbox';
+import type { Fate } from '../features/send/sent-fate';
 import { count, grouped, LOCALE } from './count';
 import { spoken } from './language';
 
@@ -9,13 +10,20 @@ const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', 
 const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
 const milliseconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
+const BY: Record<Way, string> = { local: 'by the local sender', browser: 'by the browser' };
+/** Nobody but the browser counts what it sends. */
+const AS_SEEN: Record<Way, string> = {
+  local: '',
+  browser: ' (as previewed; the browser adds its own headers)',
+};
+
 /** Every visible text of this feature. */
 export const english = {
   send: 'Send test request',
   sending: 'Sending…',
   cancel: 'Cancel',
   destination: (origin: string) => `To ${origin}`,
-  noDestination: 'To nowhere yet',
+  notYet: (setting: string, problem: string) => `Not to be sent yet: ${setting}: ${problem}`,
   resigned: 'It is signed with the time of sending; the request then shows that signature.',
   waiting: (host: string) => `Waiting for ${host}. Cancel gives it up.`,
 
@@ -48,10 +56,14 @@ export const english = {
 
   response: 'Response',
   stale: 'The request has changed since. This belongs to the earlier one.',
-  sentLine: (method: string, host: string, bytes: number, way: Way, at: number) =>
-    `${method} with ${count(bytes, 'byte')} sent to ${host} at ${time.format(at * 1000)}, ${
-      way === 'local' ? 'by the local sender' : 'by the browser'
-    }`,
+  sentLine: {
+    sent: (method: string, host: string, bytes: number, way: Way, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} sent to ${host} at ${time.format(at * 1000)}, ${BY[way]}`,
+    'not-sent': (method: string, host: string, bytes: number, way: Way, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host} was not sent; tried at ${time.format(at * 1000)}, ${BY[way]}`,
+    unknown: (method: string, host: string, bytes: number, way: Way, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host}: whether it was sent is not known; tried at ${time.format(at * 1000)}, ${BY[way]}`,
+  } satisfies Record<Fate, unknown>,
   status: (status: number, reason: string) => (reason ? `${status} ${reason}` : String(status)),
   size: (body: number, total: number) => `${count(body, 'byte')} · ${milliseconds.format(total)} ms`,
   version: (version: string) => `HTTP/${version}`,

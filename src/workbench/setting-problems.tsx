@@ -3,6 +3,7 @@ import type { Path, Problem } from '../core';
 import { texts } from '../texts/problems';
 import { type Message, Messages } from '../ui/messages';
 import { ProblemPlaces } from './problem-places';
+import { useProblemWords } from './problem-words';
 import { useProblemsAt, useWorkbench } from './react';
 
 /** As many as can be read at a field; the list of all problems has the rest. */
@@ -23,8 +24,9 @@ export function useSettingProblems(path: Path, calm = false): SettingProblems {
   const id = useId();
   const problems = useProblemsAt(path);
   const { live } = useWorkbench();
+  const wordsFor = useProblemWords();
   if (problems.length === 0) return { describedBy: undefined, invalid: false, list: null };
-  const messages = messagesOf(problems, new ProblemPlaces(live.inputs.action));
+  const messages = messagesOf(problems, new ProblemPlaces(live.inputs.action), wordsFor);
   return {
     describedBy: id,
     invalid: !calm && problems.some(({ severity }) => severity === 'error'),
@@ -33,10 +35,14 @@ export function useSettingProblems(path: Path, calm = false): SettingProblems {
 }
 
 /** The messages of problems, each once and at its first place, however many places it is true of. */
-export function messagesOf(problems: readonly Problem[], places?: ProblemPlaces): Message[] {
+export function messagesOf(
+  problems: readonly Problem[],
+  places?: ProblemPlaces,
+  wordsFor: (problem: Problem) => string = texts.describe,
+): Message[] {
   const messages = new Map<string, Message>();
   for (const problem of problems) {
-    const text = texts.describe(problem);
+    const text = wordsFor(problem);
     if (messages.has(text)) continue;
     const place = places?.placeOf(problem);
     messages.set(text, { severity: problem.severity, text: place ? `${place}: ${text}` : text });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Path } from '../../core';
 import { useAnnouncements } from '../../ui/announcements';
 import { pathKey } from '../../workbench/draft';
+import { lockedIn, problemWords } from '../../workbench/problem-words';
 import { useWorkbench } from '../../workbench/react';
 import { messagesOf } from '../../workbench/setting-problems';
 
@@ -10,7 +11,7 @@ const PAUSE = 1000;
 
 /** Says what has become wrong with the setting that is being edited. */
 export function ProblemAnnouncer() {
-  const { live, link } = useWorkbench();
+  const { live, link, secrets } = useWorkbench();
   const { announce } = useAnnouncements();
 
   useEffect(() => {
@@ -18,7 +19,7 @@ export function ProblemAnnouncer() {
     let at: string | undefined;
     let said = '';
     const words = (path: Path) =>
-      messagesOf(live.problemsAt(path))
+      messagesOf(live.problemsAt(path), undefined, (problem) => problemWords(problem, lockedIn(secrets)))
         .map(({ text }) => text)
         .join(' ');
 
@@ -45,7 +46,7 @@ export function ProblemAnnouncer() {
       stopLink();
       stopLive();
     };
-  }, [live, link, announce]);
+  }, [live, link, secrets, announce]);
 
   return null;
 }

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { type Built, build, type Context, hasErrors, type Json, type Problem } from '../../core';
-import { texts as problemTexts } from '../../texts/problems';
 import { texts } from '../../texts/samples';
 import { Button } from '../../ui/button';
 import { DifferenceView } from '../../ui/difference';
 import { SeverityIcon } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
 import { FileProblems } from '../../workbench/file-problems';
+import { useProblemWords } from '../../workbench/problem-words';
 import { settingName } from '../../workbench/setting-name';
 import { sampleText } from './hostile';
 import { contextOf, type Subject } from './subject';
@@ -118,6 +118,7 @@ export function SubjectView({
 const LISTED = 8;
 
 function Problems({ problems }: { problems: readonly Problem[] }) {
+  const wordsFor = useProblemWords();
   const bad = problems.filter(({ severity }) => severity !== 'hint');
   if (bad.length === 0) return null;
   return (
@@ -126,7 +127,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: problems have no identity of their own
         <li key={index}>
           <SeverityIcon severity={problem.severity} /> <b>{settingName(problem.path)}</b>{' '}
-          <bdi>{problemTexts.describe(problem)}</bdi>
+          <bdi>{wordsFor(problem)}</bdi>
         </li>
       ))}
       {bad.length > LISTED && <li>{texts.moreProblems(bad.length - LISTED)}</li>}

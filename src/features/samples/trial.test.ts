@@ -33,6 +33,15 @@ describe('what becomes of the request with one sample', () => {
     expect(subject && tryOne(subject, INPUTS)).toMatchObject({ outcome, errors, warnings });
   });
 
+  test('a missing secret is not the fault of a sample', () => {
+    const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
+    const [fine] = subjects('{"order":{"id":"A"}}');
+    const [broken] = subjects('{}');
+    const inputs = { ...INPUTS, action: { ...ACTION, authentication } };
+    expect(fine && tryOne(fine, inputs)).toMatchObject({ outcome: 'fine', errors: 0 });
+    expect(broken && tryOne(broken, inputs)).toMatchObject({ outcome: 'error', errors: 1 });
+  });
+
   test('the first problem says where it is', () => {
     const [subject] = subjects('{}');
     expect(subject && tryOne(subject, INPUTS).first).toMatch(/^Body: .*order\.id/);

@@ -27,7 +27,9 @@ export function tryOne(subject: Subject, { action, ...runtime }: TrialInputs): T
   if (hasErrors(problems)) return { ...judged(problems, texts.describe), isUnreadable: true, size: 0 };
   const built = build(action, { ...runtime, context });
   const words = (problem: Problem) => `${settingName(problem.path)}: ${texts.describe(problem)}`;
-  return { ...judged(built.problems, words), isUnreadable: false, size: built.bytes.length };
+  // No sample can bring the value of a secret: that it is missing is said once, of all of them.
+  const own = built.problems.filter(({ code }) => code !== 'secret-missing');
+  return { ...judged(own, words), isUnreadable: false, size: built.bytes.length };
 }
 
 function judged(problems: readonly Problem[], words: (problem: Problem) => string) {

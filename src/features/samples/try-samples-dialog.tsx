@@ -3,6 +3,7 @@ import type { Built, Json } from '../../core';
 import { texts } from '../../texts/samples';
 import { Dialog } from '../../ui/dialog';
 import { Segmented } from '../../ui/segmented';
+import { MissingSecret } from './missing-secret';
 import { type NamedSample, type Subject, subjectsOf } from './subject';
 import { SubjectView } from './subject-view';
 import { SubjectsTable } from './subjects-table';
@@ -60,6 +61,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
       <div className={styles.page}>
         <div className={styles.all}>
           <p className={styles.purpose}>{texts.purpose(action.name || texts.untitled, base?.name ?? '')}</p>
+          <MissingSecret inputs={inputs} />
           <Summary results={results} count={subjects.length} />
           <Segmented
             label={texts.shows}

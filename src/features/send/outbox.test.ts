@@ -37,6 +37,28 @@ test('the local sender comes first where there is one, and the person may choose
   expect(new Outbox({ local: undefined, browser: browser.send }).way).toBe('browser');
 });
 
+test.each([
+  ['browser', true, 'browser'],
+  ['local', true, 'local'],
+  ['browser', false, 'browser'],
+  ['local', false, 'browser'],
+  ['by pigeon', true, 'local'],
+  [undefined, true, 'local'],
+])('remembered %s, with a local sender: %j, it goes by %s', (remembered, hasLocal, way) => {
+  const { send } = sender();
+  const senders = { local: hasLocal ? send : undefined, browser: send };
+  expect(new Outbox(senders, { read: () => remembered, write: () => undefined }).way).toBe(way);
+});
+
+test('the way that a person chooses is remembered, what comes by itself is not', () => {
+  const { send } = sender();
+  const write = vi.fn();
+  const outbox = new Outbox({ local: send, browser: send }, { read: () => undefined, write });
+  expect(write).not.toHaveBeenCalled();
+  outbox.choose('browser');
+  expect(write).toHaveBeenCalledExactlyOnceWith('browser');
+});
+
 test('each action has the response to what was sent of it', async () => {
   const { send, asked } = sender();
   const outbox = new Outbox({ local: undefined, browser: send });

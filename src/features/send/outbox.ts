@@ -10,6 +10,12 @@ export interface Senders {
   readonly browser: Sender;
 }
 
+/** Where the way that a person chose is remembered, from one visit to the next. */
+export interface WayMemory {
+  readonly read: () => string | undefined;
+  readonly write: (way: Way) => void;
+}
+
 /** A request as it was shown when it was sent. */
 export interface Sent {
   readonly request: HttpRequest;
@@ -31,13 +37,15 @@ export type Delivery =
  */
 export class Outbox {
   readonly senders: Senders;
+  readonly #memory: WayMemory | undefined;
   #way: Way;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(senders: Senders) {
+  constructor(senders: Senders, memory?: WayMemory) {
     this.senders = senders;
-    this.#way = senders.local ? 'local' : 'browser';
+    this.#memory = memory;
+    this.#way = senders.local && memory?.read() !== 'browser' ? 'local' : 'browser';
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -52,6 +60,7 @@ export class Outbox {
 
   choose(way: Way): void {
     this.#way = way;
+    this.#memory?.write(way);
     this.#tell();
   }
 

@@ -9,6 +9,7 @@ import { ResponseView } from './response/response-view';
 import { StatusLine } from './response/status-line';
 import { sameRequest } from './same-request';
 import styles from './send-view.module.css';
+import { fateOf } from './sent-fate';
 import { WaysOut } from './ways-out';
 
 interface OutcomeProps {
@@ -32,7 +33,9 @@ export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
           <Icon name="hint" /> {texts.stale}
         </p>
       )}
-      <p className={styles.note}>{texts.sentLine(request.method, host, bytes.length, way, at)}</p>
+      <p className={styles.note}>
+        {texts.sentLine[fateOf(failure)](request.method, host, bytes.length, way, at)}
+      </p>
       {response ? (
         <ResponseView response={response} way={way} />
       ) : (

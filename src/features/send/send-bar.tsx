@@ -6,6 +6,10 @@ import { texts } from '../../texts/send';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
+import { useProblemWords } from '../../workbench/problem-words';
+import { useAction } from '../../workbench/react';
+import { settingName } from '../../workbench/setting-name';
+import { knownOrigin } from './destination';
 import type { Delivery } from './outbox';
 import type { Readiness } from './readiness';
 import { SEND_BUTTON_ID } from './send-button-id';
@@ -22,12 +26,15 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   const { announce } = useAnnouncements();
   const destinationId = useId();
   const reasonId = useId();
+  const wordsFor = useProblemWords();
+  const { url } = useAction();
   const { request } = readiness;
   const reasons = request
     ? readiness.refusals.map((refusal) => said.refusal(refusal, describeRefusal))
-    : [texts.errors(readiness.errors)];
+    : [texts.errors(readiness.errors.length)];
   const underWay = delivery && !delivery.exchange ? delivery : undefined;
-  const address = request && addressOf(request);
+  const origin = request ? addressOf(request).origin : knownOrigin(url);
+  const [first] = readiness.errors ?? [];
 
   // Only marked as disabled, so that it keeps the focus and its reason can be read.
   const press = () => {
@@ -38,7 +45,9 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   return (
     <div className={styles.bar}>
       <p id={destinationId} className={styles.destination}>
-        {address ? texts.destination(address.origin) : texts.noDestination}
+        {origin !== undefined && texts.destination(origin)}
+        {origin !== undefined && first && ' · '}
+        {first && texts.notYet(settingName(first.path), wordsFor(first))}
       </p>
       <div className={styles.buttons}>
         <Button

@@ -129,7 +129,15 @@ export const KNOWN: Known = {
     [a, 'local'],
     [a, 'browser'],
   ],
-  'send.sentLine': [
+  'send.sentLine.sent': [
+    [a, b, 231, 'local', 0],
+    [a, b, 231, 'browser', 0],
+  ],
+  'send.sentLine.not-sent': [
+    [a, b, 231, 'local', 0],
+    [a, b, 231, 'browser', 0],
+  ],
+  'send.sentLine.unknown': [
     [a, b, 231, 'local', 0],
     [a, b, 231, 'browser', 0],
   ],

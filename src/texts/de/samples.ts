@@ -61,6 +61,10 @@ export const german: Catalogue['samples'] = {
   progress: (done, all) => `${grouped(done)} von ${grouped(all)} ausprobiert`,
   summary: (fine, warnings, errors) =>
     `${grouped(fine)} in Ordnung, ${grouped(warnings)} mit Warnungen, ${grouped(errors)} mit Fehlern`,
+  secretsLocked:
+    'Der Tresor ist gesperrt: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.',
+  secretMissing: (name) =>
+    `Für das Geheimnis ${name} gibt es keinen Wert: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.`,
   notTried: 'Noch nicht ausprobiert',
   fine: 'In Ordnung',
   warnings: (warnings) => count(warnings, 'Warnung', 'Warnungen'),

@@ -10,12 +10,18 @@ const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
 const milliseconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const bytesOf = (bytes: number): string => count(bytes, 'Byte', 'Byte');
 
+const BY: Record<Way, string> = { local: 'durch den lokalen Sender', browser: 'durch den Browser' };
+const AS_SEEN: Record<Way, string> = {
+  local: '',
+  browser: ' (wie in der Vorschau; der Browser fügt eigene Header hinzu)',
+};
+
 export const german: Catalogue['send'] = {
   send: 'Testanfrage senden',
   sending: 'Wird gesendet …',
   cancel: 'Abbrechen',
   destination: (origin) => `An ${origin}`,
-  noDestination: 'Noch kein Ziel',
+  notYet: (setting, problem) => `Noch nicht zu senden: ${setting}: ${problem}`,
   resigned: 'Sie wird mit der Zeit des Sendens signiert; die Anfrage zeigt danach diese Signatur.',
   waiting: (host) => `Warten auf ${host}. „Abbrechen“ gibt es auf.`,
 
@@ -46,10 +52,14 @@ export const german: Catalogue['send'] = {
 
   response: 'Antwort',
   stale: 'Die Anfrage hat sich seitdem geändert. Dies gehört zur früheren.',
-  sentLine: (method, host, bytes, way, at) =>
-    `${method} mit ${bytesOf(bytes)} um ${time.format(at * 1000)} an ${host} gesendet, ${
-      way === 'local' ? 'durch den lokalen Sender' : 'durch den Browser'
-    }`,
+  sentLine: {
+    sent: (method, host, bytes, way, at) =>
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} um ${time.format(at * 1000)} an ${host} gesendet, ${BY[way]}`,
+    'not-sent': (method, host, bytes, way, at) =>
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} an ${host} wurde nicht gesendet; versucht um ${time.format(at * 1000)}, ${BY[way]}`,
+    unknown: (method, host, bytes, way, at) =>
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} an ${host}: Ob gesendet wurde, ist nicht bekannt; versucht um ${time.format(at * 1000)}, ${BY[way]}`,
+  },
   status: (status, reason) => (reason ? `${status} ${reason}` : String(status)),
   size: (body, total) => `${bytesOf(body)} · ${milliseconds.format(total)} ms`,
   version: (version) => `HTTP/${version}`,

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { Problem } from '../../../core';
-import { texts } from '../../../texts/problems';
 import { SeverityIcon } from '../../../ui/messages';
 import { sameProblem } from '../../../workbench/same-problem';
 import { settingName } from '../../../workbench/setting-name';
@@ -9,13 +8,14 @@ import styles from './problem-list.module.css';
 
 interface ProblemLineProps {
   readonly problem: Problem;
+  readonly words: string;
   /** Where it stands in a setting of several lines. */
   readonly place: string | undefined;
   readonly link: SettingsLink;
 }
 
 /** One problem; pressing it leads to the offending part of its setting. */
-export const ProblemLine = memo(function ProblemLine({ problem, place, link }: ProblemLineProps) {
+export const ProblemLine = memo(function ProblemLine({ problem, words, place, link }: ProblemLineProps) {
   const { severity, path, range } = problem;
   return (
     <button
@@ -28,7 +28,7 @@ export const ProblemLine = memo(function ProblemLine({ problem, place, link }: P
       </span>{' '}
       <span className={styles.setting}>{settingName(path)}</span>{' '}
       {place && <span className={styles.place}>{place} </span>}
-      <bdi className={styles.message}>{texts.describe(problem)}</bdi>
+      <bdi className={styles.message}>{words}</bdi>
     </button>
   );
 }, sameLine);
@@ -36,5 +36,8 @@ export const ProblemLine = memo(function ProblemLine({ problem, place, link }: P
 /** A line is drawn again only for another problem. */
 function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
   const isSamePlace = before.place === after.place;
-  return isSamePlace && before.link === after.link && sameProblem(before.problem, after.problem);
+  const isSameText = before.words === after.words;
+  return (
+    isSamePlace && isSameText && before.link === after.link && sameProblem(before.problem, after.problem)
+  );
 }

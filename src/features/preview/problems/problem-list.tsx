@@ -4,6 +4,7 @@ import { texts } from '../../../texts/preview';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { ProblemPlaces } from '../../../workbench/problem-places';
+import { useProblemWords } from '../../../workbench/problem-words';
 import { useAction, useWorkbench } from '../../../workbench/react';
 import { ProblemLine } from './problem-line';
 import styles from './problem-list.module.css';
@@ -17,6 +18,7 @@ const PAUSE_MS = 1200;
 /** All problems of the request, the errors first; each leads to its setting. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const { link } = useWorkbench();
+  const wordsFor = useProblemWords();
   const places = new ProblemPlaces(useAction());
   const [shown, setShown] = useState(PAGE);
   const groups = bySeverity(problems);
@@ -47,7 +49,12 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
             {sorted.slice(0, shown).map((problem, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
               <li key={index}>
-                <ProblemLine problem={problem} place={places.placeOf(problem)} link={link} />
+                <ProblemLine
+                  problem={problem}
+                  words={wordsFor(problem)}
+                  place={places.placeOf(problem)}
+                  link={link}
+                />
               </li>
             ))}
             {sorted.length > shown && (
