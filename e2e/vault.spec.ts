@@ -1,4 +1,5 @@
 import { Designer, expect, test } from './designer';
+import { Palette } from './parts/palette';
 import { SecretsDialog } from './parts/secrets-dialog';
 
 const PASSPHRASE = 'five quiet words of mine';
@@ -37,7 +38,10 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await other.editor.field('Value of CRM').fill('typed while locked');
   await expect(other.preview.notSendable).toBeHidden();
   await other.expectSaved();
-  await otherSecrets.open();
+  await other.press('ControlOrMeta+k');
+  await other.type('unlock');
+  await expect(new Palette(other.page).active).toHaveText('Unlock the secrets…');
+  await other.press('Enter');
   await expect(otherSecrets.field('Passphrase')).toBeFocused();
   await otherSecrets.unlock('not it');
   await expect(otherSecrets.dialog).toContainText('This is not the passphrase.');
@@ -66,6 +70,7 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await secrets.button('Lock now').click();
   for (const { preview: shown } of [designer, other]) {
     await expect(shown.region.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expect(shown.region).toContainText('The secret CRM is locked.');
   }
   await preview.region.getByRole('button', { name: 'Unlock' }).click();
   await secrets.unlock(`${PASSPHRASE}, and more`);
