@@ -1,4 +1,6 @@
 import { expect, test } from './designer';
+import { Palette } from './parts/palette';
+import { Undo } from './parts/undo';
 
 /** A bundle of so many actions, two of three in folders. */
 const bundleOf = (count: number): string =>
@@ -101,6 +103,45 @@ test.describe('in the list', () => {
       'Shop',
     ]);
   });
+});
+
+test('the open action is in sight, wherever it comes to stand, and so is what stands above the list', async ({
+  designer,
+}) => {
+  const { editor, list, page } = designer;
+  const palette = new Palette(page);
+  const undo = new Undo(page);
+  await designer.open();
+  await designer.importButton.click();
+  await designer.import.choose({ name: 'actions.json', bytes: Buffer.from(bundleOf(30)) });
+  await designer.import.importButton.click();
+  await expect(list.action('Action 0')).toBeInViewport({ ratio: 1 });
+  const notice = page.getByRole('complementary', { name: 'What was done' });
+  await expect(notice).toContainText('30 actions imported.');
+  const seen = await list.actions.evaluateAll((rows) => {
+    const area = rows[0]?.closest('div')?.getBoundingClientRect();
+    const isSeen = ({ top, bottom }: DOMRect) => area && top >= area.top && bottom <= area.bottom;
+    return rows.filter((row) => isSeen(row.getBoundingClientRect())).length;
+  });
+  expect(seen).toBeGreaterThanOrEqual(8);
+
+  await designer.press('ControlOrMeta+k');
+  await palette.field.fill('Action 20');
+  await expect(palette.active).toContainText('Action 20');
+  await designer.press('Enter');
+  await expect(list.action('Action 20')).toBeInViewport({ ratio: 1 });
+  await editor.name.fill('ZZ / Twenty');
+  await expect(list.action('Twenty')).toBeInViewport({ ratio: 1 });
+  await expect(editor.name).toBeFocused();
+  await list.duplicate('ZZ / Twenty').click();
+  await expect(list.action('Twenty \\(copy\\)')).toBeInViewport({ ratio: 1 });
+  await expect(list.newRestApiCall).toBeInViewport({ ratio: 1 });
+  await expect(list.region.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
+  await list.newRestApiCall.click();
+  await expect(list.action('Untitled action')).toBeInViewport({ ratio: 1 });
+  await undo.undo.click();
+  await expect(list.action('Twenty \\(copy\\)')).toHaveAttribute('aria-current', 'true');
+  await expect(list.action('Twenty \\(copy\\)')).toBeInViewport({ ratio: 1 });
 });
 
 test('5,000 actions are there after a reload, and one of them is found', async ({ designer }) => {

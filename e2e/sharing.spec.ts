@@ -1,5 +1,6 @@
 import { Designer, expect, test } from './designer';
 import { Sharing } from './parts/sharing';
+import { Undo } from './parts/undo';
 
 const CANARY = 'canary-Zx81qQ';
 
@@ -63,6 +64,39 @@ test('a link: made, opened elsewhere, looked at, added as a copy, and asked abou
   await other.tab('Actions').click();
   await expect(other.list.actions).toHaveCount(2);
   await context.close();
+});
+
+test('a copy beside its original has a name of its own, and is one step with its sample', async ({
+  designer,
+}) => {
+  const { editor, page, list, sample } = designer;
+  const sharing = new Sharing(page);
+  const undo = new Undo(page);
+  await designer.open();
+  await expect(sample.editor).toBeVisible();
+  const before = await sample.text();
+  await sharing.choose('Share by link…');
+  const plain = await sharing.link();
+  await sharing.checkbox(/Include the open sample/).check();
+  await expect.poll(() => sharing.link()).not.toBe(plain);
+  const { hash } = new URL(await sharing.link());
+  await designer.closeButton.click();
+  const samples = page.getByRole('combobox', { name: 'Sample' });
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, hash);
+  await sharing.button('Add as a copy').click();
+  await expect(editor.name).toHaveValue('Order created (copy)');
+  await expect(samples.locator('option')).toHaveCount(2);
+  await expect(undo.undo).toHaveAccessibleName('Undo adding “Order created (copy)”');
+  await designer.undoButton.click();
+  await expect(list.actions).toHaveCount(1);
+  await expect(samples.locator('option')).toHaveCount(1);
+  expect(await sample.text()).toBe(before);
+  await expect(undo.undo).toHaveAccessibleName('Undo');
+  await undo.redo.click();
+  await expect(samples.locator('option')).toHaveCount(2);
+  await expect(list.actions).toHaveCount(2);
 });
 
 test('a link that is declined, cut or changed adds nothing and says why', async ({ designer }) => {

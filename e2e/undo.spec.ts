@@ -105,6 +105,33 @@ test('undo goes to what it changes, and typing goes on there', { tag: '@firefox'
   await designer.expectAccessible();
 });
 
+test('the notice of an import goes when it is undone, and after a while unless it is pointed at', async ({
+  designer,
+}) => {
+  const { editor, list, page } = designer;
+  const other = { version: 1, objectId: 'automation.webhook', name: 'Other', method: 'GET', url: '' };
+  const notice = page.getByRole('complementary', { name: 'What was done' });
+  await page.clock.install();
+  await designer.open();
+  await list.newWebhook.click();
+  await list.action('Order created').click();
+  await designer.load(other);
+  await expect(editor.name).toHaveValue('Other');
+  await expect(notice).toContainText('1 action imported.');
+  await designer.press('ControlOrMeta+z');
+  await expect(notice).toBeHidden();
+  // Not its neighbour, but what was open before.
+  await expect(editor.name).toHaveValue('Order created');
+
+  await designer.load(other);
+  await notice.getByRole('button', { name: 'Undo' }).hover();
+  await page.clock.fastForward(60_000);
+  await expect(notice).toBeVisible();
+  await editor.name.hover();
+  await page.clock.fastForward(11_000);
+  await expect(notice).toBeHidden();
+});
+
 test('a field that is no part of the work keeps its own undo, and so does a dialog', async ({ designer }) => {
   const { editor, list, page } = designer;
   await designer.open();

@@ -47,6 +47,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
   const say = useAnnouncements();
   const { notify } = say;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
+  const count = useSyncExternalStore(library.subscribe, () => library.summaries.length);
   const isWide = useMedia(WIDE);
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(workbench.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
@@ -104,6 +105,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
       />
       <SaveFailure session={session} />
       <Panes
+        count={count}
         isWide={isWide}
         layout={layout}
         onArrange={arrange}

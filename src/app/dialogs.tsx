@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { ExportDialog, ImportDialog } from '../features/transfer';
 import { texts as commandTexts } from '../texts/commands';
 import { texts } from '../texts/shell';
-import { useAnnouncements } from '../ui/announcements';
 import { laterDialog } from '../ui/dialog';
 import { useAction } from '../workbench/react';
 import { useStepNotice } from '../workbench/step-notice';
@@ -68,7 +67,6 @@ interface DialogsProps {
 /** The dialogs of the whole page, of which one is open at most; most are loaded later than the page. */
 export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, seen }: DialogsProps) {
   const { library, samples, workbench } = session;
-  const { notify } = useAnnouncements();
   const tell = useStepNotice();
   const all = useCallback(() => readableActions(library), [library]);
   return (
@@ -131,9 +129,8 @@ export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, 
         open={shown === 'import'}
         onClose={onClose}
         onImport={(actions) => {
-          library.add(actions);
+          tell(texts.imported(actions.length), () => library.add(actions));
           onAdded();
-          notify({ text: texts.imported(actions.length) });
         }}
       />
     </>

@@ -115,7 +115,15 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
         />
       )}
       {summaries.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
-      <ActionRows ref={rows} lines={lines} openId={openId} renamed={renamed} actions={actions} />
+      <ActionRows
+        ref={rows}
+        lines={lines}
+        openId={openId}
+        sort={sort}
+        isSearching={isSearching}
+        renamed={renamed}
+        actions={actions}
+      />
     </div>
   );
 }

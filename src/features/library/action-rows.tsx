@@ -5,8 +5,9 @@ import { useWindow } from '../../ui/windowed/use-window';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
-import type { Line } from './listing';
+import type { Line, Sort } from './listing';
 import type { Renaming } from './rename-field';
+import { useOpenInSight } from './use-open-in-sight';
 
 export interface RowsHandle {
   /** Moves the focus to an action, also far out of sight. */
@@ -25,6 +26,8 @@ interface ActionRowsProps {
   ref: Ref<RowsHandle>;
   lines: readonly Line[];
   openId: string | undefined;
+  sort: Sort;
+  isSearching: boolean;
   renamed: Renamed | undefined;
   actions: ItemActions;
 }
@@ -32,7 +35,8 @@ interface ActionRowsProps {
 const keyOf = (line: Line): string => (line.is === 'action' ? line.summary.id : `folder ${line.folder}`);
 
 /** The list itself. Tab leads to one action, the arrow keys to the others; only what is in sight is in the document. */
-export function ActionRows({ ref, lines, openId, renamed, actions }: ActionRowsProps) {
+export function ActionRows(props: ActionRowsProps) {
+  const { ref, lines, openId, sort, isSearching, renamed, actions } = props;
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState<string>();
   const keys = useMemo(() => lines.map(keyOf), [lines]);
@@ -42,6 +46,8 @@ export function ActionRows({ ref, lines, openId, renamed, actions }: ActionRowsP
   );
   const kept = [current, openId, renamed?.id].map((key) => (key === undefined ? -1 : keys.indexOf(key)));
   const { parts, measure } = useWindow(list, keys, kept);
+  const open = lines.find((line) => line.is === 'action' && line.summary.id === openId);
+  useOpenInSight(list, open?.is === 'action' ? open.summary : undefined, sort, isSearching);
 
   useImperativeHandle(ref, () => ({
     focus(id) {
@@ -75,13 +81,15 @@ export function ActionRows({ ref, lines, openId, renamed, actions }: ActionRowsP
     );
 
   return (
-    <ul ref={list} className={styles.list}>
-      {parts.flatMap((part) =>
-        part.kind === 'gap'
-          ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
-          : lines.slice(part.from, part.to).map(item),
-      )}
-    </ul>
+    <div className={styles.rows}>
+      <ul ref={list} className={styles.list}>
+        {parts.flatMap((part) =>
+          part.kind === 'gap'
+            ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
+            : lines.slice(part.from, part.to).map(item),
+        )}
+      </ul>
+    </div>
   );
 }
 
