@@ -129,8 +129,8 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
             onChoose={isEditable ? (offset) => selectPlace(area.current, text, offset) : undefined}
           />
           <MovedNames names={Object.keys(values)} />
-          <SecretLooks actions={actions} goal="action" named={actions.length > 1} />
         </div>
+        <SecretLooks actions={actions} goal="action" named={actions.length > 1} />
         {children}
       </div>
     </Dialog>
