@@ -144,6 +144,9 @@ test('a request with errors is not sent, and the reason is told', async ({ desig
   await openToSend(designer, action('https://api.example.com/', { body: '{{ missing }}' }));
   await expect(send.button).toHaveAttribute('aria-disabled', 'true');
   await expect(send.button).toHaveAccessibleDescription(/It cannot be sent as it stands: 1 error\./);
+  await expect(send.button).toHaveAccessibleDescription(
+    /^To https:\/\/api\.example\.com · Not to be sent yet: Body: /,
+  );
   await send.button.focus();
   await designer.press('Enter');
   await expect(send.response).toBeHidden();
@@ -182,9 +185,21 @@ test.describe('without a response that a page may see', () => {
     await send.send();
     await expect(send.failure).toBeVisible();
     await expect(send.response).toContainText('does not say why');
+    await expect(send.response).toContainText('whether it was sent is not known');
     await designer.editor.choose(send.way('Local sender'));
     await send.send();
     await expect(send.response).toContainText('refused the connection');
+    await expect(send.response).toContainText(
+      /POST with \d+ bytes to 127\.0\.0\.1:\d+ was not sent; tried at/,
+    );
+  });
+
+  test('the chosen way outlives a reload', async ({ designer, receiver }) => {
+    const { editor, page, preview, send } = designer;
+    await openToSend(designer, action(`${receiver.origin}/`), 'Browser');
+    await page.reload();
+    await editor.choose(preview.view('Send'));
+    await expect(send.way('Browser')).toBeChecked();
   });
 
   test('a redirect is not followed: the browser hides it, the local sender shows it', async ({

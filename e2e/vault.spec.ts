@@ -69,10 +69,10 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await expect(secrets.said).toHaveText('The passphrase was changed.');
   await secrets.button('Lock now').click();
   for (const { preview: shown } of [designer, other]) {
-    await expect(shown.region.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expect(shown.region.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible();
     await expect(shown.region).toContainText('The secret CRM is locked.');
   }
-  await preview.region.getByRole('button', { name: 'Unlock' }).click();
+  await preview.region.getByRole('button', { name: 'Unlock', exact: true }).click();
   await secrets.unlock(`${PASSPHRASE}, and more`);
   await expect(secrets.field('Value of CRM')).toHaveValue('changed elsewhere');
 
