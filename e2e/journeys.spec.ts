@@ -253,7 +253,7 @@ test('secrets are kept behind a passphrase, locked, unlocked after a reload, and
   await designer.expectSaved();
 
   await command(designer, 'lock the', 'Lock the secrets');
-  const unlock = designer.preview.region.getByRole('button', { name: 'Unlock' });
+  const unlock = designer.preview.region.getByRole('button', { name: 'Unlock', exact: true });
   await walkTo(designer, unlock);
   await designer.press('Enter');
   await expect(secrets.field('Passphrase')).toBeFocused();
