@@ -24,7 +24,15 @@ export const launchOptions = (path: string): LaunchOptions => ({
   ...(path !== '' && { executablePath: path }),
 });
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// First the one without a window, which starts and loads pages in two thirds of the time.
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -66,7 +74,10 @@ function installations(): Installation[][] {
   const own = [{ command: process.execPath, arguments: [PLAYWRIGHT_CLI, 'install', 'chromium'] }];
   const debian = [
     { command: 'apt-get', arguments: ['update'] },
-    { command: 'apt-get', arguments: ['install', '-y', '--no-install-recommends', 'chromium'] },
+    {
+      command: 'apt-get',
+      arguments: ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+    },
   ];
   return isRoot && existsSync('/etc/debian_version') ? [own, debian] : [own];
 }
@@ -102,6 +113,6 @@ export async function ensureBrowser(): Promise<string> {
   }
   throw new Error(
     'The browser tests need Chromium or Google Chrome, and none starts here. ' +
-      'Install one: npx playwright install --with-deps chromium, or on Debian: apt-get install chromium.',
+      'Install one: npx playwright install --with-deps chromium, or on Debian: apt-get install chromium-headless-shell.',
   );
 }
