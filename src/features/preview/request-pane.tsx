@@ -65,7 +65,8 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
         </div>
       )}
       {built.problems.some(isMissingSecret) && <VaultNote text={texts.vaultLocked} />}
-      <Suspense>{view.node}</Suspense>
+      {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
+      <Suspense key={view.id}>{view.node}</Suspense>
       <ProblemList problems={built.problems} />
     </section>
   );
