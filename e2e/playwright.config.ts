@@ -50,7 +50,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: running ?? `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // Recording every test would take a third of its time.
+    trace: 'on-first-retry',
     // It would answer for the server; the tests that are about it let it in.
     serviceWorkers: 'block',
   },
