@@ -1,21 +1,20 @@
-import type { ObjectId } from '../core';
 import { copyAsCurl } from '../features/code';
-import { newAction } from '../features/library';
 import { texts } from '../texts/commands';
 import { LANGUAGES, type Language, spokenLanguage } from '../texts/language';
-import { texts as libraryTexts } from '../texts/library';
 import { texts as undoTexts } from '../texts/undo';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
 import { installation } from './installing';
 import { chooseLanguage } from './language';
+import { libraryCommands } from './library-commands';
+import { placeCommands } from './place-commands';
 import { sampleCommands } from './sample-commands';
 import { saveEverything } from './save-everything';
 import { saveSample } from './save-sample';
 import type { Shell } from './shell';
 import { chooseTheme, shownTheme, THEMES } from './theme';
 import { REDO_KEYS, UNDO_KEYS } from './use-undo-keys';
-import type { ViewName } from './view-name';
+import { withoutAction } from './without-action';
 
 const { titles } = texts;
 
@@ -54,10 +53,6 @@ export const commandsOf = (shell: Shell): readonly Command[] => [
 ];
 
 const LANGUAGE_NAMES = Object.entries(LANGUAGES) as [Language, string][];
-
-/** Why nothing can be done with the open action. */
-const withoutAction = ({ session }: Shell): string | undefined =>
-  session.library.openId === undefined ? texts.noAction : undefined;
 
 /** Why there is nothing to be locked. */
 function withoutLock({ session: { vault } }: Shell): string | undefined {
@@ -192,121 +187,6 @@ async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
   // What changed meanwhile is being saved; what was there when it was asked for is kept.
   say.notify({ text: saving.state.is === 'failed' ? texts.notSaved : texts.savedNow });
 }
-
-function libraryCommands(shell: Shell): readonly Command[] {
-  const { library, workbench } = shell.session;
-  const begin = (kind: ObjectId) => () => {
-    library.add([newAction(kind)]);
-    shell.goToPane('edit');
-    // Its editor comes with the next rendering.
-    requestAnimationFrame(() => workbench.link.focusSetting({ path: ['name'] }));
-  };
-  const withOpen = (use: (id: string) => void) => () => {
-    if (library.openId !== undefined) use(library.openId);
-  };
-  return [
-    {
-      id: 'new-webhook',
-      title: titles.newWebhook,
-      group: 'library',
-      run: begin('automation.webhook'),
-    },
-    {
-      id: 'new-rest-api-call',
-      title: titles.newRestApiCall,
-      group: 'library',
-      run: begin('automation.rest-api-call'),
-    },
-    {
-      id: 'examples',
-      title: titles.examples,
-      group: 'library',
-      run: () => shell.openDialog('examples'),
-    },
-    {
-      id: 'duplicate',
-      title: titles.duplicate,
-      group: 'library',
-      unavailable: withoutAction(shell),
-      run: withOpen((id) => {
-        library.duplicate(id, libraryTexts.copyOf);
-        shell.goToPane('edit');
-      }),
-    },
-    {
-      id: 'move-to-folder',
-      title: titles.moveToFolder,
-      group: 'library',
-      unavailable: withoutAction(shell),
-      run: withOpen(shell.moveToFolder),
-    },
-    {
-      id: 'remove',
-      title: titles.remove,
-      group: 'library',
-      isDestructive: true,
-      unavailable: withoutAction(shell),
-      run: withOpen((id) => {
-        const name = library.summaries.find((one) => one.id === id)?.name;
-        shell.tell(libraryTexts.removed(name || libraryTexts.untitled), () => library.remove(id));
-        shell.goToPane('edit');
-      }),
-    },
-  ];
-}
-
-/** The views in the order of their shortcuts. */
-const VIEWS = ['request', 'send', 'code', 'config', 'signature'] as const satisfies readonly ViewName[];
-
-const placeCommands = (shell: Shell): readonly Command[] => [
-  ...(['actions', 'edit', 'context'] as const).map(
-    (pane): Command => ({
-      id: `pane-${pane}`,
-      title: titles[pane],
-      group: 'go',
-      run: () => shell.goToPane(pane),
-    }),
-  ),
-  ...VIEWS.map((view, index): Command => {
-    const isMissing = view === 'signature' && !isSigned(shell);
-    return {
-      id: `view-${view}`,
-      title: titles[view],
-      group: 'go',
-      keys: [`Alt+Shift+${index + 1}`],
-      unavailable: withoutAction(shell) ?? (isMissing ? texts.notSigned : undefined),
-      run: () => shell.goToView(view),
-    };
-  }),
-  {
-    id: 'next-pane',
-    title: titles.nextPane,
-    group: 'go',
-    keys: ['F6'],
-    run: () => shell.stepPane(1),
-  },
-  {
-    id: 'previous-pane',
-    title: titles.previousPane,
-    group: 'go',
-    keys: ['Shift+F6'],
-    run: () => shell.stepPane(-1),
-  },
-  ...(shell.toggleSidebar
-    ? [
-        {
-          id: 'sidebar',
-          title: titles.sidebar,
-          group: 'app',
-          run: shell.toggleSidebar,
-        } as const,
-      ]
-    : []),
-  { id: 'reset-panes', title: titles.resetPanes, group: 'app', run: shell.resetPanes },
-];
-
-const isSigned = ({ session }: Shell): boolean =>
-  session.workbench.live.inputs.action.authentication.method === 'hmac';
 
 function appCommands(shell: Shell): readonly Command[] {
   const install = installation();

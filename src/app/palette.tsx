@@ -17,8 +17,7 @@ interface PaletteProps {
 
 /** The palette with every command, every action of the library and every sample. */
 export function Palette({ session, commands, onOpened, onClose }: PaletteProps) {
-  // As it was when the palette was opened: what is looked for must not move.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the palette was opened; what is looked for must not move
   const sections = useMemo(() => sectionsOf(session, commands, onOpened), []);
   return <PaletteDialog sections={sections} onClose={onClose} />;
 }

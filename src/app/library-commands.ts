@@ -1,0 +1,72 @@
+import type { ObjectId } from '../core';
+import { newAction } from '../features/library';
+import { texts } from '../texts/commands';
+import { texts as libraryTexts } from '../texts/library';
+import type { Command } from './command';
+import type { Shell } from './shell';
+import { withoutAction } from './without-action';
+
+const { titles } = texts;
+
+/** What can be done to the list of actions. */
+export function libraryCommands(shell: Shell): readonly Command[] {
+  const { library, workbench } = shell.session;
+  const begin = (kind: ObjectId) => () => {
+    library.add([newAction(kind)]);
+    shell.goToPane('edit');
+    // Its editor comes with the next rendering.
+    requestAnimationFrame(() => workbench.link.focusSetting({ path: ['name'] }));
+  };
+  const withOpen = (use: (id: string) => void) => () => {
+    if (library.openId !== undefined) use(library.openId);
+  };
+  return [
+    {
+      id: 'new-webhook',
+      title: titles.newWebhook,
+      group: 'library',
+      run: begin('automation.webhook'),
+    },
+    {
+      id: 'new-rest-api-call',
+      title: titles.newRestApiCall,
+      group: 'library',
+      run: begin('automation.rest-api-call'),
+    },
+    {
+      id: 'examples',
+      title: titles.examples,
+      group: 'library',
+      run: () => shell.openDialog('examples'),
+    },
+    {
+      id: 'duplicate',
+      title: titles.duplicate,
+      group: 'library',
+      unavailable: withoutAction(shell),
+      run: withOpen((id) => {
+        library.duplicate(id, libraryTexts.copyOf);
+        shell.goToPane('edit');
+      }),
+    },
+    {
+      id: 'move-to-folder',
+      title: titles.moveToFolder,
+      group: 'library',
+      unavailable: withoutAction(shell),
+      run: withOpen(shell.moveToFolder),
+    },
+    {
+      id: 'remove',
+      title: titles.remove,
+      group: 'library',
+      isDestructive: true,
+      unavailable: withoutAction(shell),
+      run: withOpen((id) => {
+        const name = library.summaries.find((one) => one.id === id)?.name;
+        shell.tell(libraryTexts.removed(name || libraryTexts.untitled), () => library.remove(id));
+        shell.goToPane('edit');
+      }),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { texts } from '../texts/commands';
+import type { Command } from './command';
+import type { Shell } from './shell';
+import type { ViewName } from './view-name';
+import { withoutAction } from './without-action';
+
+const { titles } = texts;
+
+/** The views in the order of their shortcuts. */
+const VIEWS = ['request', 'send', 'code', 'config', 'signature'] as const satisfies readonly ViewName[];
+
+/** The ways to the panes and the views. */
+export const placeCommands = (shell: Shell): readonly Command[] => [
+  ...(['actions', 'edit', 'context'] as const).map(
+    (pane): Command => ({
+      id: `pane-${pane}`,
+      title: titles[pane],
+      group: 'go',
+      run: () => shell.goToPane(pane),
+    }),
+  ),
+  ...VIEWS.map((view, index): Command => {
+    const isMissing = view === 'signature' && !isSigned(shell);
+    return {
+      id: `view-${view}`,
+      title: titles[view],
+      group: 'go',
+      keys: [`Alt+Shift+${index + 1}`],
+      unavailable: withoutAction(shell) ?? (isMissing ? texts.notSigned : undefined),
+      run: () => shell.goToView(view),
+    };
+  }),
+  {
+    id: 'next-pane',
+    title: titles.nextPane,
+    group: 'go',
+    keys: ['F6'],
+    run: () => shell.stepPane(1),
+  },
+  {
+    id: 'previous-pane',
+    title: titles.previousPane,
+    group: 'go',
+    keys: ['Shift+F6'],
+    run: () => shell.stepPane(-1),
+  },
+  ...(shell.toggleSidebar
+    ? [
+        {
+          id: 'sidebar',
+          title: titles.sidebar,
+          group: 'app',
+          run: shell.toggleSidebar,
+        } as const,
+      ]
+    : []),
+  { id: 'reset-panes', title: titles.resetPanes, group: 'app', run: shell.resetPanes },
+];
+
+const isSigned = ({ session }: Shell): boolean =>
+  session.workbench.live.inputs.action.authentication.method === 'hmac';
