@@ -33,8 +33,6 @@ export const english = {
   close: 'Close',
   shareTitle: 'Share by link',
   scope: 'What to share',
-  thisAction: 'This action',
-  allActions: (actions: number) => `All ${count(actions, 'action')}`,
   shareHelp:
     'The link holds the whole config. Opening it sends nothing to a server: what stands behind the # stays in the browser.',
   noSecrets: 'No value of a secret setting (password, key, signing secret) is in it.',

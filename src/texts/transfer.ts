@@ -22,8 +22,6 @@ export const english = {
   exportTitle: 'Export the action',
   exportAllTitle: 'Export all actions',
   scope: 'What to export',
-  thisAction: 'This action',
-  allActions: (actions: number) => `All ${count(actions, 'action')}`,
   noSecretsInAll: 'No action has a value in a secret setting (password, key, signing secret).',
   stoppedAll: (actions: number) =>
     actions === 1

@@ -4,6 +4,8 @@ import { spoken } from './language';
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
 export const english = {
   close: 'Close',
+  thisAction: 'This action',
+  allActions: (actions: number) => `All ${count(actions, 'action')}`,
   moment: 'One moment…',
   copy: 'Copy',
   copied: 'Copied.',

@@ -5,9 +5,9 @@ import { texts } from '../../texts/sharing';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
-import { Segmented } from '../../ui/segmented';
 import { CopyButton } from '../../workbench/copy-button';
 import { useBuilt } from '../../workbench/react';
+import { type Scope, ScopeChoice } from '../../workbench/scope-choice';
 import { SecretLooks } from '../../workbench/secret-looks';
 import { settingName } from '../../workbench/setting-name';
 import { LONGEST_LINK, lengthNote } from './link/length';
@@ -30,7 +30,7 @@ const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' 
 
 /** Makes a link with actions in it, to be copied. Exists while it is open, so that each link starts without the sample. */
 export function ShareDialog({ onClose, action, count, all, sample }: ShareDialogProps) {
-  const [scope, setScope] = useState<'one' | 'all'>('one');
+  const [scope, setScope] = useState<Scope>('one');
   const [isWithSample, setWithSample] = useState(false);
   const [said, say] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,21 +64,15 @@ export function ShareDialog({ onClose, action, count, all, sample }: ShareDialog
     >
       <div className={styles.content}>
         <p>{texts.shareHelp}</p>
-        {count > 1 && (
-          <Segmented
-            label={texts.scope}
-            labelHidden
-            options={[
-              { value: 'one', label: texts.thisAction },
-              { value: 'all', label: texts.allActions(count) },
-            ]}
-            value={scope}
-            onChange={(next) => {
-              setScope(next);
-              say('');
-            }}
-          />
-        )}
+        <ScopeChoice
+          label={texts.scope}
+          count={count}
+          value={scope}
+          onChange={(next) => {
+            setScope(next);
+            say('');
+          }}
+        />
         {scope === 'one' && faults > 0 && (
           <Messages messages={[{ severity: 'warning', text: texts.faulty(faults) }]} />
         )}

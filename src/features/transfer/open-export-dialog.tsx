@@ -15,12 +15,12 @@ import { texts } from '../../texts/transfer';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
-import { Segmented } from '../../ui/segmented';
 import { valueOfNamed, withSecret } from '../../workbench/action-secret';
 import { ConfigText } from '../../workbench/config-text';
 import { CopyButton } from '../../workbench/copy-button';
 import { fileName } from '../../workbench/file-name';
 import { useBuilt, useWorkbench } from '../../workbench/react';
+import { type Scope, ScopeChoice } from '../../workbench/scope-choice';
 import { SecretLooks } from '../../workbench/secret-looks';
 import { settingName } from '../../workbench/setting-name';
 import styles from './export-dialog.module.css';
@@ -100,23 +100,17 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
       footer={footer}
     >
       <div className={styles.export}>
-        {count > 1 && (
-          <Segmented
-            label={texts.scope}
-            labelHidden
-            options={[
-              { value: 'one', label: texts.thisAction },
-              { value: 'all', label: texts.allActions(count) },
-            ]}
-            value={scope}
-            onChange={(next) => {
-              setScope(next);
-              setInsisting(false);
-              setIncluding(false);
-              say('');
-            }}
-          />
-        )}
+        <ScopeChoice
+          label={texts.scope}
+          count={count}
+          value={scope}
+          onChange={(next) => {
+            setScope(next);
+            setInsisting(false);
+            setIncluding(false);
+            say('');
+          }}
+        />
         {faults.length > 0 && (
           <Stop
             title={scope === 'one' ? texts.stopped(faults.length) : texts.stoppedAll(faults.length)}
@@ -151,8 +145,6 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
     </Dialog>
   );
 }
-
-type Scope = 'one' | 'all';
 
 const BUNDLE_NAME = 'actions.json';
 const SHOWN = 5;

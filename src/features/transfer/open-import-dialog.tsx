@@ -5,6 +5,7 @@ import { texts } from '../../texts/transfer';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
+import { FileChoice } from '../../ui/file-choice';
 import { Messages } from '../../ui/messages';
 import { useForeignReader } from '../../workbench/foreign-reader';
 import { moveSecrets } from '../../workbench/moved-secrets';
@@ -33,7 +34,6 @@ const EDITABLE = 200_000;
 export function OpenImportDialog(props: OpenImportDialogProps) {
   const { brought, onChange, onFile, onImport, onClose, children } = props;
   const { text, file, refusal } = brought;
-  const picker = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const discard = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -81,20 +81,10 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
       <div className={styles.form}>
         <div className={styles.bar}>
           <p>{texts.importHelp}</p>
-          <Button icon="import" onClick={() => picker.current?.click()}>
-            {texts.chooseFile}
-          </Button>
-          <input
-            ref={picker}
-            type="file"
+          <FileChoice
+            label={texts.chooseFile}
             accept=".json,.har,.http,.rest,.sh,.txt,application/json"
-            hidden
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              if (chosen) onFile(chosen);
-              // Choosing the same file again must count as a choice.
-              event.target.value = '';
-            }}
+            onChoose={([chosen]) => chosen && onFile(chosen)}
           />
         </div>
         <div role="status">{refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}</div>

@@ -34,8 +34,6 @@ export const german: Catalogue['sharing'] = {
   close: 'Schließen',
   shareTitle: 'Als Link teilen',
   scope: 'Was geteilt wird',
-  thisAction: 'Diese Aktion',
-  allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${actionsOf(actions)}`),
   shareHelp:
     'Der Link enthält die ganze Konfiguration. Beim Öffnen geht nichts davon an einen Server: Was hinter dem # steht, bleibt im Browser.',
   noSecrets: 'Kein Wert einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis) steht darin.',

@@ -25,8 +25,6 @@ export const german: Catalogue['transfer'] = {
   exportTitle: 'Die Aktion exportieren',
   exportAllTitle: 'Alle Aktionen exportieren',
   scope: 'Was exportiert wird',
-  thisAction: 'Diese Aktion',
-  allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${actionsOf(actions)}`),
   noSecretsInAll:
     'Keine Aktion hat einen Wert in einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis).',
   stoppedAll: (actions) =>

@@ -3,6 +3,8 @@ import { count } from '../count';
 
 export const german: Catalogue['workbench'] = {
   close: 'Schließen',
+  thisAction: 'Diese Aktion',
+  allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),
   moment: 'Einen Moment …',
   copy: 'Kopieren',
   copied: 'Kopiert.',

@@ -5,6 +5,7 @@ import { texts } from '../../../texts/samples';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
+import { FileChoice } from '../../../ui/file-choice';
 import { DropSign, useFileDrop } from '../../../ui/file-drop';
 import { Messages } from '../../../ui/messages';
 import type { NamedText } from '../../../workspace/samples-file';
@@ -25,7 +26,6 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
   const [files, setFiles] = useState<readonly NamedText[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [pasted, setPasted] = useState('');
-  const picker = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const fromFiles = useMemo(() => files.flatMap(samplesIn), [files]);
@@ -86,20 +86,11 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
       <div className={styles.form}>
         <div className={styles.bar}>
           <p>{texts.importHelp}</p>
-          <Button icon="import" onClick={() => picker.current?.click()}>
-            {texts.chooseFiles}
-          </Button>
-          <input
-            ref={picker}
-            type="file"
+          <FileChoice
+            label={texts.chooseFiles}
             accept=".json,.txt,application/json"
             multiple
-            hidden
-            onChange={(event) => {
-              void take([...(event.target.files ?? [])]);
-              // Choosing the same file again must count as a choice.
-              event.target.value = '';
-            }}
+            onChoose={(files) => void take(files)}
           />
         </div>
         <div role="status">

@@ -1,0 +1,1 @@
+export { FileChoice } from './file-choice';
