@@ -44,13 +44,17 @@ test('what the page fetches by script never comes from what is kept', async ({ d
   await designer.open();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const served: boolean[] = [];
-  page.on('response', (response) => served.push(response.fromServiceWorker()));
-  await page.evaluate(async () => {
-    await fetch('/layers.css');
-    await fetch('/');
-  });
-  expect(served).toEqual([false, false]);
+  const answer = async (path: string) => {
+    const [response] = await Promise.all([
+      page.waitForResponse(
+        (one) => one.request().resourceType() === 'fetch' && new URL(one.url()).pathname === path,
+      ),
+      page.evaluate(async (of) => void (await fetch(of)), path),
+    ]);
+    return response;
+  };
+  expect((await answer('/layers.css')).fromServiceWorker()).toBe(false);
+  expect((await answer('/')).fromServiceWorker()).toBe(false);
 });
 
 test('a new version is offered; pages of the old one go on until they are closed', async ({
