@@ -353,12 +353,17 @@ test('a damaged document is listed, kept as it is, handed out and deleted by the
       const opening = indexedDB.open('action-designer');
       opening.onsuccess = () => resolve(opening.result);
     });
-    const store = database.transaction('actions', 'readwrite').objectStore('actions');
+    const store = database.transaction('pages', 'readwrite').objectStore('pages');
     await new Promise((resolve) => {
-      const reading = store.getAll();
+      const reading = store.openCursor();
       reading.onsuccess = () => {
-        const record = reading.result.find(({ title }) => title.name === 'Damaged');
-        store.put({ ...record, document: '{"version": 1, "half": ' }).onsuccess = resolve;
+        const cursor = reading.result;
+        const page: { title: { name: string } }[] | undefined = cursor?.value;
+        const damaged = page?.map((record) =>
+          record.title.name === 'Damaged' ? { ...record, document: '{"version": 1, "half": ' } : record,
+        );
+        if (cursor) cursor.update(damaged).onsuccess = () => cursor.continue();
+        else resolve(undefined);
       };
     });
     database.close();

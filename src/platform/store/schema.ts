@@ -1,12 +1,14 @@
 import type { DBSchema } from 'idb';
 import type { Sealed } from '../sealing';
+import type { PageKey } from './pages';
 import type { Earlier, StoredAction, StoredContext, StoredFolder } from './records';
 import type { StepsHead, StoredStep } from './steps-records';
 import type { VaultLock } from './vault-records';
 
 /** The database of the app. */
 export interface Schema extends DBSchema {
-  actions: { key: string; value: StoredAction };
+  /** The actions, many in one record. */
+  pages: { key: PageKey; value: readonly StoredAction[] };
   contexts: { key: string; value: StoredContext };
   /** Earlier states, by what they are of and when they were made. */
   history: { key: [of: string, at: number]; value: Earlier };
@@ -21,7 +23,4 @@ export interface Schema extends DBSchema {
   steps: { key: [tab: string, number: number]; value: StoredStep | StepsHead };
 }
 
-export const VERSION = 2;
-
-/** The object store of each kind of record. */
-export const STORES = { action: 'actions', context: 'contexts' } as const;
+export const VERSION = 3;

@@ -69,8 +69,8 @@ describe('the store', () => {
     const store = await open();
     await store.save([write('a', 0, 'one')]);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-    put.mockImplementation(function (this: IDBObjectStore, value: { id?: string }, key?: IDBValidKey) {
-      if (value.id === 'b') throw new DOMException('full', 'QuotaExceededError');
+    put.mockImplementation(function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (JSON.stringify(value).includes('"id":"b"')) throw new DOMException('full', 'QuotaExceededError');
       return putAsIs.call(this, value, key);
     });
     const failing = store.save([write('a', 1, 'two'), write('b', 0, 'one')]);

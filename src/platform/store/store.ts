@@ -1,5 +1,6 @@
-import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { StoreFailure } from './failure';
+import { actionOf, ChangingPages, type WritablePages } from './pages';
 import type {
   Clash,
   Earlier,
@@ -12,9 +13,10 @@ import type {
   StoredFolder,
   Write,
 } from './records';
-import { type Schema, STORES, VERSION } from './schema';
+import { type Schema, VERSION } from './schema';
 import { StepsRecords, type StepsWrite, writeSteps } from './steps-records';
 import { isWorthKeeping, mostOf, superfluous } from './thinning';
+import { upgrade } from './upgrade';
 import { VaultRecords } from './vault-records';
 
 export const DATABASE = 'action-designer';
@@ -24,11 +26,7 @@ export type Loss = Extract<StoreFailure, 'closed' | 'newer'>;
 
 type EarlierKey = Schema['history']['key'];
 
-type Saving = IDBPTransaction<
-  Schema,
-  ('actions' | 'contexts' | 'history' | 'state' | 'steps')[],
-  'readwrite'
->;
+type Saving = IDBPTransaction<Schema, ('contexts' | 'history' | 'pages' | 'state' | 'steps')[], 'readwrite'>;
 
 /** What is kept of an id: everything whose key begins with it. */
 const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
@@ -49,19 +47,9 @@ export class Store {
   /** `onLoss`: it was closed without being asked to; this store is of no more use. */
   static async open(onLoss: (loss: Loss) => void, now: () => number = Date.now): Promise<Store> {
     const database = await openDB<Schema>(DATABASE, VERSION, {
-      upgrade(made, from) {
-        if (from < 1) {
-          made.createObjectStore('actions', { keyPath: 'id' });
-          made.createObjectStore('contexts', { keyPath: 'id' });
-          made.createObjectStore('history', { keyPath: ['of', 'at'] });
-          made.createObjectStore('state');
-          made.createObjectStore('keys');
-        }
-        if (from < 2) {
-          made.createObjectStore('vault');
-          made.createObjectStore('folders');
-          made.createObjectStore('steps');
-        }
+      upgrade(made, from, _, transaction) {
+        // Half of it would be worse than nothing: the version of before stays.
+        Promise.all([upgrade(made, from, transaction), transaction.done]).catch(() => stop(transaction));
       },
       // Another tab deletes it, or has a newer version: holding on would stop that tab.
       blocking(_, version) {
@@ -74,18 +62,18 @@ export class Store {
   }
 
   async everything(): Promise<Everything> {
-    const reading = this.#database.transaction(['actions', 'contexts', 'state']);
-    const [actions, contexts, openId, began] = await Promise.all([
-      reading.objectStore('actions').getAll(),
+    const reading = this.#database.transaction(['pages', 'contexts', 'state']);
+    const [pages, contexts, openId, began] = await Promise.all([
+      reading.objectStore('pages').getAll(),
       reading.objectStore('contexts').getAll(),
       reading.objectStore('state').get('open'),
       reading.objectStore('state').get('began'),
     ]);
-    return { actions, contexts, openId, isNew: began === undefined };
+    return { actions: pages.flat(), contexts, openId, isNew: began === undefined };
   }
 
   action(id: string): Promise<StoredAction | undefined> {
-    return this.#database.get('actions', id);
+    return actionOf(this.#database.transaction('pages').store, id);
   }
 
   context(id: string): Promise<StoredContext | undefined> {
@@ -94,7 +82,7 @@ export class Store {
 
   /** Writes what nobody else has changed since, and the steps that led there; says what clashes. */
   async save(writes: readonly Write[], steps?: StepsWrite): Promise<Outcome> {
-    const stores = ['actions', 'contexts', 'history', 'state', 'steps'] as const;
+    const stores = ['pages', 'contexts', 'history', 'state', 'steps'] as const;
     // “Saved” means that it survives a power cut too.
     const saving: Saving = this.#database.transaction([...stores], 'readwrite', { durability: 'strict' });
     const saved: Saved[] = [];
@@ -102,7 +90,9 @@ export class Store {
     const work = async () => {
       await saving.objectStore('state').put('yes', 'began');
       // All at once: of thousands, none waits for another.
-      const outcomes = await Promise.all(writes.map((write) => this.#attempt(saving, write)));
+      const shelves = shelvesOf(saving.objectStore('pages'), saving.objectStore('contexts'));
+      const outcomes = await Promise.all(writes.map((write) => this.#attempt(saving, shelves, write)));
+      await shelves.action.write();
       for (const outcome of outcomes) {
         if ('write' in outcome) clashes.push(outcome);
         else saved.push(outcome);
@@ -121,20 +111,14 @@ export class Store {
     return { saved, clashes };
   }
 
-  async #attempt(saving: Saving, write: Write): Promise<Saved | Clash> {
-    const { is, id, base } = write;
-    const current: Revised | undefined = await saving.objectStore(STORES[is]).get(id);
-    if ((current?.revision ?? 0) === base) return await this.#write(saving, write, current);
-    return { is, write, ...(current && { current }) } as Clash;
-  }
-
-  async #write(saving: Saving, write: Write, current: Revised | undefined): Promise<Saved> {
+  async #attempt(saving: Saving, shelves: Shelves, write: Write): Promise<Saved | Clash> {
     const { is, id, base, record } = write;
-    const store = saving.objectStore(STORES[is]);
+    const shelf = shelves[is] as Shelf<Revised>;
+    const current: Revised | undefined = await shelf.get(id);
+    if ((current?.revision ?? 0) !== base) return { is, write, ...(current && { current }) } as Clash;
     if (current) await this.#keepEarlier(saving, write, current);
     const revision = record ? base + 1 : 0;
-    if (record) await store.put({ ...record, revision } as StoredAction & StoredContext);
-    else await store.delete(id);
+    await shelf.set(id, record && { ...record, revision });
     return { is, id, revision };
   }
 
@@ -160,28 +144,31 @@ export class Store {
 
   /** The last state of everything that was removed, the latest first. */
   async removed(): Promise<Earlier[]> {
-    const reading = this.#database.transaction(['actions', 'contexts', 'history']);
+    const reading = this.#database.transaction(['pages', 'contexts', 'history']);
+    const [pages, contexts] = await Promise.all([
+      reading.objectStore('pages').getAll(),
+      reading.objectStore('contexts').getAllKeys(),
+    ]);
+    const there = new Set([...pages.flat().map(({ id }) => id), ...contexts]);
     const history = reading.objectStore('history');
-    const last = await lastOfRemoved(
-      reading.objectStore('actions'),
-      reading.objectStore('contexts'),
-      history,
-    );
+    const last = lastOfEach(await history.getAllKeys()).filter(([id]) => !there.has(id));
     const found = await Promise.all(last.map((key) => history.get(key)));
     return found.flatMap((one) => one ?? []).sort((one, other) => other.at - one.at);
   }
 
   /** Forgets what was removed longer ago than so many ms. */
   async forgetRemoved(age: number): Promise<void> {
-    const forgetting = this.#database.transaction(['actions', 'contexts', 'history'], 'readwrite');
-    const history = forgetting.objectStore('history');
-    const last = await lastOfRemoved(
-      forgetting.objectStore('actions'),
+    const forgetting = this.#database.transaction(['pages', 'contexts', 'history'], 'readwrite');
+    const { action, context } = shelvesOf(
+      forgetting.objectStore('pages'),
       forgetting.objectStore('contexts'),
-      history,
     );
-    const old = last.filter(([, at]) => this.#now() - at > age);
-    await Promise.all([...old.map(([id]) => history.delete(allOf(id))), forgetting.done]);
+    const history = forgetting.objectStore('history');
+    for (const [id, at] of lastOfEach(await history.getAllKeys())) {
+      const isOld = this.#now() - at > age;
+      if (isOld && !(await action.get(id)) && !(await context.get(id))) await history.delete(allOf(id));
+    }
+    await forgetting.done;
   }
 
   /** Remembers which action is open, for the next start. */
@@ -226,27 +213,31 @@ export class Store {
   }
 }
 
-/** The key of the last state of everything that has a history and is not there any more. */
-async function lastOfRemoved(
-  actions: { getAllKeys: () => Promise<string[]> },
-  contexts: { getAllKeys: () => Promise<string[]> },
-  history: { getAllKeys: () => Promise<EarlierKey[]> },
-): Promise<EarlierKey[]> {
-  const [ids, others, keys] = await Promise.all([
-    actions.getAllKeys(),
-    contexts.getAllKeys(),
-    history.getAllKeys(),
-  ]);
-  const there = new Set([...ids, ...others]);
-  // The keys come in order, so the last of each is the one that stays.
-  const last = new Map(keys.filter(([id]) => !there.has(id)).map(([id, at]) => [id, at]));
-  return [...last];
+/** Where the records of one kind are in a transaction. */
+interface Shelf<Kept> {
+  readonly get: (id: string) => Promise<Kept | undefined>;
+  /** Without a record it is deleted. */
+  readonly set: (id: string, record: Kept | undefined) => Promise<unknown>;
 }
 
+type WritableContexts = IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'contexts', 'readwrite'>;
+type Shelves = ReturnType<typeof shelvesOf>;
+
+function shelvesOf(pages: WritablePages, contexts: WritableContexts) {
+  const context: Shelf<StoredContext> = {
+    get: (id) => contexts.get(id),
+    set: (id, record) => (record ? contexts.put(record) : contexts.delete(id)),
+  };
+  return { action: new ChangingPages(pages), context };
+}
+
+/** The key of the last state of each. They come in order, so the last one stays. */
+const lastOfEach = (keys: readonly EarlierKey[]): EarlierKey[] => [...new Map(keys)];
+
 /** Nothing of a transaction that failed half-way is kept. */
-function stop(saving: Saving): void {
+function stop(transaction: Pick<IDBTransaction, 'abort'>): void {
   try {
-    saving.abort();
+    transaction.abort();
   } catch {
     // What failed has stopped it already.
   }

@@ -1,0 +1,44 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import { ChangingPages } from './pages';
+import type { StoredAction } from './records';
+import type { Schema } from './schema';
+
+/** What earlier versions had besides. */
+interface Earlier extends DBSchema {
+  /** Until version 2: each action as a record of its own. */
+  actions: { key: string; value: StoredAction };
+}
+
+type Upgrading<S extends DBSchema> = IDBPTransaction<S, StoreNames<S>[], 'versionchange'>;
+
+/** Makes the database what this version of the app knows; 0 is one that was not there. */
+export async function upgrade(
+  database: IDBPDatabase<Schema>,
+  from: number,
+  transaction: Upgrading<Schema>,
+): Promise<void> {
+  if (from < 1) {
+    database.createObjectStore('contexts', { keyPath: 'id' });
+    database.createObjectStore('history', { keyPath: ['of', 'at'] });
+    database.createObjectStore('state');
+    database.createObjectStore('keys');
+  }
+  if (from < 2) {
+    database.createObjectStore('vault');
+    database.createObjectStore('folders');
+    database.createObjectStore('steps');
+  }
+  if (from < 3) {
+    database.createObjectStore('pages');
+    if (from > 0) await toPages(database, transaction);
+  }
+}
+
+async function toPages(database: IDBPDatabase<Schema>, transaction: Upgrading<Schema>): Promise<void> {
+  const before = transaction as unknown as Upgrading<Earlier>;
+  const pages = new ChangingPages(transaction.objectStore('pages'));
+  const actions = await before.objectStore('actions').getAll();
+  await Promise.all(actions.map((action) => pages.set(action.id, action)));
+  await pages.write();
+  (database as unknown as IDBPDatabase<Earlier>).deleteObjectStore('actions');
+}
