@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { writeFileSync } from 'node:fs';
-import type { TestInfo } from '@playwright/test';
+import type { Locator, TestInfo } from '@playwright/test';
 import { type Designer, expect, test } from './designer';
+import { Sharing } from './parts/sharing';
 
 const webhook = (data: readonly object[], settings: object = {}) => ({
   version: 1,
@@ -198,3 +199,49 @@ test('invisible characters and a change of direction are shown in the preview', 
     preview.region.getByText(/holds U\+202E right-to-left override, U\+200B zero-width space/),
   ).toBeVisible();
 });
+
+test('what somebody else wrote hides nothing and turns nothing around, in the import and in a link', async ({
+  designer,
+}) => {
+  const { page, import: importing } = designer;
+  const sharing = new Sharing(page);
+  const expectPlain = async (dialog: Locator) => {
+    const request = dialog.locator('code', { hasText: 'bank.example' });
+    await expect(request.locator('[data-label="U+202E"]')).toBeVisible();
+    await expect(dialog.locator('[data-label="U+200B"]').first()).toBeVisible();
+    expect(await request.evaluate(asItLooks)).toBe('POST https://bank.example/moc.live שלום');
+  };
+  await designer.open();
+  await designer.importButton.click();
+  const url = 'https://bank.example/\u202emoc.live שלום';
+  await importing.text.fill(JSON.stringify(webhook([], { name: 'Ref\u200bund \u202e', url })));
+  await expectPlain(importing.dialog);
+  await designer.picture('turned-around-import');
+  await importing.importButton.click();
+  await sharing.choose('Share by link…');
+  const { hash } = new URL(await sharing.link());
+  await designer.closeButton.click();
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, hash);
+  await expect(sharing.dialog).toHaveAccessibleName('Someone shared this action');
+  await expectPlain(sharing.dialog);
+  await designer.expectAccessible();
+  await designer.picture('turned-around-link');
+});
+
+/** What is seen of a text on one line, from left to right; a word that goes from right to left is turned back. */
+function asItLooks(element: Element): string {
+  const seen: { character: string; left: number }[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const [at, character] of [...(node.textContent ?? '')].entries()) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { width, left } = range.getBoundingClientRect();
+      if (width > 0) seen.push({ character, left });
+    }
+  const line = seen.sort((one, other) => one.left - other.left).map(({ character }) => character);
+  return line.join('').replace(/[\u0590-\u05ff]+/g, (word) => [...word].reverse().join(''));
+}

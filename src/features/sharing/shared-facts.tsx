@@ -3,6 +3,7 @@ import type { Action } from '../../core';
 import { texts as editorTexts } from '../../texts/editor';
 import { texts } from '../../texts/sharing';
 import { texts as workbenchTexts } from '../../texts/workbench';
+import { MarkedText } from '../../ui/marked-text';
 import styles from './sharing.module.css';
 
 /** More of a text is of no use to somebody who looks it over. */
@@ -23,8 +24,10 @@ export function SharedFacts({ actions }: { actions: readonly Action[] }) {
         {actions.slice(0, MOST).map((action, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index}>
-            <b>{short(action.name) || texts.unnamed}</b>, {kinds[action.objectId]}:{' '}
-            <RequestLine {...action} />
+            <b>
+              <Name action={action} />
+            </b>
+            , {kinds[action.objectId]}: <RequestLine {...action} />
           </li>
         ))}
       </ul>
@@ -36,13 +39,13 @@ export function SharedFacts({ actions }: { actions: readonly Action[] }) {
 function Facts({ action }: { action: Action }) {
   const isWebhook = action.objectId === 'automation.webhook';
   const facts = [
-    [settings.name, short(action.name) || texts.unnamed],
+    [settings.name, <Name key="name" action={action} />],
     [settings.objectId, kinds[action.objectId]],
     [texts.request, <RequestLine key="request" {...action} />],
     isWebhook
       ? [settings.data, texts.rows(action.data.length)]
       : [settings.body, texts.characters(action.body.length)],
-    [settings.authentication, authenticationOf(action)],
+    [settings.authentication, <MarkedText key="authentication" text={authenticationOf(action)} />],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -64,9 +67,17 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
+/** What somebody else wrote turns round nothing but itself, and hides no character. */
+const Name = ({ action }: { action: Action }) => (
+  <bdi>
+    <MarkedText text={short(action.name) || texts.unnamed} />
+  </bdi>
+);
+
+/** From left to right whatever is in it: the host must not seem to stand elsewhere. */
 const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
-  <code>
-    {method} {short(url) || texts.emptyUrl}
+  <code dir="ltr">
+    {method} <MarkedText text={short(url) || texts.emptyUrl} />
   </code>
 );
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Action } from '../../core';
 import { texts } from '../../texts/transfer';
 import { Button } from '../../ui/button';
+import { MarkedText } from '../../ui/marked-text';
 import styles from './outcome.module.css';
 
 interface FoundActionsProps {
@@ -23,9 +24,11 @@ export function FoundActions({ actions, about }: FoundActionsProps) {
         {actions.slice(0, listed).map(({ name, method, url }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index}>
-            <b>{name || texts.unnamed}</b>{' '}
-            <code>
-              {method} {url.slice(0, 200)}
+            <b dir="auto">
+              <MarkedText text={name || texts.unnamed} />
+            </b>{' '}
+            <code dir="ltr">
+              {method} <MarkedText text={url.slice(0, 200)} />
             </code>
             {about?.(index)}
           </li>

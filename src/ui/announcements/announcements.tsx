@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../button';
+import { MarkedText } from '../marked-text';
 import styles from './announcements.module.css';
 
 interface Notice {
@@ -104,7 +105,9 @@ export function Announcements({ children, label, dismissLabel }: AnnouncementsPr
             setHeld(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
           }
         >
-          <span>{notice.text}</span>
+          <span>
+            <MarkedText text={notice.text} />
+          </span>
           {notice.action && (
             <Button look="quiet" onClick={() => leave(notice.action?.run)}>
               {notice.action.label}

@@ -1,5 +1,6 @@
 import { severities } from '../../texts/messages';
 import { Icon } from '../icon';
+import { MarkedText } from '../marked-text';
 import styles from './messages.module.css';
 
 type Severity = keyof typeof severities;
@@ -40,7 +41,9 @@ export function Messages({ id, messages, calm }: MessagesProps) {
       {messages.map((message) => (
         <li key={`${message.severity} ${message.text}`} className={styles[message.severity]}>
           <SeverityIcon severity={calm ? 'hint' : message.severity} />
-          <span>{message.text}</span>
+          <span>
+            <MarkedText text={message.text} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { texts } from '../../texts/workbench';
+import { MarkedText } from '../../ui/marked-text';
 import styles from './config-text.module.css';
 
 /** A longer text is shown in part, so that a body of megabytes does not stop the page. */
@@ -18,7 +19,9 @@ export function ConfigText({ text }: { text: string }) {
         aria-label={texts.config}
         aria-describedby={isShortened ? noteId : undefined}
       >
-        <pre>{isShortened ? `${text.slice(0, SHOWN)}…` : text}</pre>
+        <pre>
+          <MarkedText text={isShortened ? `${text.slice(0, SHOWN)}…` : text} inLines />
+        </pre>
       </section>
       {isShortened && (
         <p id={noteId} className={styles.note}>

@@ -1,6 +1,7 @@
 import { type Path, type Place, pathText, type Severity } from '../../core';
 import { texts } from '../../texts/file-problems';
 import { texts as shared } from '../../texts/workbench';
+import { MarkedText, marksIn, runsOf, shownRun } from '../../ui/marked-text';
 import { SeverityIcon } from '../../ui/messages';
 import { excerptAt } from './excerpt';
 import styles from './file-problems.module.css';
@@ -37,10 +38,16 @@ export function Findings({ findings, onChoose, excerptsOf }: FindingsProps) {
               {(place || path.length > 0) && (
                 <p className={styles.where}>
                   {place && <PlaceName place={place} onChoose={onChoose} />}
-                  {path.length > 0 && <code>{nameOf(path)}</code>}
+                  {path.length > 0 && (
+                    <code dir="ltr">
+                      <MarkedText text={nameOf(path)} />
+                    </code>
+                  )}
                 </p>
               )}
-              <p>{message}</p>
+              <p>
+                <MarkedText text={message} />
+              </p>
               {excerptsOf !== undefined && place && <Line text={excerptsOf} offset={place.offset} />}
             </div>
           </li>
@@ -63,12 +70,17 @@ function PlaceName({ place, onChoose }: { place: Place; onChoose: FindingsProps[
 }
 
 function Line({ text, offset }: { text: string; offset: number }) {
-  const { before, at, after } = excerptAt(text, offset);
+  const excerpt = excerptAt(text, offset);
+  const pieces = [excerpt.before, excerpt.at, excerpt.after];
+  const [before, at, after] = runsOf(
+    pieces.map((piece) => ({ text: piece })),
+    marksIn(pieces.join('')),
+  );
   return (
     <pre className={styles.line}>
-      {before}
-      <mark className={styles.at}>{at === '' ? ' ' : at}</mark>
-      {after}
+      {before?.map(shownRun)}
+      <mark className={styles.at}>{excerpt.at === '' ? ' ' : at?.map(shownRun)}</mark>
+      {after?.map(shownRun)}
     </pre>
   );
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
+import { marksIn, runsOf, shownRun } from '../../../ui/marked-text';
 import type { Chunk } from './chunk';
-import { marksIn, type Run, runsOf } from './mark';
 import styles from './message.module.css';
 import { useNear } from './near';
 
@@ -51,16 +51,6 @@ function Pieces({ chunk, lights }: Pick<ChunkViewProps, 'chunk' | 'lights'>): Re
       </span>
     );
   });
-}
-
-/** A run as it is shown: what would be invisible has a mark beside it. */
-export function shownRun({ text, mark }: Run, index: number): ReactNode {
-  if (!mark) return text;
-  return (
-    <span key={index} className={styles[mark.kind]} data-label={mark.label || undefined}>
-      {text}
-    </span>
-  );
 }
 
 function lineCount(text: string): number {

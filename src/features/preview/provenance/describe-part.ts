@@ -1,9 +1,9 @@
 import { type Built, type Origin, pathText, type Span } from '../../../core';
 import { texts } from '../../../texts/preview';
+import { marksIn } from '../../../ui/marked-text';
 import { settingName } from '../../../workbench/setting-name';
 import type { Target } from '../../../workbench/settings-link';
 import { headLength } from '../message/head';
-import { marksIn } from '../message/mark';
 import { holdsSecret } from '../message/mask';
 import { type Kind, kindOf } from '../message/piece';
 import { type Place, placesOf } from './place';

@@ -1,7 +1,6 @@
 import { texts } from '../../../texts/signature';
 import { Icon, type IconName } from '../../../ui/icon';
-import { shownRun } from '../message/chunk-view';
-import { marksIn, runsOf } from '../message/mark';
+import { MarkedText } from '../../../ui/marked-text';
 import wire from '../message/message.module.css';
 import type { Outcome } from './check';
 import styles from './check-signature.module.css';
@@ -61,7 +60,7 @@ function Instead({ instead: { field, text } }: { instead: NonNullable<Explanatio
   return (
     <dl className={styles.sides}>
       <dt>{texts.field(field)}</dt>
-      <dd className={wire.message}>{text === '' ? <Empty /> : <Marked text={text} />}</dd>
+      <dd className={wire.message}>{text === '' ? <Empty /> : <MarkedText text={text} />}</dd>
     </dl>
   );
 }
@@ -96,10 +95,10 @@ function Side({ bytes, offset }: { bytes: Uint8Array; offset: number }) {
   return (
     <>
       {isCutBefore && '…'}
-      <Marked text={before} />
+      <MarkedText text={before} />
       {after !== '' && (
         <mark>
-          <Marked text={after} />
+          <MarkedText text={after} />
         </mark>
       )}
       {isCutAfter && '…'}
@@ -108,8 +107,3 @@ function Side({ bytes, offset }: { bytes: Uint8Array; offset: number }) {
 }
 
 const Empty = () => <span className={styles.empty}>{texts.empty}</span>;
-
-/** Text in which what would be invisible is not. */
-function Marked({ text }: { text: string }) {
-  return runsOf([{ text }], marksIn(text))[0]?.map(shownRun);
-}

@@ -4,6 +4,7 @@ import { LOCALE } from '../../../texts/count';
 import { texts } from '../../../texts/preview';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
+import { MarkedText } from '../../../ui/marked-text';
 import { useNow, useWorkbench } from '../../../workbench/react';
 import { ChunksView } from '../message/chunks-view';
 import { SectionDivider } from '../message/divided-message';
@@ -64,9 +65,7 @@ function SignedMessage({ signed }: { signed: Uint8Array }) {
       {lines.map(({ field, text }) => (
         <SignedLine key={field} words={texts.signedLines[field]}>
           {text}
-          <span className={wire['line-end']} data-label="LF">
-            {'\n'}
-          </span>
+          <MarkedText text={'\n'} />
         </SignedLine>
       ))}
       <SignedLine words={body.bytes.length > 0 ? texts.signedLines.body : texts.signedLines.noBody}>

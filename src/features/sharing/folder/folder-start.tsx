@@ -3,6 +3,7 @@ import { downloadText } from '../../../platform/download';
 import type { StoredFolder } from '../../../platform/store/records';
 import { texts } from '../../../texts/folder';
 import { Button } from '../../../ui/button';
+import { MarkedText } from '../../../ui/marked-text';
 import { Messages } from '../../../ui/messages';
 import styles from './folder.module.css';
 import type { StartState } from './use-folder';
@@ -30,7 +31,11 @@ export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: F
     case 'starting':
       return null;
     case 'reading':
-      return <p>{texts.reading(state.folder.handle.name)}</p>;
+      return (
+        <p>
+          <MarkedText text={texts.reading(state.folder.handle.name)} />
+        </p>
+      );
     case 'none':
       return <div className={styles.bar}>{choose}</div>;
     case 'failed':
@@ -43,11 +48,13 @@ export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: F
     case 'asking':
       return (
         <>
-          <p>{texts.asking(state.folder.handle.name)}</p>
+          <p>
+            <MarkedText text={texts.asking(state.folder.handle.name)} />
+          </p>
           {state.isRefused && <Messages messages={[{ severity: 'error', text: texts.refused }]} />}
           <div className={styles.bar}>
             <Button look="primary" onClick={() => onUse(state.folder)}>
-              {texts.use(state.folder.handle.name)}
+              <MarkedText text={texts.use(state.folder.handle.name)} />
             </Button>
             {choose}
           </div>

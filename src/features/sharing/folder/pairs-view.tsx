@@ -3,6 +3,7 @@ import { SIZE_LIMIT } from '../../../core';
 import { texts } from '../../../texts/folder';
 import { DifferenceView } from '../../../ui/difference';
 import { Select } from '../../../ui/field';
+import { MarkedText } from '../../../ui/marked-text';
 import { FileProblems } from '../../../workbench/file-problems';
 import type { UnreadableFile } from './action-file';
 import type { Pair, Standing } from './compare';
@@ -65,7 +66,10 @@ function PairView({ pair, outcome, onChoose }: PairViewProps) {
   return (
     <>
       <p className={styles.names}>
-        <b>{name || texts.unnamed}</b> {file !== undefined && <code>{file}</code>}
+        <b dir="auto">
+          <MarkedText text={name || texts.unnamed} />
+        </b>{' '}
+        {file !== undefined && <FileName name={file} />}
       </p>
       <Select
         aria-label={texts.outcomeOf(file ?? (name || texts.unnamed))}
@@ -97,6 +101,13 @@ const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>
   'file-gone': { write: texts.writeAgain },
 };
 
+/** From left to right whatever is in it: what it ends with must not seem to stand elsewhere. */
+const FileName = ({ name }: { name: string }) => (
+  <code dir="ltr">
+    <MarkedText text={name} />
+  </code>
+);
+
 /** Is compared when it is asked for. */
 function Difference({ file, before, after }: { file: string; before: string; after: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -119,7 +130,7 @@ function Unreadable({ file: { name, fault } }: { file: UnreadableFile }) {
   return (
     <div className={styles.unreadable}>
       <p>
-        <code>{name}</code> {texts.fault(fault, SIZE_LIMIT)}
+        <FileName name={name} /> {texts.fault(fault, SIZE_LIMIT)}
       </p>
       {fault.is === 'problems' && <FileProblems text={fault.text} problems={fault.problems} withLines />}
     </div>

@@ -1,4 +1,4 @@
-import { codePointName, controlName } from '../../../core';
+import { codePointName, controlName } from '../../core';
 
 /** How a stretch of text that would be invisible, or would disturb what is around it, is shown. */
 export type MarkKind = 'line-end' | 'tab' | 'spaces' | 'control' | 'format' | 'right-to-left';

@@ -1,0 +1,2 @@
+export { marksIn, runsOf } from './mark';
+export { MarkedText, shownRun } from './marked-text';
