@@ -13,10 +13,10 @@ test('a key that is a user name is told wherever it is handed on, and leads to i
   await dialog.text.fill(
     `curl 'https://api.stripe.example/v1/charges?api_key=abc' -u ${KEY}: -d amount=2000 -d note='{{ x }}'`,
   );
+  // What the command itself tells is told once.
   await expect(dialog.dialog).toContainText('so the username looks like the secret');
-  await expect(dialog.dialog).toContainText(
-    `${AS_USERNAME} It stays in the action as it is, not in the vault.`,
-  );
+  await expect(dialog.dialog).toContainText('The URL looks as if it held a key (api_key). It stays in');
+  await expect(dialog.dialog).not.toContainText(AS_USERNAME);
   await dialog.importButton.click();
 
   // The link: nothing promises more than is true, and nothing is blocked.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as reader from '../../formats/reading';
-import { actionsOf, readImport } from './import-reading';
+import { actionsOf, isTold, readImport } from './import-reading';
 
 const CONFIG = '{"version":1,"objectId":"automation.webhook","method":"GET","url":"http://h"}';
 const CURL = 'curl http://h/a';
@@ -20,6 +20,14 @@ describe('what a text turns out to be', () => {
     const reading = readImport(text, undefined, given);
     expect(reading.is).toBe(is);
     expect(actionsOf(reading)).toHaveLength(actions);
+  });
+
+  test('a user name that looks like a key is told by the note of the command alone', () => {
+    const reading = readImport('curl http://h/a -u key:; curl http://h/b -u key:word', undefined, reader);
+    expect(actionsOf(reading)).toHaveLength(2);
+    expect([0, 1].map((index) => isTold(reading, index, { is: 'username' }))).toEqual([true, false]);
+    expect(isTold(reading, 0, { is: 'named', name: 'api_key' })).toBe(false);
+    expect(isTold(readImport(CONFIG, undefined, reader), 0, { is: 'username' })).toBe(false);
   });
 
   test('the name of a file tells a kind that its text does not', () => {

@@ -1,6 +1,7 @@
 import { type Action, hasErrors, type Problem, readAction } from '../../core';
 import type { Reading } from '../../formats/reading';
 import type { ForeignReader } from '../../workbench/foreign-reader';
+import type { SecretLook } from '../../workbench/looks-secret';
 
 /** What a text turned out to be. */
 export type ImportReading =
@@ -33,3 +34,9 @@ export function readImport(
 /** The actions that would be imported. */
 export const actionsOf = (reading: ImportReading): Action[] =>
   reading.is === 'config' || reading.is === 'foreign' ? reading.actions : [];
+
+/** Whether a note of the action at this place says already that it looks as if it held a secret there. */
+export const isTold = (reading: ImportReading, index: number, why: SecretLook): boolean =>
+  reading.is === 'foreign' &&
+  why.is === 'username' &&
+  (reading.reading.actions[index]?.notes ?? []).some(({ code }) => code === 'username-as-key');

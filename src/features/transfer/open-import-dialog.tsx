@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { texts } from '../../texts/transfer';
@@ -6,13 +6,15 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { FileChoice } from '../../ui/file-choice';
+import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import { useForeignReader } from '../../workbench/foreign-reader';
+import type { SecretLook } from '../../workbench/looks-secret';
 import { moveSecrets } from '../../workbench/moved-secrets';
 import { useWorkbench } from '../../workbench/react';
 import { SecretLooks } from '../../workbench/secret-looks';
 import { type Brought, NOTHING } from './brought';
-import { actionsOf, readImport } from './import-reading';
+import { actionsOf, isTold, readImport } from './import-reading';
 import { MovedNames } from './moved-names';
 import styles from './open-import-dialog.module.css';
 import { Outcome } from './outcome';
@@ -44,6 +46,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     () => moveSecrets(actionsOf(reading), { named: live.inputs.secrets, isTaken: secrets.isTaken }),
     [reading, live, secrets],
   );
+  const isNoted = useCallback((index: number, why: SecretLook) => isTold(reading, index, why), [reading]);
   const isEditable = text.length <= EDITABLE;
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -92,7 +95,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           <div>
             <label htmlFor={id} className={styles.label}>
               {texts.pasteLabel}
-              {file && `: ${file}`}
+              {file && <MarkedText text={`: ${file}`} />}
             </label>
             <TextArea
               ref={area}
@@ -106,7 +109,9 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           </div>
         ) : (
           <p className={styles.large}>
-            {texts.fromFile(file ?? texts.pasteLabel, text.length)}
+            <span>
+              <MarkedText text={texts.fromFile(file ?? texts.pasteLabel, text.length)} />
+            </span>
             <Button ref={discard} look="quiet" onClick={onDiscard}>
               {texts.discard}
             </Button>
@@ -120,7 +125,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           />
           <MovedNames names={Object.keys(values)} />
         </div>
-        <SecretLooks actions={actions} goal="action" named={actions.length > 1} />
+        <SecretLooks actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />
         {children}
       </div>
     </Dialog>

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { type SecretGoal, texts } from '../../texts/secret-looks';
 import { Button } from '../../ui/button';
+import { MarkedText } from '../../ui/marked-text';
 import { SeverityIcon } from '../../ui/messages';
-import { looksSecret } from '../looks-secret';
+import { looksSecret, type SecretLook } from '../looks-secret';
 import { useWorkbench } from '../react';
 import { settingName } from '../setting-name';
 import styles from './secret-looks.module.css';
@@ -16,16 +17,23 @@ interface SecretLooksProps {
   readonly named: boolean;
   /** Closes what is in front of the editor, for the open action alone: each then leads to its setting. */
   readonly onLeave?: () => void;
+  /** Whether it is said of the action at this place already; the same function for the same actions. */
+  readonly isTold?: (index: number, why: SecretLook) => boolean;
 }
 
 const SHOWN = 5;
 
 /** Says which settings look as if they held a secret, before they are handed on as they are. Never blocks. */
-export function SecretLooks({ actions, goal, named, onLeave }: SecretLooksProps) {
+export function SecretLooks({ actions, goal, named, onLeave, isTold }: SecretLooksProps) {
   const { link } = useWorkbench();
   const found = useMemo(
-    () => actions.flatMap((action) => looksSecret(action).map((look) => ({ ...look, name: action.name }))),
-    [actions],
+    () =>
+      actions.flatMap((action, index) =>
+        looksSecret(action)
+          .filter(({ why }) => !isTold?.(index, why))
+          .map((look) => ({ ...look, name: action.name })),
+      ),
+    [actions, isTold],
   );
   if (found.length === 0) return null;
   return (
@@ -37,7 +45,9 @@ export function SecretLooks({ actions, goal, named, onLeave }: SecretLooksProps)
           <li key={index} className={styles.look}>
             <p>
               <SeverityIcon severity="warning" />
-              <span>{named ? texts.ofAction(name || texts.unnamed, text) : text}</span>
+              <span>
+                <MarkedText text={named ? texts.ofAction(name || texts.unnamed, text) : text} />
+              </span>
             </p>
             {onLeave && (
               <Button
