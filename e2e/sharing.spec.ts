@@ -147,7 +147,7 @@ test('a folder: opened, changed here and elsewhere, saved, remembered', async ({
   const sharing = new Sharing(page);
   await sharing.useOwnFolder();
   await designer.open();
-  const refund = JSON.stringify(config('Refund', 'https://api.example.com/refunds'), null, 2);
+  const refund = JSON.stringify(config('Refund', 'https://api.example.com/refunds?api_key=abc'), null, 2);
   const broken = '{ "version": 1,';
   await sharing.writeFile('refund.action.json', refund);
   await sharing.writeFile('broken.action.json', broken);
@@ -157,6 +157,9 @@ test('a folder: opened, changed here and elsewhere, saved, remembered', async ({
   await sharing.button('Choose a folder…').click();
   await expect(sharing.outcome('refund.action.json')).toHaveValue('take');
   await expect(sharing.dialog).toContainText('broken.action.json It is not a config: 1 problem.');
+  await expect(sharing.dialog).toContainText(
+    '“Refund”: The URL looks as if it held a key (api_key). It stays in the action as it is, not in the vault.',
+  );
   await designer.expectAccessible();
   await designer.picture('folder');
   await sharing.button('Do 1 change').click();

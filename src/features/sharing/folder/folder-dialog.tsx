@@ -1,16 +1,17 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Action } from '../../../core';
 import { texts } from '../../../texts/folder';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { MarkedText } from '../../../ui/marked-text';
 import { Messages } from '../../../ui/messages';
 import { Segmented } from '../../../ui/segmented';
-import { SecretLooks } from '../../../workbench/secret-looks';
 import type { Library } from '../../../workspace/library';
 import type { Applied, Failure } from './apply';
 import type { Pair } from './compare';
 import styles from './folder.module.css';
 import { FolderStart } from './folder-start';
+import { HandedOn } from './handed-on';
 import { type Direction, type Outcome, proposedFor } from './outcome';
 import { keyOf, PairsView } from './pairs-view';
 import { type Compared, type FolderMemory, useFolder } from './use-folder';
@@ -95,7 +96,9 @@ export function FolderDialog(props: FolderDialogProps) {
         {state.is === 'compared' ? (
           <>
             <div className={styles.bar}>
-              <p>{texts.folder(state.compared.handle.name)}</p>
+              <p>
+                <MarkedText text={texts.folder(state.compared.handle.name)} />
+              </p>
               <Button onClick={() => begin(read(state.compared))}>{texts.again}</Button>
               <Button onClick={() => begin(choose())}>{texts.chooseOther}</Button>
             </div>
@@ -110,7 +113,8 @@ export function FolderDialog(props: FolderDialogProps) {
               }}
             />
             <Overview pairs={state.compared.pairs} />
-            <Written pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <HandedOn goal="file" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <HandedOn goal="action" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
             <PairsView
               pairs={state.compared.pairs}
               outcomeOf={outcomeOf}
@@ -137,22 +141,6 @@ function Overview({ pairs }: { pairs: readonly Pair[] }) {
   if (pairs.length === 0) return <p>{texts.empty}</p>;
   if (same === pairs.length) return <p>{texts.nothing}</p>;
   return same > 0 && <p className={styles.note}>{texts.same(same)}</p>;
-}
-
-interface WrittenProps {
-  readonly pairs: readonly Pair[];
-  readonly outcomeOf: (pair: Pair) => Outcome;
-}
-
-/** What is to be known of the actions before they are written. */
-function Written({ pairs, outcomeOf }: WrittenProps) {
-  const written = pairs.flatMap((pair) =>
-    'action' in pair && outcomeOf(pair) === 'write' ? [pair.action] : [],
-  );
-  const key = written.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew each time; the ids tell whether it changed
-  const actions = useMemo(() => written.map(({ action }) => action), [key, pairs]);
-  return <SecretLooks actions={actions} goal="file" named />;
 }
 
 function summaryOf(done: Applied['done']): string {
