@@ -7,9 +7,24 @@ test('an earlier state of an action shows what differs, and is restored and take
   await designer.open();
   await editor.url.fill('https://first.example/');
   await designer.expectSaved();
+  await page.evaluate(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...asked) {
+      if (this.name !== 'history' || 'isOpenAgain' in window) return getAll.apply(this, asked);
+      throw new DOMException('closed', 'InvalidStateError');
+    };
+  });
   await designer.saveState.click();
   const dialog = designer.dialog('Earlier states');
+  await expect(dialog).toContainText('The earlier states could not be read: the storage was closed');
+  await expect(dialog).not.toContainText('There is none yet.');
+  await designer.expectAccessible();
+  await designer.picture('unread');
+  await page.evaluate(() => Object.assign(window, { isOpenAgain: true }));
+  await dialog.getByRole('button', { name: 'Read them again' }).click();
   await expect(dialog).toContainText('There is none yet.');
+  await expect(dialog).not.toContainText('could not be read');
+  await designer.expectFocusKept();
   await designer.press('Escape');
 
   await editor.url.fill('https://second.example/');

@@ -1,5 +1,6 @@
 import { type ComponentProps, useCallback } from 'react';
 import { HistoryDialog } from '../features/history';
+import { failureOf } from '../platform/store/failure';
 import type { Earlier } from '../platform/store/records';
 import { texts } from '../texts/shell';
 import { useAnnouncements } from '../ui/announcements';
@@ -20,9 +21,14 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
   const { openId } = library;
   const load = useCallback(
     async (id: string) => {
+      const { store, state } = saving;
+      if (!store) return state.is === 'failed' ? state.failure : 'closed';
       const kind = REMOVED[id];
-      if (!kind) return (await saving.store?.earlier(id)) ?? [];
-      return ((await saving.store?.removed()) ?? []).filter(({ is }) => is === kind);
+      try {
+        return kind ? (await store.removed()).filter(({ is }) => is === kind) : await store.earlier(id);
+      } catch (error) {
+        return failureOf(error);
+      }
     },
     [saving],
   );

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { StoreFailure } from '../../platform/store/failure';
 import type { Earlier } from '../../platform/store/records';
 import { LOCALE } from '../../texts/count';
 import { texts } from '../../texts/history';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { DifferenceView } from '../../ui/difference';
+import { DifferenceView, TextView } from '../../ui/difference';
+import { Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
 import styles from './history.module.css';
 
@@ -18,9 +21,12 @@ export interface Subject {
   readonly removed?: Earlier['is'];
 }
 
+/** The states, the latest first, or why they could not be read. */
+type Reading = readonly Earlier[] | StoreFailure;
+
 interface HistoryDialogProps {
   readonly subjects: readonly Subject[];
-  readonly load: (id: string) => Promise<readonly Earlier[]>;
+  readonly load: (id: string) => Promise<Reading>;
   readonly onRestore: (earlier: Earlier) => void;
   readonly onClose: () => void;
 }
@@ -35,13 +41,19 @@ const nameOf = (earlier: Earlier): string =>
 
 const time = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The earlier states of an action and of the sample: what was different, and the way back. */
+/** The earlier states of an action and of the sample: what was different, and the way back; of what was removed, what was in it. */
 export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDialogProps) {
   const [subjectId, setSubjectId] = useState(subjects[0]?.id ?? '');
   const [chosen, setChosen] = useState(0);
   const subject = subjects.find(({ id }) => id === subjectId);
-  const states = useEarlier(load, subjectId);
+  const { reading, read } = useReading(load, subjectId);
+  const states = typeof reading === 'string' ? undefined : reading;
   const state = states?.[chosen];
+  const chosenSubject = useRef<HTMLInputElement>(null);
+  const readAgain = async () => {
+    // The button goes away with what was wrong.
+    if (typeof (await read()) !== 'string') chosenSubject.current?.focus();
+  };
   const footer = (
     <Button look="primary" disabled={!state} onClick={() => state && onRestore(state)}>
       {subject?.text === undefined ? texts.bringBack : texts.restore}
@@ -56,12 +68,21 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
             labelHidden
             options={subjects.map(({ id, label }) => ({ value: id, label }))}
             value={subjectId}
+            chosenRef={chosenSubject}
             onChange={(id) => {
               setSubjectId(id);
               setChosen(0);
             }}
           />
         )}
+        <div role="status" className={styles.unread}>
+          {typeof reading === 'string' && (
+            <>
+              <Messages messages={[{ severity: 'error', text: texts.unread[reading] }]} />
+              <Button onClick={() => void readAgain()}>{texts.readAgain}</Button>
+            </>
+          )}
+        </div>
         {states?.length === 0 && <p>{subject?.removed ? texts.noneRemoved[subject.removed] : texts.none}</p>}
         {states && state && subject && (
           <>
@@ -77,7 +98,9 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
                 ))}
               </select>
             </label>
-            {subject.text !== undefined && (
+            {subject.text === undefined ? (
+              <TextView text={textOf(state)} label={texts.content} />
+            ) : (
               <DifferenceView
                 before={textOf(state)}
                 after={subject.text}
@@ -92,19 +115,22 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
   );
 }
 
-/** The earlier states of something; undefined until they are read, none where they cannot be. */
-function useEarlier(load: HistoryDialogProps['load'], id: string): readonly Earlier[] | undefined {
-  const [loaded, setLoaded] = useState<{ id: string; states: readonly Earlier[] }>();
+/** What was read of something, undefined until then; and the way to read it again. */
+function useReading(load: HistoryDialogProps['load'], id: string) {
+  const [loaded, setLoaded] = useState<{ id: string; reading: Reading }>();
   useEffect(() => {
     let isCurrent = true;
-    void load(id)
-      .catch(() => [])
-      .then((states) => {
-        if (isCurrent) setLoaded({ id, states });
-      });
+    void load(id).then((reading) => {
+      if (isCurrent) setLoaded({ id, reading });
+    });
     return () => {
       isCurrent = false;
     };
   }, [load, id]);
-  return useMemo(() => (loaded?.id === id ? loaded.states : undefined), [loaded, id]);
+  const read = useCallback(async () => {
+    const reading = await load(id);
+    flushSync(() => setLoaded({ id, reading }));
+    return reading;
+  }, [load, id]);
+  return { reading: loaded?.id === id ? loaded.reading : undefined, read };
 }
