@@ -170,7 +170,7 @@ test.describe('a curl command pasted as the URL', () => {
     await designer.paste(CURL);
     await expect(editor.url).toHaveValue('https://shop.example/v1/orders?page=1');
     await expect(editor.url).toBeFocused();
-    await expect(editor.name).toHaveValue('Order created');
+    await expect(editor.name).toHaveValue('shop.example/v1/orders');
     await expect(preview.message).toContainText('"note"');
     await expect(notesOf(designer)).toContainText('Cookies are not sent by an action.');
     await expect(designer.page.getByRole('status').filter({ hasText: 'became this action' })).toHaveCount(1);
@@ -178,18 +178,23 @@ test.describe('a curl command pasted as the URL', () => {
     await designer.undoButton.click();
     await preview.expectText(before);
     await expect(editor.value(2)).toHaveValue('unsaved work');
+    await expect(editor.name).toHaveValue('Order created');
     await expect(editor.kind('Webhook')).toBeChecked();
     await expect(notesOf(designer)).toHaveCount(0);
     await designer.expectFocusKept();
   });
 
-  test('is taken back by Ctrl+Z, with nothing but the keyboard', async ({ designer }) => {
+  test('keeps a name that a person gave, and is taken back by Ctrl+Z, with nothing but the keyboard', async ({
+    designer,
+  }) => {
     const { editor, preview } = designer;
     await designer.open();
+    await editor.name.fill('Sign in');
     const before = await preview.text();
     await editor.url.focus();
     await designer.paste('curl https://shop.example/login -d user=me -d n=1');
     await expect.poll(() => editor.keys()).toEqual(['user', 'n']);
+    await expect(editor.name).toHaveValue('Sign in');
     await designer.press('ControlOrMeta+z');
     await preview.expectText(before);
     await expect(editor.url).toBeFocused();

@@ -6,14 +6,12 @@ import type { Finding } from './file-problems';
 /** What reads texts from elsewhere; it is heavy, and comes when somebody may need it. */
 export type ForeignReader = typeof import('../formats/reading');
 
-export const loadForeignReader = (): Promise<ForeignReader> => import('../formats/reading');
-
 /** The reader when it is there; `failed` when it cannot be loaded. */
 export function useForeignReader(): ForeignReader | 'loading' | 'failed' {
   const [reader, setReader] = useState<ForeignReader | 'loading' | 'failed'>('loading');
   useEffect(() => {
     let isWanted = true;
-    loadForeignReader().then(
+    import('../formats/reading').then(
       (loaded) => isWanted && setReader(loaded),
       () => isWanted && setReader('failed'),
     );

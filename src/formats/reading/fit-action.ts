@@ -51,9 +51,11 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
 
 const LONGEST_NAME = 60;
 
-/** Its name there, or else its host and path. */
-function nameOf({ name, url }: ForeignRequest): string {
-  if (name.trim() !== '') return name.trim();
+/** Its name there, or else that of its URL. */
+const nameOf = ({ name, url }: ForeignRequest): string => name.trim() || nameOfUrl(url);
+
+/** What a request without a name is called: its host and path. */
+export function nameOfUrl(url: string): string {
   const [place = ''] = url
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/*/i, '')

@@ -11,6 +11,7 @@ import { readPostman } from './postman/read-postman';
 import type { Reading } from './reading';
 import { kindOfJson, kindOfText } from './recognize';
 
+export { nameOfUrl } from './fit-action';
 export { describeNote, type Note } from './note';
 export type { ForeignKind, Reading, ReadRequest } from './reading';
 

@@ -3,10 +3,8 @@ import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { texts } from '../../../texts/editor';
 import { useAnnouncements } from '../../../ui/announcements';
-import { type Draft, toDraft } from '../../../workbench/draft';
+import type { Draft } from '../../../workbench/draft';
 import type { Finding } from '../../../workbench/file-problems';
-import { findingsOf, loadForeignReader } from '../../../workbench/foreign-reader';
-import { moveSecrets } from '../../../workbench/moved-secrets';
 import { useWorkbench } from '../../../workbench/react';
 import { useStepNotice } from '../../../workbench/step-notice';
 
@@ -38,34 +36,28 @@ export function usePastedCommand(): PastedCommandState {
   const take = async (command: string) => {
     turn.current += 1;
     const mine = turn.current;
-    const reader = await loadForeignReader().catch(() => undefined);
+    // The reader of commands is heavy, and few need it.
+    const reader = await import('./read-command').catch(() => undefined);
     if (mine !== turn.current) return;
-    const reading = reader?.readForeign(command);
-    if (!reader || !reading) {
+    const read = reader?.readCommand(command, getValues(), {
+      named: live.inputs.secrets,
+      isTaken: secrets.isTaken,
+    });
+    if (!read) {
       setValue('url', command);
       return;
     }
-    const [first, ...others] = reading.actions;
-    const findings = findingsOf(reader, [...reading.notes, ...(first?.notes ?? [])]).map(
-      ({ severity, message }) => ({ severity, message }),
-    );
-    if (others.length > 0)
-      findings.unshift({ severity: 'warning', message: texts.moreCommands(others.length) });
-    if (first) {
-      const { actions, values } = moveSecrets([first.action], {
-        named: live.inputs.secrets,
-        isTaken: secrets.isTaken,
-      });
-      const names = Object.keys(values);
-      if (names.length > 0) findings.push({ severity: 'hint', message: texts.secretsMoved(names) });
-      live.update({ secrets: { ...live.inputs.secrets, ...values } });
-      const draft = toDraft(actions[0] ?? first.action);
-      const next = { ...draft, name: getValues('name') || draft.name };
-      const become = () => flushSync(() => reset(next));
-      tell(texts.commandTaken, become, () => setPasted(undefined));
+    const { draft, findings } = read;
+    if (draft) {
+      live.update({ secrets: { ...live.inputs.secrets, ...read.secrets } });
+      tell(
+        texts.commandTaken,
+        () => flushSync(() => reset(draft)),
+        () => setPasted(undefined),
+      );
     }
-    setPasted({ isTaken: first !== undefined, findings });
-    if (!first) announce(texts.commandRefused);
+    setPasted({ isTaken: draft !== undefined, findings });
+    if (!draft) announce(texts.commandRefused);
   };
 
   useEffect(
