@@ -72,6 +72,10 @@ test('an action that was removed is brought back after a reload', async ({ desig
   const dialog = designer.dialog('Earlier states');
   await dialog.getByRole('radio', { name: 'Removed actions' }).check();
   await expect(dialog.getByRole('combobox')).toContainText('Removed by mistake');
+  await expect(dialog.getByRole('region', { name: 'What is in it' })).toContainText(
+    '"url": "https://api.example.com/v1/orders"',
+  );
+  await expect(dialog.getByRole('region', { name: 'What is in it' })).not.toContainText('change-me');
   await designer.expectAccessible();
   await dialog.getByRole('button', { name: 'Bring it back' }).click();
   await expect(editor.name).toHaveValue('Removed by mistake');

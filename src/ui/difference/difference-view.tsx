@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
-import { codePointName, controlName } from '../../core';
 import { texts } from '../../texts/difference';
 import styles from './difference.module.css';
 import { type Block, blocksOf, type Line, type Piece } from './paired-lines';
+import { Shortened } from './shortened';
 
 /** Lines around a change that are shown with it. */
 const AROUND = 2;
 /** A longer run is shown in part. */
 const SHOWN = 200;
-/** So many characters of a long part are shown at each of its ends; of one that is the same, fewer. */
+/** Of one that is the same, fewer characters are shown. */
 const LONG = { changed: 400, same: 80 };
 
 interface DifferenceViewProps {
@@ -78,39 +78,6 @@ function Lines({ lines, sign }: { lines: readonly Line[]; sign: string }): React
 }
 
 function PieceView({ piece: { text, isChanged } }: { piece: Piece }) {
-  const most = isChanged ? LONG.changed : LONG.same;
-  const shown =
-    text.length <= 3 * most ? (
-      withNames(text)
-    ) : (
-      <>
-        {withNames(text.slice(0, most))}
-        <i className={styles.more}>{texts.moreCharacters(text.length - 2 * most)}</i>
-        {withNames(text.slice(-most))}
-      </>
-    );
+  const shown = <Shortened text={text} most={isChanged ? LONG.changed : LONG.same} />;
   return isChanged ? <mark className={styles.changed}>{shown}</mark> : shown;
-}
-
-/** Characters that nobody would see, or that would turn the line around; a joiner of emoji is none of them. */
-const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** A line that ends with CR LF ends like any other one. */
-const LAST_CR = /\r$/;
-
-function withNames(text: string): ReactNode {
-  const line = text.replace(LAST_CR, '');
-  const shown: ReactNode[] = [];
-  let from = 0;
-  for (const { 0: found, index } of line.matchAll(UNSEEN)) {
-    if (found === '\t') continue;
-    const code = found.codePointAt(0) ?? 0;
-    shown.push(
-      line.slice(from, index),
-      <span key={index} className={styles.unseen}>
-        {controlName(code) ?? codePointName(code)}
-      </span>,
-    );
-    from = index + found.length;
-  }
-  return [...shown, line.slice(from)];
 }

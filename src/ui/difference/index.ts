@@ -1,1 +1,2 @@
 export { DifferenceView } from './difference-view';
+export { TextView } from './text-view';
