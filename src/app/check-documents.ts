@@ -1,6 +1,7 @@
 import type { Library } from '../workspace/library';
 
-/** The page stays quick while it looks; in ms. */
+/** It begins when the page has come to rest, which stays quick while it looks; both in ms. */
+const REST = 1000;
 const SLICE = 8;
 
 /** Looks, whenever there is time, which of the stored documents cannot be read: nobody may open them for long. */
@@ -11,5 +12,5 @@ export function checkDocuments(library: Library): void {
     while (ids.length > 0 && performance.now() < until) library.check(ids.pop() ?? '');
     if (ids.length > 0) setTimeout(look, SLICE);
   };
-  setTimeout(look, SLICE);
+  setTimeout(look, REST);
 }

@@ -1,6 +1,5 @@
 import type { Store } from '../platform/store/store';
 import { tabId } from '../platform/tab-id';
-import type { Step } from '../workspace/undo/step';
 import type { Steps } from '../workspace/undo/steps';
 
 /** So long the steps of a tab are kept in which nothing is changed any more: a week, in ms. */
@@ -12,8 +11,7 @@ export async function loadSteps(steps: Steps, store: Store | undefined): Promise
   try {
     const tab = await tabId();
     const { steps: stored, last } = await store.steps.read(tab);
-    // This app has written them, in a transaction with the work.
-    steps.load(stored as readonly Step[], last);
+    steps.load(stored, last);
     steps.record.tab = tab;
     // Nobody waits for it; where it fails, the next start tries again.
     store.steps.forgetBefore(Date.now() - KEPT_FOR).catch(() => undefined);

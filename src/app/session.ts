@@ -85,9 +85,9 @@ export async function beginSession(): Promise<Session> {
   } else {
     library.offer(EXAMPLE_ACTION);
   }
-  await vault.open(await noteOf(saving.store), () => saving.store?.vault);
+  const openVault = async () => vault.open(await noteOf(saving.store), () => saving.store?.vault);
+  await Promise.all([openVault(), loadSteps(steps, saving.store)]);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
-  await loadSteps(steps, saving.store);
   const workbench: Workbench = {
     ...beginWorkbench(library, samples, vault.named),
     secrets: vault,

@@ -82,6 +82,8 @@ describe('the pages of actions', () => {
     for (const id of IDS) await before.put('actions', { ...action(id, `of ${id}`), revision: 3 });
     await before.put('actions', { ...action('long', LONG), revision: 2 });
     await before.put('state', 'yes', 'began');
+    await before.put('steps', { last: 1, changedAt: 1 }, ['tab', 0]);
+    await before.put('steps', { number: 1, name: 'Typed', changes: [{ is: 'place' }] }, ['tab', 1]);
     before.close();
 
     const store = await open();
@@ -93,6 +95,8 @@ describe('the pages of actions', () => {
         ['long', { revision: 2, document: LONG }],
       ]),
     );
+    const step = { number: 1, name: 'Typed', text: '{"changes":[{"is":"place"}]}' };
+    expect(await store.steps.read('tab')).toEqual({ steps: [step], last: 1 });
     const outcome = await store.save([
       { is: 'action', id: 'long', base: 2, record: action('long', 'short') },
     ]);

@@ -13,7 +13,7 @@ const open = () =>
     () => undefined,
     () => now,
   );
-const step = (number: number) => ({ number, name: `Step ${number}`, changes: [] });
+const step = (number: number) => ({ number, name: `Step ${number}`, text: '[]' });
 
 test('the steps of a tab come back in their order, with the place among them', async () => {
   const store = await open();

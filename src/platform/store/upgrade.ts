@@ -2,12 +2,17 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { ChangingPages } from './pages';
 import type { StoredAction } from './records';
 import type { Schema } from './schema';
+import type { StepsHead, StoredStep } from './steps-records';
 
 /** What earlier versions had besides. */
 interface Earlier extends DBSchema {
   /** Until version 2: each action as a record of its own. */
   actions: { key: string; value: StoredAction };
+  /** Until version 2: steps whose changes were objects. */
+  steps: { key: [tab: string, number: number]; value: EarlierStep | StepsHead };
 }
+
+type EarlierStep = Omit<StoredStep, 'text'> & Readonly<Record<'changes' | 'opened', unknown>>;
 
 type Upgrading<S extends DBSchema> = IDBPTransaction<S, StoreNames<S>[], 'versionchange'>;
 
@@ -31,6 +36,7 @@ export async function upgrade(
   if (from < 3) {
     database.createObjectStore('pages');
     if (from > 0) await toPages(database, transaction);
+    if (from > 1) await toTexts(transaction);
   }
 }
 
@@ -41,4 +47,15 @@ async function toPages(database: IDBPDatabase<Schema>, transaction: Upgrading<Sc
   await Promise.all(actions.map((action) => pages.set(action.id, action)));
   await pages.write();
   (database as unknown as IDBPDatabase<Earlier>).deleteObjectStore('actions');
+}
+
+async function toTexts(transaction: Upgrading<Schema>): Promise<void> {
+  const before = (transaction as unknown as Upgrading<Earlier>).objectStore('steps');
+  const steps = transaction.objectStore('steps');
+  for (const key of await before.getAllKeys()) {
+    const step = await before.get(key);
+    if (!step || !('number' in step)) continue;
+    const { number, name, changes, opened } = step;
+    await steps.put({ number, name, text: JSON.stringify({ changes, opened }) }, key);
+  }
 }

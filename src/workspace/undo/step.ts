@@ -9,5 +9,5 @@ export interface Step {
   readonly name: StepName;
   readonly changes: readonly Change[];
   /** What was open before and after it; where something came or went. */
-  readonly opened?: { readonly before: Opened; readonly after: Opened };
+  readonly opened?: { readonly before: Opened; readonly after: Opened } | undefined;
 }

@@ -8,6 +8,7 @@ import { toStored } from '../stored-draft';
 import { WEBHOOK } from '../test-tab';
 import type { Step } from './step';
 import { StepsRecord } from './steps-record';
+import { toStoredStep } from './stored-step';
 
 const put = IDBObjectStore.prototype.put;
 beforeEach(() => {
@@ -45,11 +46,11 @@ test('steps are saved with the work, each once, and what is undone is remembered
   steps.put(step(2));
   steps.standAt(2);
   await steps.save(store, [write]);
-  expect(await store.steps.read('tab')).toEqual({ steps: [step(1), step(2)], last: 2 });
+  expect(await store.steps.read('tab')).toEqual({ steps: [step(1), step(2)].map(toStoredStep), last: 2 });
   steps.remove(step(2));
   steps.standAt(1);
   await steps.save(store, []);
-  expect(await store.steps.read('tab')).toEqual({ steps: [step(1)], last: 1 });
+  expect(await store.steps.read('tab')).toEqual({ steps: [toStoredStep(step(1))], last: 1 });
 });
 
 test('where there is no room for the steps, the work is saved alone', async () => {

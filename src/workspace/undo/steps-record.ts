@@ -1,8 +1,9 @@
 import { failureOf } from '../../platform/store/failure';
 import type { Outcome, Write } from '../../platform/store/records';
-import type { StepsWrite } from '../../platform/store/steps-records';
+import type { StepsWrite, StoredStep } from '../../platform/store/steps-records';
 import type { Store } from '../../platform/store/store';
 import type { Step } from './step';
+import { toStoredStep } from './stored-step';
 
 /** So many steps are remembered, and no more than so many characters of them. */
 const MOST_STEPS = 500;
@@ -14,7 +15,7 @@ export class StepsRecord {
   tab: string | undefined;
   readonly #sizes = new Map<number, number>();
   #characters = 0;
-  readonly #put = new Map<number, Step>();
+  readonly #put = new Map<number, StoredStep>();
   readonly #removed = new Set<number>();
   #last = 0;
   #isUnsaved = false;
@@ -24,15 +25,16 @@ export class StepsRecord {
   }
 
   /** These are stored already. */
-  loaded(steps: readonly Step[], last: number): void {
-    for (const step of steps) this.#count(step.number, JSON.stringify(step).length);
+  loaded(steps: readonly StoredStep[], last: number): void {
+    for (const { number, text } of steps) this.#count(number, text.length);
     this.#last = last;
   }
 
   put(step: Step): void {
-    this.#count(step.number, JSON.stringify(step).length);
-    this.#put.set(step.number, step);
-    this.#removed.delete(step.number);
+    const stored = toStoredStep(step);
+    this.#count(stored.number, stored.text.length);
+    this.#put.set(stored.number, stored);
+    this.#removed.delete(stored.number);
     this.#isUnsaved = true;
   }
 

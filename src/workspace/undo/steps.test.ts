@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredStep } from '../../platform/store/steps-records';
 import { draftWith } from '../../testing/arbitrary-draft';
 import type { Draft } from '../../workbench/draft';
 import { WEBHOOK } from '../test-tab';
-import type { Step } from './step';
 import { Steps } from './steps';
+import { toStoredStep } from './stored-step';
 import { beginWork, type Workspace } from './test-work';
 
 const CANARY = 'cAnArY-7f3a';
@@ -113,12 +114,12 @@ test('any sequence of edits, undos and redos ends where it should', () => {
 });
 
 /** The steps as they are stored. */
-function storedOf(steps: Steps): Step[] {
-  const stored: Step[] = [];
+function storedOf(steps: Steps): StoredStep[] {
+  const stored: StoredStep[] = [];
   while (steps.undo());
   const { put } = steps.record;
   steps.record.put = (step) => {
-    stored.push(JSON.parse(JSON.stringify(step)) as Step);
+    stored.push(toStoredStep(step));
     put.call(steps.record, step);
   };
   while (steps.redo());

@@ -1,3 +1,4 @@
+import type { StoredStep } from '../../platform/store/steps-records';
 import { type Change, comesOrGoes, inverseChanges } from './change';
 import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
 import { type Opened, openNow, reopen } from './opened';
@@ -7,6 +8,7 @@ import { type Place, placeOf } from './place';
 import type { Step } from './step';
 import { nameOf, type StepName } from './step-name';
 import { StepsRecord } from './steps-record';
+import { fromStoredStep } from './stored-step';
 
 /** What came of going a step back or forth. */
 export interface Outcome {
@@ -92,11 +94,12 @@ export class Steps {
   }
 
   /** Takes over the steps of before the page was loaded, and where among them one was. */
-  load(steps: readonly Step[], last: number): void {
+  load(stored: readonly StoredStep[], last: number): void {
+    const steps = stored.map(fromStoredStep);
     this.#past = steps.filter(({ number }) => number <= last);
     this.#future = steps.filter(({ number }) => number > last);
     this.#lastNumber = Math.max(0, ...steps.map(({ number }) => number));
-    this.record.loaded(steps, last);
+    this.record.loaded(stored, last);
     this.#tell();
   }
 
