@@ -5,7 +5,8 @@ import type { WorkEvent } from './event';
 import { Library } from './library';
 import { Samples } from './samples';
 import { type Saved, Saving } from './saving';
-import { type Note, Vault } from './vault';
+import { Vault } from './vault';
+import type { Note } from './vault-note';
 
 export const WEBHOOK: Action = {
   version: 1,

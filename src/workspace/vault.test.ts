@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Store } from '../platform/store/store';
 import type { VaultRecords } from '../platform/store/vault-records';
 import { memoryNote } from './test-tab';
-import { type Note, Vault, type VaultNews } from './vault';
+import { Vault, type VaultNews } from './vault';
+import type { Note } from './vault-note';
 
 async function vaultOf(note = memoryNote()) {
   const vault = new Vault();

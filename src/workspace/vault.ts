@@ -1,15 +1,10 @@
-import { openWrappedKey, rewrapKey } from '../platform/passphrase';
 import { failureOf, type StoreFailure } from '../platform/store/failure';
-import type { StoredVault, VaultRecords } from '../platform/store/vault-records';
-import { type Changes, differences, HeldSecrets, namedKey, type PlaceKey, typedKey } from './held-secrets';
+import type { VaultRecords } from '../platform/store/vault-records';
+import { differences, HeldSecrets, namedKey, type PlaceKey, typedKey } from './held-secrets';
 import type { TypedSecrets } from './stored-draft';
-import { deviceLock, type OpenLock, openAll, passphraseLock, sealAll } from './vault-lock';
-
-/** Where values outlive loading the page again. */
-export interface Note {
-  readonly read: () => Promise<string | undefined>;
-  readonly write: (text: string) => Promise<void>;
-}
+import { VaultDevice } from './vault-device';
+import { deviceLock, type OpenLock, passphraseLock } from './vault-lock';
+import { type Note, readNote, writeNote } from './vault-note';
 
 export interface VaultState {
   /** In this tab only, on this device, or on this device behind a passphrase. */
@@ -33,11 +28,7 @@ export class Vault {
   readonly #listeners = new Set<() => void>();
   readonly #held = new HeldSecrets();
   #note: Note | undefined;
-  #records: () => VaultRecords | undefined = () => undefined;
-  #lock: StoredVault['lock'];
-  #key: CryptoKey | undefined;
-  /** The names that the device has, locked ones too. */
-  #rememberedNames: ReadonlySet<string> = new Set();
+  #device = new VaultDevice();
   #trouble: VaultState['trouble'];
   #state: VaultState = { keeping: 'tab', isLocked: false };
   #isUnkept = false;
@@ -55,12 +46,9 @@ export class Vault {
   };
 
   /** Takes over what the note and the device hold, and keeps the values there from now on. */
-  async open(
-    note: Note | undefined,
-    records: () => VaultRecords | undefined = () => undefined,
-  ): Promise<void> {
+  async open(note: Note | undefined, records?: () => VaultRecords | undefined): Promise<void> {
     this.#note = note;
-    this.#records = records;
+    this.#device = new VaultDevice(records);
     this.#held.change(await readNote(note));
     // What cannot be read now is tried again when something is written.
     await this.follow().catch((error) => this.#fail(failureOf(error)));
@@ -86,7 +74,7 @@ export class Vault {
   }
 
   /** Whether a secret goes by that name, known here or locked. */
-  isTaken = (name: string): boolean => Object.hasOwn(this.named, name) || this.#rememberedNames.has(name);
+  isTaken = (name: string): boolean => Object.hasOwn(this.named, name) || this.#device.hasName(name);
 
   /** Takes over what is typed in an action now. */
   keepTyped(id: string, typed: TypedSecrets): void {
@@ -105,7 +93,7 @@ export class Vault {
 
   /** Whether this browser keeps values for when the page is loaded again. */
   get canKeep(): boolean {
-    return this.#note !== undefined || (this.#key !== undefined && this.#records() !== undefined);
+    return this.#note !== undefined || this.#device.canRemember;
   }
 
   /** Keeps the values for when the page is loaded again. Where that fails they live on in memory. */
@@ -128,9 +116,9 @@ export class Vault {
   /** Forgets what the device remembers; this tab keeps it. Rejects with what the browser says. */
   keepInTab(): Promise<void> {
     return this.#inTurn(async () => {
-      if (!this.#lock) return;
+      if (!this.#device.lockedBy) return;
       this.#mustBeOpen();
-      if (!(await this.#vault.replace(this.#lock.id, { secrets: [] }))) return await this.#look();
+      if (!(await this.#device.empty())) return await this.#look();
       this.#trouble = undefined;
       await this.#leaveDevice();
       this.#tell('changed');
@@ -140,10 +128,8 @@ export class Vault {
   /** False when the passphrase is wrong. */
   unlock(passphrase: string): Promise<boolean> {
     return this.#inTurn(async () => {
-      if (this.#lock?.is !== 'passphrase') return true;
-      const key = await openWrappedKey(this.#lock.wrapped, passphrase);
-      if (!key) return false;
-      this.#key = key;
+      if (this.#device.lockedBy !== 'passphrase') return true;
+      if (!(await this.#device.unlock(passphrase))) return false;
       await this.#look();
       return true;
     });
@@ -157,8 +143,7 @@ export class Vault {
 
   /** Drops the key and what it opens. Whatever else holds the values has to go with the page. */
   lockHere(): void {
-    if (this.#lock?.is !== 'passphrase') return;
-    this.#key = undefined;
+    if (!this.#device.lock()) return;
     this.#held.remember(new Map());
     this.#become();
   }
@@ -166,12 +151,9 @@ export class Vault {
   /** False when the current passphrase is wrong. Rejects with what the browser says. */
   changePassphrase(current: string, next: string): Promise<boolean> {
     return this.#inTurn(async () => {
-      if (this.#lock?.is !== 'passphrase') return false;
-      const wrapped = await rewrapKey(this.#lock.wrapped, current, next);
-      if (!wrapped) return false;
-      const lock = { ...this.#lock, wrapped };
-      if (await this.#vault.relock(lock)) this.#lock = lock;
-      else await this.#look();
+      const outcome = await this.#device.changePassphrase(current, next);
+      if (outcome === 'wrong') return false;
+      if (outcome === 'stale') await this.#look();
       this.#tell('changed');
       return true;
     });
@@ -180,7 +162,7 @@ export class Vault {
   /** Forgets every value here, on the device and in the other tabs. Rejects with what the browser says. */
   forgetAll(): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#records()?.clear();
+      await this.#device.clear();
       await this.#forget();
       this.#tell('forgotten');
     });
@@ -220,34 +202,20 @@ export class Vault {
   }
 
   async #look(): Promise<void> {
-    const stored = await this.#records()?.read();
-    if (!stored) return this.#become();
-    const { lock, secrets } = stored;
+    const found = await this.#device.look();
+    if (found.is === 'unknown') return this.#become();
     // Only another tab or a cleared storage takes it away; this tab has the values still.
-    if (!lock) return await this.#leaveDevice();
-    if (lock.is === 'device') this.#key = lock.key;
-    else if (lock.id !== this.#lock?.id) this.#key = undefined;
-    this.#lock = lock;
-    const names = secrets.map(({ place: [kind, name] }) => (kind === 'named' ? name : undefined));
-    this.#rememberedNames = new Set(names.filter((name) => name !== undefined));
-    const key = this.#key;
-    const values = key ? await openAll(key, secrets) : new Map();
+    if (found.is === 'nothing') return await this.#leaveDevice();
     // It may have been locked meanwhile.
-    this.#held.remember(this.#key === key ? values : new Map());
-    if (this.#key && this.#held.pending.size > 0) this.#isUnkept = true;
+    this.#held.remember(this.#device.isOpen ? found.values : new Map());
+    if (this.#device.isOpen && this.#held.pending.size > 0) this.#isUnkept = true;
     this.#become();
   }
 
   async #lookAgain(): Promise<void> {
-    const wasRemembering = this.#lock !== undefined;
+    const wasRemembering = this.#device.lockedBy !== undefined;
     await this.#look();
-    if (wasRemembering && !this.#lock) this.#fail('not-remembered');
-  }
-
-  get #vault(): VaultRecords {
-    const records = this.#records();
-    if (!records) throw new DOMException('There is no store', 'InvalidStateError');
-    return records;
+    if (wasRemembering && !this.#device.lockedBy) this.#fail('not-remembered');
   }
 
   #change(
@@ -261,20 +229,16 @@ export class Vault {
     if (changes.size === 0) return;
     this.#held.change(changes);
     // Where nothing is remembered there is nothing to be forgotten later.
-    if (!this.#lock) this.#held.set(new Map(), this.#held.values);
+    if (!this.#device.lockedBy) this.#held.set(new Map(), this.#held.values);
     this.#isUnkept = true;
     this.#become();
   }
 
-  async #putBehind({ lock, key }: OpenLock): Promise<void> {
+  async #putBehind(lock: OpenLock): Promise<void> {
     this.#mustBeOpen();
     const { values } = this.#held;
-    const sealed = await sealAll(key, values);
-    const secrets = sealed.flatMap(({ place, sealed: bytes }) => (bytes ? [{ place, sealed: bytes }] : []));
-    if (!(await this.#vault.replace(this.#lock?.id, { lock, secrets }))) return await this.#look();
+    if (!(await this.#device.putBehind(lock, values))) return await this.#look();
     this.#held.set(values, differences(values, this.#held.values));
-    this.#lock = lock;
-    this.#key = key;
     this.#trouble = undefined;
     this.#become();
     await this.#writeNote();
@@ -283,9 +247,7 @@ export class Vault {
 
   async #leaveDevice(): Promise<void> {
     this.#held.set(new Map(), this.#held.values);
-    this.#rememberedNames = new Set();
-    this.#lock = undefined;
-    this.#key = undefined;
+    this.#device.leave();
     this.#become();
     await this.#writeNote();
   }
@@ -293,9 +255,9 @@ export class Vault {
   /** Has the device remember what it does not have; what fails stays in the note. */
   async #writeThrough(): Promise<void> {
     const { pending } = this.#held;
-    if (!this.#lock || !this.#key || pending.size === 0) return;
+    if (!this.#device.isOpen || pending.size === 0) return;
     try {
-      if (await this.#vault.write(this.#lock.id, await sealAll(this.#key, pending))) {
+      if (await this.#device.write(pending)) {
         this.#held.settle(pending);
         this.#trouble = undefined;
         this.#become();
@@ -309,9 +271,8 @@ export class Vault {
   }
 
   async #writeNote(): Promise<void> {
-    const noted = [...this.#held.pending].map(([key, value]) => [key, value ?? null]);
     try {
-      await this.#note?.write(JSON.stringify(noted));
+      if (this.#note) await writeNote(this.#note, this.#held.pending);
     } catch {
       // No session storage, or a full one.
       this.#note = undefined;
@@ -326,18 +287,11 @@ export class Vault {
 
   #become(): void {
     const next: VaultState = {
-      keeping: this.#lock?.is ?? 'tab',
-      isLocked: this.#lock !== undefined && this.#key === undefined,
+      keeping: this.#device.lockedBy ?? 'tab',
+      isLocked: this.#device.isLocked,
       ...(this.#trouble && { trouble: this.#trouble }),
     };
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#state = next;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** What a note holds; one of another form is as good as none. */
-async function readNote(note: Note | undefined): Promise<Changes> {
-  const noted: unknown = JSON.parse((await note?.read()) ?? '[]');
-  if (!Array.isArray(noted)) return new Map();
-  return new Map((noted as [PlaceKey, string | null][]).map(([key, value]) => [key, value ?? undefined]));
 }
