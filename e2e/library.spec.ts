@@ -92,6 +92,58 @@ test.describe('in the list', () => {
     await expect(list.actions).toHaveCount(8);
   });
 
+  test('a folder closes and opens, is remembered, and opens for what is opened or found in it', async ({
+    designer,
+  }) => {
+    const { list, page } = designer;
+    const palette = new Palette(page);
+    const crm = list.folder('CRM');
+    const shop = list.folder('Shop');
+    await designer.open();
+    await designer.load(bundleOf(7));
+    await expect(shop).toHaveAccessibleName('Shop, 2 actions');
+    await shop.click();
+    await expect(shop).toHaveAttribute('aria-expanded', 'false');
+    await expect(list.actions).toHaveCount(6);
+    await expect(list.action('Action 1')).toHaveCount(0);
+    await designer.expectAccessible();
+
+    await list.action('Action 5').focus();
+    await designer.press('ArrowLeft');
+    await expect(crm).toBeFocused();
+    await designer.press('ArrowLeft', 'ArrowUp');
+    await expect(crm).toHaveAttribute('aria-expanded', 'false');
+    await expect(shop).toBeFocused();
+    await designer.press('ArrowRight', 'ArrowRight');
+    await expect(list.action('Action 1')).toBeFocused();
+    await designer.press('ArrowLeft', 'Enter');
+    await expect(shop).toHaveAttribute('aria-expanded', 'false');
+    await designer.expectSaved();
+    await page.reload();
+    await expect(list.actions).toHaveCount(4);
+
+    const search = list.region.getByRole('searchbox', { name: 'Search actions' });
+    await search.fill('action 4');
+    await designer.press('ArrowDown');
+    await expect(list.action('Action 4')).toBeFocused();
+    await search.fill('');
+    await expect(list.actions).toHaveCount(4);
+
+    await designer.press('ControlOrMeta+k');
+    await palette.field.fill('Action 2');
+    await expect(palette.active).toContainText('Action 2');
+    await designer.press('Enter');
+    await expect(list.action('Action 2')).toBeInViewport({ ratio: 1 });
+    await expect(shop).toHaveAttribute('aria-expanded', 'false');
+    await crm.click();
+    await expect(crm).toHaveAccessibleName('CRM, 2 actions, with the open one');
+
+    await designer.press('ControlOrMeta+k');
+    await palette.field.fill('Open all folders');
+    await designer.press('Enter');
+    await expect(list.actions).toHaveCount(8);
+  });
+
   test('it can be ordered by name', async ({ designer }) => {
     const { list } = designer;
     await designer.open();
@@ -162,4 +214,14 @@ test('5,000 actions are there after a reload, and one of them is found', async (
   await list.action('Action 4321').focus();
   await designer.press('End');
   await designer.expectFocusKept();
+
+  // Closed, so many actions are one line.
+  await designer.press('ArrowLeft');
+  await expect(list.folder('CRM')).toBeFocused();
+  await designer.press('ArrowUp', 'ArrowLeft');
+  await expect(list.folder('Shop')).toBeFocused();
+  await designer.press('ArrowLeft', 'ArrowDown');
+  await expect(list.folder('CRM')).toBeFocused();
+  await designer.press('ArrowDown');
+  await expect(list.action('Action 2')).toBeFocused();
 });

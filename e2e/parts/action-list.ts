@@ -25,6 +25,11 @@ export class ActionList {
     return this.region.getByRole('button', { name: new RegExp(`^${name} (GET|POST|PUT) `) });
   }
 
+  /** What closes and opens a folder. */
+  folder(name: string): Locator {
+    return this.region.getByRole('button', { name: new RegExp(`^${name}, \\d`) });
+  }
+
   duplicate(name: string): Locator {
     return this.region.getByRole('button', { name: `Duplicate ${name}`, exact: true });
   }

@@ -84,7 +84,9 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
     ways.goToPane('actions');
     list.current?.moveToFolder(id);
   };
-  const shell: Shell = { session, say, tell, steps, openDialog: setDialog, moveToFolder, ...ways };
+  const setFoldersOpen = (areOpen: boolean) => list.current?.setAllOpen(areOpen);
+  const ofList = { moveToFolder, setFoldersOpen };
+  const shell: Shell = { session, say, tell, steps, openDialog: setDialog, ...ofList, ...ways };
   const commands = () => commandsOf(shell);
   useShortcuts(commands, (reason) => notify({ text: reason }));
 

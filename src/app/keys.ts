@@ -1,4 +1,4 @@
-import { texts } from '../texts/shortcuts';
+import { texts } from '../texts/commands';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 

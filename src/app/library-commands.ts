@@ -57,6 +57,18 @@ export function libraryCommands(shell: Shell): readonly Command[] {
       run: withOpen(shell.moveToFolder),
     },
     {
+      id: 'close-folders',
+      title: titles.closeFolders,
+      group: 'library',
+      run: () => shell.setFoldersOpen(false),
+    },
+    {
+      id: 'open-folders',
+      title: titles.openFolders,
+      group: 'library',
+      run: () => shell.setFoldersOpen(true),
+    },
+    {
       id: 'remove',
       title: titles.remove,
       group: 'library',

@@ -43,4 +43,6 @@ export interface Shell {
   readonly resetPanes: () => void;
   /** Lets the folder of an action be typed, in the list. */
   readonly moveToFolder: (id: string) => void;
+  /** Opens or closes all folders of the list. */
+  readonly setFoldersOpen: (areOpen: boolean) => void;
 }

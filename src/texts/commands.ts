@@ -35,6 +35,8 @@ export const english = {
     examples: 'New from an example…',
     duplicate: 'Duplicate this action',
     moveToFolder: 'Move to a folder…',
+    closeFolders: 'Close all folders of the list',
+    openFolders: 'Open all folders of the list',
     remove: 'Delete this action',
     actions: 'Actions',
     edit: 'Editor',
@@ -56,6 +58,8 @@ export const english = {
   },
   /** Other words that something is looked for by. */
   keywords: { secrets: 'vault passphrase' },
+  /** What is printed on the keys, where it is not their name; not on a Mac, whose keys have signs. */
+  keys: {} as Readonly<Record<string, string>>,
   noPassphrase: 'The secrets have no passphrase. Secrets… is where one is set.',
   lockedAlready: 'The secrets are locked already.',
   noAction: 'No action is open.',

@@ -25,6 +25,8 @@ export const english = {
       ? 'No action has these words in its name, URL, method or kind.'
       : `${grouped(hits)} of ${count(all, 'action')}`,
   inFolder: (actions: number) => grouped(actions),
+  folder: (name: string, actions: number, holdsOpen: boolean) =>
+    `${name}, ${count(actions, 'action')}${holdsOpen ? ', with the open one' : ''}`,
   unreadable: 'Cannot be read',
   newName: 'New name',
   newFolder: 'Folder',

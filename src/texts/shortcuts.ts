@@ -5,13 +5,13 @@ export const english = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   everywhere: (group: string) => `Everywhere: ${group}`,
-  /** What is printed on the keys, where it is not their name; not on a Mac, whose keys have signs. */
-  keys: {} as Readonly<Record<string, string>>,
   places: [
     {
       title: 'In the list of actions',
       shortcuts: [
         ['↑|↓', 'The action before, the next action'],
+        ['←', 'To its folder; close the folder'],
+        ['→', 'Open the folder; to its first action'],
         ['Enter', 'Open it'],
         ['F2', 'Rename it; “Folder / name” puts it into a folder'],
         ['Alt+↑|Alt+↓', 'Move it'],

@@ -14,7 +14,7 @@ interface ActionItemProps {
   position: number;
   count: number;
   isOpen: boolean;
-  /** The one that Tab leads to. */
+  /** The line that Tab leads to. */
   isCurrent: boolean;
   renaming: Renaming | undefined;
   actions: ItemActions;
@@ -91,6 +91,7 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
 const BY_KEY: Readonly<Record<string, (actions: ItemActions, id: string) => void>> = {
   ArrowUp: (actions, id) => actions.go(id, -1),
   ArrowDown: (actions, id) => actions.go(id, 1),
+  ArrowLeft: (actions, id) => actions.goToFolder(id),
   Home: (actions, id) => actions.go(id, Number.NEGATIVE_INFINITY),
   End: (actions, id) => actions.go(id, Number.POSITIVE_INFINITY),
   F2: (actions, id) => actions.beginRename(id),

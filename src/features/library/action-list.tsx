@@ -6,15 +6,19 @@ import { useStepNotice } from '../../workbench/step-notice';
 import type { Library } from '../../workspace/library';
 import styles from './action-list.module.css';
 import { ActionRows, type Renamed, type RowsHandle } from './action-rows';
+import { useClosedFolders } from './closed-folders';
 import type { ItemActions } from './item-actions';
 import { ListTools } from './list-tools';
-import { found, type Line, listing, type Sort } from './listing';
+import { folderAbove, found, keyOf, type Line, listing, type Sort, withoutClosed } from './listing';
 import { NewActions } from './new-actions';
+import { placeOf } from './place';
 import { shiftedBy } from './shifted';
 
 export interface ListHandle {
   /** Lets the folder of an action be typed. */
   readonly moveToFolder: (id: string) => void;
+  /** Opens or closes all folders. */
+  readonly setAllOpen: (isOpen: boolean) => void;
 }
 
 interface ActionListProps {
@@ -37,16 +41,21 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
   const tell = useStepNotice();
 
   const hits = useMemo(() => found(summaries, query), [summaries, query]);
-  const lines = useMemo(() => listing(hits, sort), [hits, sort]);
-  const latest = useRef({ lines, sort, query, onOpened });
-  latest.current = { lines, sort, query, onOpened };
+  const all = useMemo(() => listing(hits, sort), [hits, sort]);
+  const open = summaries.find(({ id }) => id === openId);
+  const folders = useClosedFolders(query, open);
+  const { closed } = folders;
+  const lines = useMemo(() => withoutClosed(all, closed), [all, closed]);
+  const latest = useRef({ lines, sort, query, folders, onOpened });
+  latest.current = { lines, sort, query, folders, onOpened };
 
   const actions = useMemo<ItemActions>(() => {
+    const keys = () => latest.current.lines.map(keyOf);
     const ids = () => idsOf(latest.current.lines);
-    /** The focus goes to the action at a place in the list, or to what begins a new one. */
+    /** The focus goes to the action at a place in the list, to a folder, or to what begins a new one. */
     const focusAt = (index: number) => {
-      const id = ids()[Math.min(index, ids().length - 1)];
-      if (id !== undefined) rows.current?.focus(id);
+      const key = ids()[Math.min(index, ids().length - 1)] ?? keys()[0];
+      if (key !== undefined) rows.current?.focus(key);
       else area.current?.querySelector('button')?.focus();
     };
     return {
@@ -66,21 +75,30 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
         const isInside = area.current?.contains(document.activeElement);
         flushSync(() => {
           setRenamed(undefined);
-          if (name !== undefined) library.revise(id, (draft) => ({ ...draft, name }));
+          if (name === undefined) return;
+          library.revise(id, (draft) => ({ ...draft, name }));
+          latest.current.folders.reveal(placeOf(name).folder);
         });
         if (isInside) rows.current?.focus(id);
       },
-      reach: (id) => rows.current?.reach(id),
-      go(id, by) {
-        focusAt(Math.max(0, Math.min(ids().length - 1, ids().indexOf(id) + by)));
+      reach: (key) => rows.current?.reach(key),
+      go(key, by) {
+        const at = keys().indexOf(key) + by;
+        const next = keys()[Math.max(0, Math.min(keys().length - 1, at))];
+        if (next !== undefined) rows.current?.focus(next);
       },
+      goToFolder(id) {
+        const key = folderAbove(latest.current.lines, id);
+        if (key !== undefined) rows.current?.focus(key);
+      },
+      setOpen: (folder, isOpen) => latest.current.folders.setOpen(folder, isOpen),
       shift(id, by) {
-        const { lines: all, sort: order, query: words } = latest.current;
+        const { lines: shown, sort: order, query: words } = latest.current;
         if (order !== 'manual' || words.trim() !== '') {
           announce(texts.notMovable);
           return;
         }
-        const other = shiftedBy(all, id, by);
+        const other = shiftedBy(shown, id, by);
         if (other === undefined) return;
         flushSync(() => library.move(id, by < 0 ? 'before' : 'after', other));
         rows.current?.focus(id);
@@ -91,13 +109,17 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
 
   useImperativeHandle(ref, () => ({
     moveToFolder(id) {
-      if (!library.draftOf(id)) return;
+      const draft = library.draftOf(id);
+      if (!draft) return;
       flushSync(() => {
         // It may not be among what was searched for.
         setQuery('');
+        folders.reveal(placeOf(draft.name).folder);
         setRenamed({ id, asks: 'folder' });
       });
     },
+    setAllOpen: (isOpen) =>
+      folders.closeOnly(isOpen ? [] : summaries.map(({ name }) => placeOf(name).folder)),
   }));
 
   const isSearching = query.trim() !== '';
@@ -111,14 +133,15 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
           sort={sort}
           onSort={setSort}
           status={isSearching ? texts.found(hits.length, summaries.length) : ''}
-          onDown={() => actions.go('', 1)}
+          onDown={() => rows.current?.enter()}
         />
       )}
       {summaries.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
       <ActionRows
         ref={rows}
         lines={lines}
-        openId={openId}
+        closed={closed}
+        open={open}
         sort={sort}
         isSearching={isSearching}
         renamed={renamed}

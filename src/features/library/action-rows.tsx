@@ -1,19 +1,23 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { texts } from '../../texts/library';
 import { useWindow } from '../../ui/windowed/use-window';
+import type { Summary } from '../../workspace/entry';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
+import { FolderItem } from './folder-item';
 import type { ItemActions } from './item-actions';
-import type { Line, Sort } from './listing';
+import { folderKey, keyOf, type Line, type Sort } from './listing';
+import { placeOf } from './place';
 import type { Renaming } from './rename-field';
 import { useOpenInSight } from './use-open-in-sight';
 
 export interface RowsHandle {
-  /** Moves the focus to an action, also far out of sight. */
-  readonly focus: (id: string) => void;
+  /** Moves the focus to a line, also far out of sight. */
+  readonly focus: (key: string) => void;
   /** Makes it the one that Tab leads to. */
-  readonly reach: (id: string) => void;
+  readonly reach: (key: string) => void;
+  /** Moves the focus to the first action, or to the first folder where all are closed. */
+  readonly enter: () => void;
 }
 
 /** The action whose name is being edited. */
@@ -25,46 +29,56 @@ export interface Renamed {
 interface ActionRowsProps {
   ref: Ref<RowsHandle>;
   lines: readonly Line[];
-  openId: string | undefined;
+  closed: ReadonlySet<string>;
+  /** The open action, also where its line is not shown. */
+  open: Summary | undefined;
   sort: Sort;
   isSearching: boolean;
   renamed: Renamed | undefined;
   actions: ItemActions;
 }
 
-const keyOf = (line: Line): string => (line.is === 'action' ? line.summary.id : `folder ${line.folder}`);
-
-/** The list itself. Tab leads to one action, the arrow keys to the others; only what is in sight is in the document. */
+/** The list itself. Tab leads to one line, the arrow keys to the others; only what is in sight is in the document. */
 export function ActionRows(props: ActionRowsProps) {
-  const { ref, lines, openId, sort, isSearching, renamed, actions } = props;
+  const { ref, lines, closed, open, sort, isSearching, renamed, actions } = props;
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState<string>();
   const keys = useMemo(() => lines.map(keyOf), [lines]);
+  const places = useMemo(() => new Map(keys.map((key, at) => [key, at])), [keys]);
   const positions = useMemo(() => positionsOf(lines), [lines]);
-  const current = [reached, openId, keys.find((_, at) => lines[at]?.is === 'action')].find(
-    (key) => key !== undefined && positions.has(key),
+  const openFolder = open && folderKey(placeOf(open.name).folder);
+  const first = lines.find(({ is }) => is === 'action') ?? lines[0];
+  const current = [reached, open?.id, openFolder, first && keyOf(first)].find(
+    (key) => key !== undefined && places.has(key),
   );
-  const kept = [current, openId, renamed?.id].map((key) => (key === undefined ? -1 : keys.indexOf(key)));
+  const kept = [current, open?.id, renamed?.id].map((key) => places.get(key ?? '') ?? -1);
   const { parts, measure } = useWindow(list, keys, kept);
-  const open = lines.find((line) => line.is === 'action' && line.summary.id === openId);
-  useOpenInSight(list, open?.is === 'action' ? open.summary : undefined, sort, isSearching);
+  useOpenInSight(list, open, sort, isSearching);
 
+  const focus = (key: string) => {
+    flushSync(() => setReached(key));
+    const button = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(key)}"] button`);
+    button?.focus();
+    button?.scrollIntoView({ block: 'nearest' });
+  };
   useImperativeHandle(ref, () => ({
-    focus(id) {
-      flushSync(() => setReached(id));
-      const button = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] button`);
-      button?.focus();
-      button?.scrollIntoView({ block: 'nearest' });
-    },
+    focus,
     reach: setReached,
+    enter: () => first && focus(keyOf(first)),
   }));
 
   const item = (line: Line) =>
     line.is === 'folder' ? (
-      <li key={keyOf(line)} ref={measure} data-id={keyOf(line)} className={styles.folder}>
-        <h3>{line.folder}</h3>
-        <span>{texts.inFolder(line.count)}</span>
-      </li>
+      <FolderItem
+        key={keyOf(line)}
+        folder={line.folder}
+        count={line.count}
+        isOpen={!closed.has(line.folder)}
+        holdsOpen={keyOf(line) === openFolder}
+        isCurrent={keyOf(line) === current}
+        actions={actions}
+        measure={measure}
+      />
     ) : (
       <ActionItem
         key={line.summary.id}
@@ -72,7 +86,7 @@ export function ActionRows(props: ActionRowsProps) {
         label={line.label}
         position={positions.get(line.summary.id) ?? 0}
         count={positions.size}
-        isOpen={line.summary.id === openId}
+        isOpen={line.summary.id === open?.id}
         isCurrent={line.summary.id === current}
         renaming={line.summary.id === renamed?.id ? renamed.asks : undefined}
         actions={actions}

@@ -1,4 +1,4 @@
-/** What can be done to an action in the list. The same object from render to render. */
+/** What can be done to an action or a folder in the list, which `keyOf` tells by its line. The same object from render to render. */
 export interface ItemActions {
   open(id: string): void;
   duplicate(id: string): void;
@@ -6,10 +6,14 @@ export interface ItemActions {
   beginRename(id: string): void;
   /** Ends it; undefined leaves the name as it is. */
   rename(id: string, name: string | undefined): void;
-  /** The focus has come to it. */
-  reach(id: string): void;
-  /** Takes the focus so many actions further; as far as there are any. */
-  go(id: string, by: number): void;
+  /** The focus has come to a line. */
+  reach(key: string): void;
+  /** Takes the focus so many lines further; as far as there are any. */
+  go(key: string, by: number): void;
+  /** Takes the focus to the folder that an action is in. */
+  goToFolder(id: string): void;
+  /** Opens or closes a folder. */
+  setOpen(folder: string, isOpen: boolean): void;
   /** Moves it up (-1) or down (1). */
   shift(id: string, by: -1 | 1): void;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Summary } from '../../workspace/entry';
-import { found, listing } from './listing';
+import { folderAbove, folderKey, found, type Line, listing, withoutClosed } from './listing';
 import { shiftedBy } from './shifted';
 
 const summary = (name: string, more: Partial<Summary> = {}): Summary => ({
@@ -13,7 +13,7 @@ const summary = (name: string, more: Partial<Summary> = {}): Summary => ({
   isReadable: true,
   ...more,
 });
-const shown = (lines: ReturnType<typeof listing>) =>
+const shown = (lines: readonly Line[]) =>
   lines.map((line) => (line.is === 'folder' ? `[${line.folder} ${line.count}]` : line.label));
 
 describe('a folder', () => {
@@ -33,6 +33,33 @@ describe('a folder', () => {
       '[CRM 1]',
       'A',
     ]);
+  });
+});
+
+describe('closed folders', () => {
+  const lines = listing(
+    ['Single', 'Shop / A', 'CRM / A', 'Shop / B', 'Shop / Old / C'].map((name) => summary(name)),
+    'manual',
+  );
+  test.each([
+    [[], ['Single', '[Shop 2]', 'A', 'B', '[CRM 1]', 'A', '[Shop / Old 1]', 'C']],
+    [['Shop'], ['Single', '[Shop 2]', '[CRM 1]', 'A', '[Shop / Old 1]', 'C']],
+    [
+      ['Shop', 'CRM', 'Shop / Old'],
+      ['Single', '[Shop 2]', '[CRM 1]', '[Shop / Old 1]'],
+    ],
+    [['No such folder'], ['Single', '[Shop 2]', 'A', 'B', '[CRM 1]', 'A', '[Shop / Old 1]', 'C']],
+  ])('%j hide their actions', (closed, expected) => {
+    expect(shown(withoutClosed(lines, new Set(closed)))).toEqual(expected);
+  });
+
+  test.each([
+    ['Single', undefined],
+    ['Shop / B', 'Shop'],
+    ['CRM / A', 'CRM'],
+    ['no such action', undefined],
+  ])('“%s” stands below the folder %s', (id, folder) => {
+    expect(folderAbove(lines, id)).toBe(folder && folderKey(folder));
   });
 });
 

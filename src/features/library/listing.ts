@@ -11,6 +11,12 @@ export type Line =
   | { readonly is: 'folder'; readonly folder: string; readonly count: number }
   | { readonly is: 'action'; readonly summary: Summary; readonly label: string };
 
+/** What tells a line from the others. */
+export const keyOf = (line: Line): string =>
+  line.is === 'action' ? line.summary.id : folderKey(line.folder);
+
+export const folderKey = (folder: string): string => `folder ${folder}`;
+
 const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
 
 /** What is searched in, made once for each summary. */
@@ -61,4 +67,22 @@ export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
     );
     return folder === '' ? lines : [{ is: 'folder', folder, count: inside.length }, ...lines];
   });
+}
+
+/** The lines without the actions of closed folders. */
+export function withoutClosed(lines: readonly Line[], closed: ReadonlySet<string>): readonly Line[] {
+  if (closed.size === 0) return lines;
+  let isClosed = false;
+  return lines.filter((line) => {
+    if (line.is === 'action') return !isClosed;
+    isClosed = closed.has(line.folder);
+    return true;
+  });
+}
+
+/** The key of the folder that an action is shown in, if it is shown in one. */
+export function folderAbove(lines: readonly Line[], id: string): string | undefined {
+  const at = lines.findIndex((line) => keyOf(line) === id);
+  const folder = lines.slice(0, Math.max(at, 0)).findLast(({ is }) => is === 'folder');
+  return folder && keyOf(folder);
 }

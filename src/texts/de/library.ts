@@ -24,6 +24,8 @@ export const german: Catalogue['library'] = {
       ? 'Keine Aktion enthält diese Wörter in Name, URL, Methode oder Art.'
       : `${grouped(hits)} von ${count(all, 'Aktion', 'Aktionen')}`,
   inFolder: (actions) => grouped(actions),
+  folder: (name, actions, holdsOpen) =>
+    `${name}, ${count(actions, 'Aktion', 'Aktionen')}${holdsOpen ? ', mit der offenen' : ''}`,
   unreadable: 'Nicht lesbar',
   newName: 'Neuer Name',
   newFolder: 'Ordner',

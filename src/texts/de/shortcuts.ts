@@ -4,22 +4,13 @@ export const german: Catalogue['shortcuts'] = {
   title: 'Tastenkürzel',
   close: 'Schließen',
   everywhere: (group) => `Überall: ${group}`,
-  keys: {
-    Ctrl: 'Strg',
-    Shift: 'Umschalt',
-    Enter: 'Eingabe',
-    Delete: 'Entf',
-    Home: 'Pos1',
-    End: 'Ende',
-    PageDown: 'Bild ab',
-    PageUp: 'Bild auf',
-    Space: 'Leertaste',
-  },
   places: [
     {
       title: 'In der Liste der Aktionen',
       shortcuts: [
         ['↑|↓', 'Vorherige, nächste Aktion'],
+        ['←', 'Zum Ordner; den Ordner schließen'],
+        ['→', 'Den Ordner öffnen; zur ersten Aktion darin'],
         ['Enter', 'Öffnen'],
         ['F2', 'Umbenennen; „Ordner / Name“ legt sie in einen Ordner'],
         ['Alt+↑|Alt+↓', 'Verschieben'],
