@@ -80,7 +80,7 @@ export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, 
         <SecretsDialog
           vault={session.vault}
           library={library}
-          hasStore={session.saving.store !== undefined}
+          saving={session.saving}
           onLock={() => void lockVault(session)}
           onClose={() => {
             flushSync(onClose);

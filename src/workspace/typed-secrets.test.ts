@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openTab } from './test-tab';
+import { forgetLeftBehind } from './left-behind';
+import { idOf, openTab } from './test-tab';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -62,6 +63,31 @@ describe('a secret that is typed in an action', () => {
     await vault.forgetAll();
     library.takeTyped(true);
     expect(shown('Example')).toEqual(missing);
+  });
+
+  test('goes with an action that was removed while it was locked, at the next unlocking', {
+    timeout: 60_000,
+  }, async () => {
+    const { vault, library, saving } = await typed();
+    const id = idOf({ library }, 'Example');
+    await vault.remember('open sesame');
+    const other = await openTab();
+    vault.lock();
+    library.remove(id);
+    await saving.flush();
+    await vault.unlock('open sesame');
+    expect(vault.typedOf(id)).toEqual({ basic: 'hunter2' });
+    await forgetLeftBehind({ vault, library, saving });
+    await saving.flush();
+    expect((await saving.store?.vault.read())?.secrets).toEqual([]);
+    // Of an action that is there nothing goes, nor where nobody can tell.
+    other.typePassword('Example', 'other');
+    await other.saving.flush();
+    await other.vault.unlock('open sesame');
+    await forgetLeftBehind(other);
+    await forgetLeftBehind({ vault: other.vault, library, saving });
+    await forgetLeftBehind({ vault: other.vault, library, saving: { store: undefined } });
+    expect(other.vault.typedOf(id)).toEqual({ basic: 'other' });
   });
 
   test('leaves the editor alone when nothing of it changes', async () => {

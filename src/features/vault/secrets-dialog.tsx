@@ -4,7 +4,9 @@ import { texts } from '../../texts/vault';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useWorkbench } from '../../workbench/react';
+import { forgetLeftBehind } from '../../workspace/left-behind';
 import type { Library } from '../../workspace/library';
+import type { Saving } from '../../workspace/saving';
 import type { Vault } from '../../workspace/vault';
 import { ForgetEverything } from './forget-everything';
 import { Keeping } from './keeping';
@@ -17,8 +19,7 @@ import styles from './secrets.module.css';
 interface SecretsDialogProps {
   readonly vault: Vault;
   readonly library: Library;
-  /** Whether there is a store that could remember something. */
-  readonly hasStore: boolean;
+  readonly saving: Saving;
   /** Locks the vault in every tab. */
   readonly onLock: () => void;
   readonly onClose: () => void;
@@ -30,7 +31,7 @@ interface Said {
 }
 
 /** The vault: what is in it, where that is kept, and how it is locked and forgotten. */
-export function SecretsDialog({ vault, library, hasStore, onLock, onClose }: SecretsDialogProps) {
+export function SecretsDialog({ vault, library, saving, onLock, onClose }: SecretsDialogProps) {
   const { live } = useWorkbench();
   const state = useSyncExternalStore(vault.subscribe, () => vault.state);
   const secrets = useSyncExternalStore(live.subscribe, () => live.inputs.secrets);
@@ -104,6 +105,8 @@ export function SecretsDialog({ vault, library, hasStore, onLock, onClose }: Sec
               onSubmit={async ({ current }) => {
                 if (!(await vault.unlock(current))) return texts.wrong;
                 library.takeTyped();
+                // Where the store does not tell now, the next unlocking asks again.
+                forgetLeftBehind({ vault, library, saving }).catch(() => undefined);
                 say({ text: texts.done.unlocked });
                 foot.current?.focus();
                 return undefined;
@@ -115,7 +118,7 @@ export function SecretsDialog({ vault, library, hasStore, onLock, onClose }: Sec
             <Keeping
               vault={vault}
               state={state}
-              hindrance={hindranceOf(hasStore)}
+              hindrance={hindranceOf(saving.store !== undefined)}
               onLock={onLock}
               onDone={(text) => say({ text })}
             />
