@@ -27,7 +27,6 @@ export const english = {
   notSendable: 'There is no code yet: the request cannot be sent as it stands.',
   goToProblem: 'Go to the first problem',
 
-  copyAsCurl: 'Copy as cURL',
   copiedAsCurl: (names: readonly string[]) =>
     names.length === 0
       ? 'Copied as a curl command for bash.'

@@ -1,4 +1,4 @@
-import { texts } from '../../texts/code';
+import { texts } from '../../texts/commands';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import type { LiveRequest } from '../../workbench/live-request';
@@ -22,7 +22,7 @@ export function CopyAsCurl() {
       className={styles.quick}
       onClick={() => void copyAsCurl(live, (text) => notify({ text }))}
     >
-      {texts.copyAsCurl}
+      {texts.titles.copyAsCurl}
     </Button>
   );
 }

@@ -26,7 +26,6 @@ export const german: Catalogue['code'] = {
   notSendable: 'Noch gibt es keinen Code: So lässt sich die Anfrage nicht senden.',
   goToProblem: 'Zum ersten Problem',
 
-  copyAsCurl: 'Als cURL kopieren',
   copiedAsCurl: (names) =>
     names.length === 0
       ? 'Als curl-Befehl für bash kopiert.'
