@@ -1,3 +1,4 @@
+import { newId } from './new-id';
 import { readTabMemory, writeTabMemory } from './tab-memory';
 
 const KEY = 'id';
@@ -11,7 +12,7 @@ const PATIENCE = 300;
 export async function tabId(): Promise<string> {
   const known = readTabMemory(KEY);
   if (known !== undefined && (await hold(known))) return known;
-  const id = crypto.randomUUID();
+  const id = newId();
   writeTabMemory(KEY, id);
   await hold(id);
   return id;
