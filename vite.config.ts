@@ -43,6 +43,33 @@ const policyInPage: Plugin = {
   ],
 };
 
+const START = join(import.meta.dirname, 'src/app/start.tsx');
+
+/** The app waits for its language; the browser fetches it meanwhile. */
+const appInPage: Plugin = {
+  name: 'app-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(START)));
+      if (needed.size === 0) throw new Error('The app is not in the build');
+      // The set grows while it is walked.
+      for (const { imports } of needed)
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+      const link = (rel: string, file: string) =>
+        ({ tag: 'link', attrs: { rel, href: `/${file}` }, injectTo: 'head' }) as const;
+      return [...needed]
+        .filter(({ fileName }) => !html.includes(fileName))
+        .flatMap(({ fileName, viteMetadata }) => [
+          link('modulepreload', fileName),
+          ...[...(viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
+        ]);
+    },
+  },
+};
+
 const PUBLIC = join(import.meta.dirname, 'public');
 const WORKER = 'service-worker';
 
@@ -76,7 +103,6 @@ async function localSender(): Promise<Plugin> {
   return module.localSenderPlugin();
 }
 
-const START = join(import.meta.dirname, 'src/app/start.tsx');
 const atStart = new Set<string>();
 
 /** Whether a module is loaded when the app starts: whatever that imports, and what those import. */
@@ -95,7 +121,7 @@ function isAtStart(
 const loopback = '127.0.0.1';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), policyInPage, filesInWorker, command === 'serve' && localSender()],
+  plugins: [react(), policyInPage, appInPage, filesInWorker, command === 'serve' && localSender()],
   build: {
     outDir: 'dist/app',
     // In kB before compression: the app as one file, on purpose. `npm run bench:size` has the figure that counts.
@@ -111,7 +137,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'first',
-              test: /\/src\/(texts\/(language|speak)\.ts|platform\/preference\.ts|app\/(theme|language)\.ts|ui\/(tokens|base)\.css)|vite\/preload-helper/,
+              test: /\/src\/(texts\/(language|speak)\.ts|platform\/(preference\.ts|store\/)|app\/(theme|language|connect)\.ts|ui\/(tokens|base)\.css)|\/idb\/|vite\/preload-helper/,
               priority: 1,
             },
             // Numbers are said as soon as the language is known, which is before its texts are loaded.

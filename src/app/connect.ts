@@ -1,10 +1,16 @@
 import { type Loss, Store } from '../platform/store/store';
+import type { Connect } from '../workspace/saving';
 
 /** A store that does not answer is as good as none; in ms. */
 const PATIENCE = 5000;
 
-/** Opens the store of this browser; rejects where it does not open, also where it never answers. */
-export async function connect(onLoss: (loss: Loss) => void): Promise<Store> {
+/** Opens the store of this browser and reads it; rejects where it does not open, also where it never answers. */
+const connect: Connect = async (onLoss) => {
+  const store = await openInTime(onLoss);
+  return { store, everything: await store.everything() };
+};
+
+async function openInTime(onLoss: (loss: Loss) => void): Promise<Store> {
   const opening = Store.open(onLoss);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -21,4 +27,22 @@ export async function connect(onLoss: (loss: Loss) => void): Promise<Store> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Begins at once, for the first who asks; whoever asks again has it opened anew. */
+export function connectEarly(): Connect {
+  let isLost = false;
+  let tell = (_loss: Loss) => {
+    isLost = true;
+  };
+  const first = connect((loss) => tell(loss));
+  // Whoever asks hears of it.
+  first.catch(() => undefined);
+  let isTaken = false;
+  return async (onLoss) => {
+    if (isTaken || isLost) return await connect(onLoss);
+    isTaken = true;
+    tell = onLoss;
+    return await first;
+  };
 }

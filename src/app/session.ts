@@ -1,4 +1,5 @@
 import { unixSeconds } from '../platform/clock';
+import { newId } from '../platform/new-id';
 import { askForPersistence } from '../platform/persistence';
 import { readPreference, writePreference } from '../platform/preference';
 import { SealedNote } from '../platform/sealed-note';
@@ -14,11 +15,10 @@ import { SettingsLink } from '../workbench/settings-link';
 import type { WorkEvent } from '../workspace/event';
 import { Library } from '../workspace/library';
 import { Samples } from '../workspace/samples';
-import { type Saved, Saving } from '../workspace/saving';
+import { type Connect, type Saved, Saving } from '../workspace/saving';
 import { Steps } from '../workspace/undo/steps';
 import { Vault } from '../workspace/vault';
 import { checkDocuments } from './check-documents';
-import { connect } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
 import { loadSteps } from './load-steps';
@@ -43,17 +43,13 @@ const OPEN_SAMPLE = 'open-sample';
 /** So long a removed action can be brought back: 30 days, in ms. */
 const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
-export async function beginSession(): Promise<Session> {
+export async function beginSession(connect: Connect): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
   const vault = new Vault((news) => tellVaults(news));
-  const samples = new Samples(
-    { now: Date.now, newId: () => crypto.randomUUID() },
-    EXAMPLE_CONTEXT,
-    texts.unnamedSample,
-  );
+  const samples = new Samples({ now: Date.now, newId }, EXAMPLE_CONTEXT, texts.unnamedSample);
   const library = new Library({
     now: Date.now,
-    newId: () => crypto.randomUUID(),
+    newId,
     typedSecrets: (id) => vault.typedOf(id),
   });
   const steps = new Steps({ library, samples }, Date.now);

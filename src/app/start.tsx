@@ -1,20 +1,24 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Connect } from '../workspace/saving';
 import { App } from './app';
 import './app.css';
 import { ErrorBoundary } from './error-boundary';
 import { beginSession } from './session';
 import { warnBeforeUnload } from './unload-warning';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id “root”');
+/** Shows the app with the work that is kept in this browser. */
+export async function start(connect: Connect): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id “root”');
 
-const session = await beginSession();
-warnBeforeUnload(session);
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary session={session}>
-      <App session={session} />
-    </ErrorBoundary>
-  </StrictMode>,
-);
+  const session = await beginSession(connect);
+  warnBeforeUnload(session);
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary session={session}>
+        <App session={session} />
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}

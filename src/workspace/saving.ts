@@ -21,14 +21,22 @@ export type SaveState =
 /** What was saved, for the other tabs. */
 export type Saved = readonly { readonly is: Kind; readonly id: string }[];
 
+/** An open store, and what was in it then. */
+export interface Connection {
+  readonly store: Store;
+  readonly everything: Everything;
+}
+
+/** Opens the store and reads it; rejects with what the browser says. */
+export type Connect = (onLoss: (loss: Loss) => void) => Promise<Connection>;
+
 export interface SavingParts {
   readonly library: Library;
   readonly samples: Samples;
   readonly vault: Vault;
   /** What is saved together with the work, so that it can be undone when the page is loaded again. */
   readonly steps?: StepsRecord;
-  /** Opens the store; rejects with what the browser says. */
-  readonly connect: (onLoss: (loss: Loss) => void) => Promise<Store>;
+  readonly connect: Connect;
   readonly onEvent: (event: WorkEvent) => void;
   readonly onSaved: (saved: Saved) => void;
   readonly nameOfCopy: (name: string) => string;
@@ -93,9 +101,8 @@ export class Saving {
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
   async begin(): Promise<Everything | undefined> {
     try {
-      const store = await this.#parts.connect(this.#onLoss);
-      const everything = await store.everything();
       // One that could not be read is none: what is in it would be missing here.
+      const { store, everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
       return everything;
     } catch (error) {
@@ -231,8 +238,7 @@ export class Saving {
   async #reconnect(): Promise<boolean> {
     this.#store = undefined;
     try {
-      const store = await this.#parts.connect(this.#onLoss);
-      const everything = await store.everything();
+      const { store, everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
       const { library, samples, onEvent } = this.#parts;
       if (everything.isNew) {

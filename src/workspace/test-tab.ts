@@ -52,7 +52,10 @@ export async function openTab(note = memoryNote()) {
     library,
     samples,
     vault,
-    connect: (onLoss) => Store.open(onLoss),
+    connect: async (onLoss) => {
+      const store = await Store.open(onLoss);
+      return { store, everything: await store.everything() };
+    },
     onEvent: (event) => events.push(event),
     onSaved: (saved) => {
       posted = [...posted, ...saved];
