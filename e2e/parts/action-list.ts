@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The actions that are open in the tab. */
 export class ActionList {
@@ -28,6 +28,20 @@ export class ActionList {
   /** What closes and opens a folder. */
   folder(name: string): Locator {
     return this.region.getByRole('button', { name: new RegExp(`^${name}, \\d`) });
+  }
+
+  /** Drags an action onto something of the list, by its upper edge. */
+  async drag(name: string, target: Locator): Promise<void> {
+    const { mouse } = this.region.page();
+    await this.action(name).hover();
+    await mouse.down();
+    // What follows the pointer is loaded when it is first needed.
+    await expect(async () => {
+      await target.hover({ position: { x: 20, y: 4 }, force: true });
+      await target.hover({ position: { x: 24, y: 4 }, force: true });
+      await expect(this.region.locator('[data-dragging="somewhere"]')).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    await mouse.up();
   }
 
   duplicate(name: string): Locator {

@@ -123,6 +123,18 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
   }));
 
   const isSearching = query.trim() !== '';
+  const onPress = async (press: PointerEvent) => {
+    if (press.button !== 0 || press.pointerType === 'touch') return;
+    const { followPress } = await import('./follow-press');
+    const isOrdered = () => latest.current.sort === 'manual' && latest.current.query.trim() === '';
+    followPress(press, {
+      library,
+      shown: () => ({ lines: latest.current.lines, isOrdered: isOrdered() }),
+      tell,
+      announce,
+      focus: (key) => rows.current?.focus(key),
+    });
+  };
   return (
     <div ref={area} className={styles.library}>
       <NewActions library={library} onOpened={onOpened} />
@@ -146,6 +158,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
         isSearching={isSearching}
         renamed={renamed}
         actions={actions}
+        onPress={(press) => void onPress(press).catch(() => undefined)}
       />
     </div>
   );

@@ -36,11 +36,13 @@ interface ActionRowsProps {
   isSearching: boolean;
   renamed: Renamed | undefined;
   actions: ItemActions;
+  /** The pointer goes down on a line. */
+  onPress: (press: PointerEvent) => void;
 }
 
 /** The list itself. Tab leads to one line, the arrow keys to the others; only what is in sight is in the document. */
 export function ActionRows(props: ActionRowsProps) {
-  const { ref, lines, closed, open, sort, isSearching, renamed, actions } = props;
+  const { ref, lines, closed, open, sort, isSearching, renamed, actions, onPress } = props;
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState<string>();
   const keys = useMemo(() => lines.map(keyOf), [lines]);
@@ -96,7 +98,7 @@ export function ActionRows(props: ActionRowsProps) {
 
   return (
     <div className={styles.rows}>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={styles.list} onPointerDown={(event) => onPress(event.nativeEvent)}>
         {parts.flatMap((part) =>
           part.kind === 'gap'
             ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]

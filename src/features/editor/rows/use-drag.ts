@@ -1,8 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useState } from 'react';
-
-/** Near an edge of what scrolls, the list scrolls on by itself; in px. */
-const EDGE = 48;
-const SCROLL_STEP = 12;
+import { scrollAtEdge, scrollerOf } from '../../../ui/edge-scroll';
 
 interface Drag {
   readonly from: number;
@@ -35,9 +32,7 @@ export function useDrag(
         setDrag({ from, target });
       };
       const roll = () => {
-        const { top, bottom } = scroller.getBoundingClientRect();
-        if (y < Math.max(top, 0) + EDGE) scroller.scrollBy(0, -SCROLL_STEP);
-        else if (y > Math.min(bottom, window.innerHeight) - EDGE) scroller.scrollBy(0, SCROLL_STEP);
+        scrollAtEdge(scroller, y);
         aim();
         frame = requestAnimationFrame(roll);
       };
@@ -80,11 +75,4 @@ function targetAt(list: HTMLElement, y: number): number {
     after = index + 1;
   }
   return after;
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement {
-  for (let node = element.parentElement; node; node = node.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(node).overflowY)) return node;
-  }
-  return document.documentElement;
 }

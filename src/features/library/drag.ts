@@ -1,0 +1,124 @@
+import { scrollAtEdge, scrollerOf } from '../../ui/edge-scroll';
+import { folderOf, type Spot, spotAt } from './drop-spot';
+import { keyOf, type Line } from './listing';
+
+/** What is dragged over, and what becomes of it. */
+export interface Dragged {
+  readonly id: string;
+  /** The list as it is now; whether its order is that of the person, and all of it is shown. */
+  readonly shown: () => { readonly lines: readonly Line[]; readonly isOrdered: boolean };
+  readonly drop: (spot: Spot) => void;
+}
+
+/** A press becomes a drag when it has gone so far; in px. */
+const FAR = 6;
+
+/** An action that follows the pointer, with marks where it would land; Escape gives up. */
+export class Drag {
+  readonly #press: PointerEvent;
+  readonly #list: HTMLElement;
+  readonly #dragged: Dragged;
+  readonly #listening = new AbortController();
+  #last: PointerEvent;
+  #state: 'pressed' | 'dragged' | 'given-up' = 'pressed';
+  #spot: Spot | undefined;
+  #frame = 0;
+
+  constructor(press: PointerEvent, list: HTMLElement, dragged: Dragged) {
+    this.#press = press;
+    this.#last = press;
+    this.#list = list;
+    this.#dragged = dragged;
+  }
+
+  /** Follows the pointer until it is let go. */
+  begin(): void {
+    const { signal } = this.#listening;
+    window.addEventListener('pointermove', this.#follow, { signal });
+    window.addEventListener('pointerup', this.#letGo, { signal });
+    window.addEventListener('pointercancel', this.#stop, { signal });
+    window.addEventListener('keydown', this.#giveUp, { signal, capture: true });
+  }
+
+  #follow = (move: PointerEvent): void => {
+    // It may have been let go before this was loaded.
+    if ((move.buttons & 1) === 0) {
+      this.#stop();
+      return;
+    }
+    this.#last = move;
+    const way = Math.hypot(move.clientX - this.#press.clientX, move.clientY - this.#press.clientY);
+    if (this.#state !== 'pressed' || way < FAR) return;
+    this.#state = 'dragged';
+    this.#roll();
+  };
+
+  #roll = (): void => {
+    scrollAtEdge(scrollerOf(this.#list), this.#last.clientY);
+    this.#aim();
+    this.#frame = requestAnimationFrame(this.#roll);
+  };
+
+  #aim(): void {
+    const { clientX, clientY } = this.#last;
+    const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-id]');
+    const { lines, isOrdered } = this.#dragged.shown();
+    this.#spot = undefined;
+    if (row?.dataset.id && this.#list.contains(row)) {
+      const { top, bottom } = row.getBoundingClientRect();
+      const half = { isLower: clientY > (top + bottom) / 2, isOrdered };
+      this.#spot = spotAt(lines, this.#dragged.id, row.dataset.id, half);
+    }
+    this.#mark(lines);
+  }
+
+  /** Marks the whole folder that the action would come into, or the line that it would stand beside. */
+  #mark(lines: readonly Line[]): void {
+    const spot = this.#spot;
+    const marks = new Map<string, string>([[this.#dragged.id, 'dragged']]);
+    if (spot?.is === 'into') {
+      for (const line of lines) if (folderOf(line) === spot.folder) marks.set(keyOf(line), 'into');
+    } else if (spot) {
+      marks.set(spot.other, spot.is);
+    }
+    this.#show(marks);
+    this.#list.dataset.dragging = spot ? 'somewhere' : 'nowhere';
+  }
+
+  #show(marks: ReadonlyMap<string, string>): void {
+    for (const row of this.#list.querySelectorAll<HTMLElement>('[data-id]')) {
+      const mark = marks.get(row.dataset.id ?? '');
+      if (mark) row.dataset.drag = mark;
+      else delete row.dataset.drag;
+    }
+  }
+
+  #letGo = (): void => {
+    this.#stop();
+    if (this.#state === 'pressed') return;
+    // The click that comes of letting go would open an action.
+    const swallow = (click: Event) => click.stopPropagation();
+    window.addEventListener('click', swallow, { capture: true });
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+    if (this.#spot) this.#dragged.drop(this.#spot);
+  };
+
+  #giveUp = (key: KeyboardEvent): void => {
+    if (key.key !== 'Escape' || this.#state !== 'dragged') return;
+    key.stopPropagation();
+    this.#state = 'given-up';
+    this.#spot = undefined;
+    this.#rest();
+  };
+
+  #stop = (): void => {
+    this.#listening.abort();
+    this.#rest();
+  };
+
+  #rest(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#show(new Map());
+    delete this.#list.dataset.dragging;
+  }
+}
