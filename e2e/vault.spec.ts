@@ -1,6 +1,7 @@
 import { Designer, expect, test } from './designer';
 import { Palette } from './parts/palette';
 import { SecretsDialog } from './parts/secrets-dialog';
+import { Undo } from './parts/undo';
 
 const PASSPHRASE = 'five quiet words of mine';
 
@@ -75,6 +76,32 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await preview.region.getByRole('button', { name: 'Unlock', exact: true }).click();
   await secrets.unlock(`${PASSPHRASE}, and more`);
   await expect(secrets.field('Value of CRM')).toHaveValue('changed elsewhere');
+
+  // One gets another name, in the vault and in the action, and undoing takes back both.
+  await secrets.field('Name').fill('SHOP');
+  await secrets.field('Value').fill('of the shop');
+  await secrets.button('Add').click();
+  await secrets.button('Rename CRM').click();
+  await expect(secrets.field('New name')).toBeFocused();
+  await secrets.field('New name').fill('SHOP');
+  await expect(secrets.dialog).toContainText('SHOP is there already. Choose another name.');
+  await expect(secrets.dialog).toContainText('The name changes here and in 1 action, as one step');
+  await designer.expectAccessible();
+  await designer.picture('rename');
+  await designer.press('Enter');
+  await expect(secrets.field('New name')).toBeFocused();
+  await secrets.field('New name').fill('CRM_KEY');
+  await designer.press('Enter');
+  await expect(secrets.said).toContainText('CRM is called CRM_KEY now.');
+  await expect(secrets.field('Value of CRM_KEY')).toHaveValue('changed elsewhere');
+  await designer.expectFocusKept();
+  await secrets.close();
+  await expect(editor.field('Value of CRM_KEY')).toHaveValue('changed elsewhere');
+  await new Undo(page).undo.click();
+  await expect(editor.field('Value of CRM')).toHaveValue('changed elsewhere');
+  await secrets.open();
+  await expect(secrets.button('Rename CRM_KEY')).toBeHidden();
+  await secrets.button('Forget SHOP').click();
 
   // One is forgotten and comes back; then all, in every tab.
   await secrets.button('Forget CRM').click();

@@ -81,6 +81,7 @@ export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, 
           vault={session.vault}
           library={library}
           saving={session.saving}
+          steps={session.steps}
           onLock={() => void lockVault(session)}
           onClose={() => {
             flushSync(onClose);

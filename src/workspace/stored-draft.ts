@@ -7,7 +7,7 @@ import {
   writeAction,
 } from '../core';
 import type { StoredAction, StoredSecret, Title } from '../platform/store/records';
-import { type Draft, type SecretDraft, toAction, toDraft } from '../workbench/draft';
+import { type Draft, SECRET_NAMES, type SecretDraft, toAction, toDraft } from '../workbench/draft';
 
 export type SecretMethod = Exclude<AuthenticationMethod, 'none'>;
 
@@ -27,6 +27,21 @@ function withSecret(draft: Draft, method: SecretMethod, secret: SecretDraft): Dr
   else authentication[method] = { ...authentication[method], secret };
   return { ...draft, authentication };
 }
+
+/** One that is to be named and is not yet goes by the name of its setting. */
+const isCalled = ({ by, name }: SecretDraft, method: SecretMethod, wanted: string): boolean =>
+  name === wanted || (by === 'name' && name === '' && SECRET_NAMES[method] === wanted);
+
+/** Whether a secret of the draft goes by that name, be it of a method that is not chosen. */
+export const callsSecret = (draft: Draft, name: string): boolean =>
+  METHODS.some((method) => isCalled(secretOf(draft, method), method, name));
+
+/** The draft with another name wherever a secret goes by this one. */
+export const withSecretRenamed = (draft: Draft, from: string, to: string): Draft =>
+  METHODS.reduce((result, method) => {
+    const secret = secretOf(result, method);
+    return isCalled(secret, method, from) ? withSecret(result, method, { ...secret, name: to }) : result;
+  }, draft);
 
 /** One part of a draft that its action does not show: how to bring it to light, and how to take it over. */
 interface Side {

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LiveRequest } from '../workbench/live-request';
 import { forgetLeftBehind } from './left-behind';
-import { idOf, openTab } from './test-tab';
+import { renameSecret } from './rename-secret';
+import { idOf, openTab, WEBHOOK } from './test-tab';
+import { Steps } from './undo/steps';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -31,6 +34,16 @@ describe('a secret that is typed in an action', () => {
     other.library.takeTyped();
     expect(other.password('Example')).toEqual(password);
     expect(other.saving.isUnsaved).toBe(false);
+  });
+
+  test('is not renamed by the name that stands for it in another tab', async () => {
+    await typed();
+    const { library, samples, password: shown } = await openTab();
+    const steps = new Steps({ library, samples }, Date.now);
+    const live = new LiveRequest({ action: WEBHOOK, context: samples.context, secrets: {}, now: 0 });
+    expect(shown('Example')).toEqual(missing);
+    expect(renameSecret({ library, steps, live }, missing.name, 'NEW')).toBeUndefined();
+    expect(shown('Example')).toEqual(missing);
   });
 
   test('goes and comes with the lock, and is not lost by a change meanwhile', {

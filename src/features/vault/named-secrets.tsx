@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { texts } from '../../texts/vault';
 import { IconButton } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { SecretInput } from '../../workbench/secret-input';
 import { useSecretValue } from '../../workbench/secret-value';
+import { RenameSecret } from './rename-secret';
 import styles from './secrets.module.css';
 
 interface NamedSecretsProps {
@@ -11,15 +13,25 @@ interface NamedSecretsProps {
   /** The names of the actions that use each. */
   readonly uses: ReadonlyMap<string, readonly string[]>;
   readonly onForget: (name: string) => void;
+  /** Whether something goes by that name. */
+  readonly isTaken: (name: string) => boolean;
+  readonly onRename: (from: string, to: string) => void;
 }
 
 /** The named secrets, each with what uses it and its value, masked. */
-export function NamedSecrets({ names, uses, onForget }: NamedSecretsProps) {
+export function NamedSecrets({ names, uses, onForget, isTaken, onRename }: NamedSecretsProps) {
   if (names.length === 0) return <p className={styles.note}>{texts.none}</p>;
   return (
     <ul className={styles.list} aria-label={texts.named(names.length)}>
       {names.map((name) => (
-        <NamedSecret key={name} name={name} usedBy={uses.get(name) ?? []} onForget={() => onForget(name)} />
+        <NamedSecret
+          key={name}
+          name={name}
+          usedBy={uses.get(name) ?? []}
+          onForget={() => onForget(name)}
+          isTaken={isTaken}
+          onRename={(next) => onRename(name, next)}
+        />
       ))}
     </ul>
   );
@@ -29,13 +41,21 @@ interface NamedSecretProps {
   readonly name: string;
   readonly usedBy: readonly string[];
   readonly onForget: () => void;
+  readonly isTaken: (name: string) => boolean;
+  readonly onRename: (name: string) => void;
 }
 
 const MOST = 3;
 
-function NamedSecret({ name, usedBy, onForget }: NamedSecretProps) {
+function NamedSecret({ name, usedBy, onForget, isTaken, onRename }: NamedSecretProps) {
   const [value, change] = useSecretValue(name);
+  const [isRenaming, setRenaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const leave = () => {
+    flushSync(() => setRenaming(false));
+    button.current?.focus();
+  };
   const shown = usedBy.slice(0, MOST).map((one) => one || texts.untitled);
   return (
     <li className={styles.secret}>
@@ -50,11 +70,27 @@ function NamedSecret({ name, usedBy, onForget }: NamedSecretProps) {
             onChange={(event) => change(event.target.value)}
           />
         </Field>
+        <IconButton
+          ref={button}
+          icon="rename"
+          label={texts.rename(name)}
+          aria-expanded={isRenaming}
+          onClick={() => setRenaming(!isRenaming)}
+        />
         <IconButton icon="delete" label={texts.forget(name)} disabled={value === ''} onClick={onForget} />
       </div>
       <p className={styles.note}>
         {shown.length === 0 ? texts.unused : texts.usedBy(shown, usedBy.length - shown.length)}
       </p>
+      {isRenaming && (
+        <RenameSecret
+          name={name}
+          actions={usedBy.length}
+          isTaken={isTaken}
+          onRename={onRename}
+          onCancel={leave}
+        />
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { failureOf } from '../../platform/store/failure';
 import { texts } from '../../texts/vault';
 import { Button } from '../../ui/button';
@@ -6,7 +6,9 @@ import { Dialog } from '../../ui/dialog';
 import { useWorkbench } from '../../workbench/react';
 import { forgetLeftBehind } from '../../workspace/left-behind';
 import type { Library } from '../../workspace/library';
+import { renameSecret } from '../../workspace/rename-secret';
 import type { Saving } from '../../workspace/saving';
+import type { Steps } from '../../workspace/undo/steps';
 import type { Vault } from '../../workspace/vault';
 import { ForgetEverything } from './forget-everything';
 import { Keeping } from './keeping';
@@ -20,6 +22,7 @@ interface SecretsDialogProps {
   readonly vault: Vault;
   readonly library: Library;
   readonly saving: Saving;
+  readonly steps: Steps;
   /** Locks the vault in every tab. */
   readonly onLock: () => void;
   readonly onClose: () => void;
@@ -31,14 +34,14 @@ interface Said {
 }
 
 /** The vault: what is in it, where that is kept, and how it is locked and forgotten. */
-export function SecretsDialog({ vault, library, saving, onLock, onClose }: SecretsDialogProps) {
+export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }: SecretsDialogProps) {
   const { live } = useWorkbench();
   const state = useSyncExternalStore(vault.subscribe, () => vault.state);
   const secrets = useSyncExternalStore(live.subscribe, () => live.inputs.secrets);
   const [said, say] = useState<Said>({ text: '' });
   const foot = useRef<HTMLParagraphElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
-  const uses = useMemo(() => secretUses(library), [library]);
+  const [uses, setUses] = useState(() => secretUses(library));
   const names = [...new Set([...Object.keys(secrets), ...uses.keys()])].sort();
   const typed = vault.typedIn.filter((id) => library.has(id)).length;
   const hasKept =
@@ -59,6 +62,18 @@ export function SecretsDialog({ vault, library, saving, onLock, onClose }: Secre
         foot.current?.focus();
       },
     });
+    foot.current?.focus();
+  };
+  const rename = (from: string, to: string) => {
+    const takeBack = renameSecret({ library, steps, live }, from, to);
+    setUses(secretUses(library));
+    const undo = () => {
+      takeBack?.();
+      setUses(secretUses(library));
+      say({ text: texts.undone(from) });
+      foot.current?.focus();
+    };
+    say(takeBack ? { text: texts.renamed(from, to), undo } : { text: texts.notRenamed(from) });
     foot.current?.focus();
   };
   const forgetAll = async () => {
@@ -124,7 +139,13 @@ export function SecretsDialog({ vault, library, saving, onLock, onClose }: Secre
             />
             <div className={styles.part}>
               <h3 className={styles.heading}>{texts.named(names.length)}</h3>
-              <NamedSecrets names={names} uses={uses} onForget={forget} />
+              <NamedSecrets
+                names={names}
+                uses={uses}
+                onForget={forget}
+                isTaken={(name) => uses.has(name) || vault.isTaken(name)}
+                onRename={rename}
+              />
               {typed > 0 && <p className={styles.note}>{texts.typed(typed)}</p>}
               <NewSecret
                 isTaken={(name) => Object.hasOwn(secrets, name)}
