@@ -142,7 +142,10 @@ export default defineConfig(({ command }) => ({
             },
             // Numbers are said as soon as the language is known, which is before its texts are loaded.
             { name: 'count', test: /\/src\/texts\/count\.ts/, priority: 1 },
-            { name: (id, graph) => (isAtStart(id, (one) => graph.getModuleInfo(one)) ? 'app' : null) },
+            {
+              name: (id, graph) => (isAtStart(id, (one) => graph.getModuleInfo(one)) ? 'app' : null),
+              debugName: 'app',
+            },
           ],
         },
       },
