@@ -76,7 +76,7 @@ export function ActionRows(props: ActionRowsProps) {
         folder={line.folder}
         count={line.count}
         isOpen={!closed.has(line.folder)}
-        holdsOpen={keyOf(line) === openFolder}
+        holdsOpen={!isSearching && keyOf(line) === openFolder}
         isCurrent={keyOf(line) === current}
         actions={actions}
         measure={measure}

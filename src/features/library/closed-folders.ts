@@ -6,7 +6,7 @@ import { placeOf } from './place';
 const KEY = 'closed-folders';
 const NONE: ReadonlySet<string> = new Set();
 
-interface ClosedFolders {
+export interface ClosedFolders {
   readonly closed: ReadonlySet<string>;
   readonly setOpen: (folder: string, isOpen: boolean) => void;
   /** Opens a folder also for after the search. */

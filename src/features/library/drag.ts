@@ -23,6 +23,12 @@ export class Drag {
   #state: 'pressed' | 'dragged' | 'given-up' = 'pressed';
   #spot: Spot | undefined;
   #frame = 0;
+  /** The keys of a folder, found once for each list. */
+  #folder: { readonly lines: readonly Line[]; readonly name: string; readonly keys: readonly string[] } = {
+    lines: [],
+    name: '',
+    keys: [],
+  };
 
   constructor(press: PointerEvent, list: HTMLElement, dragged: Dragged) {
     this.#press = press;
@@ -77,12 +83,20 @@ export class Drag {
     const spot = this.#spot;
     const marks = new Map<string, string>([[this.#dragged.id, 'dragged']]);
     if (spot?.is === 'into') {
-      for (const line of lines) if (folderOf(line) === spot.folder) marks.set(keyOf(line), 'into');
+      for (const key of this.#keysIn(spot.folder, lines)) marks.set(key, 'into');
     } else if (spot) {
       marks.set(spot.other, spot.is);
     }
     this.#show(marks);
     this.#list.dataset.dragging = spot ? 'somewhere' : 'nowhere';
+  }
+
+  #keysIn(name: string, lines: readonly Line[]): readonly string[] {
+    if (this.#folder.lines !== lines || this.#folder.name !== name) {
+      const keys = lines.filter((line) => folderOf(line) === name).map(keyOf);
+      this.#folder = { lines, name, keys };
+    }
+    return this.#folder.keys;
   }
 
   #show(marks: ReadonlyMap<string, string>): void {

@@ -1,0 +1,98 @@
+import { type RefObject, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { texts } from '../../texts/library';
+import { useAnnouncements } from '../../ui/announcements';
+import { useStepNotice } from '../../workbench/step-notice';
+import type { Library } from '../../workspace/library';
+import type { Renamed, RowsHandle } from './action-rows';
+import type { ClosedFolders } from './closed-folders';
+import type { ItemActions } from './item-actions';
+import { folderAbove, keyOf, type Line } from './listing';
+import { placeOf } from './place';
+import { shiftedBy } from './shifted';
+
+/** The list as it was last rendered. */
+export interface Latest {
+  readonly lines: readonly Line[];
+  /** The order is that of the person, and all of it is shown. */
+  readonly isOrdered: boolean;
+  readonly folders: ClosedFolders;
+  /** Another action has been opened by a person. */
+  readonly onOpened: (() => void) | undefined;
+}
+
+interface Around {
+  readonly library: Library;
+  readonly latest: RefObject<Latest>;
+  /** All around the list. */
+  readonly area: RefObject<HTMLElement | null>;
+  readonly rows: RefObject<RowsHandle | null>;
+  readonly setRenamed: (renamed: Renamed | undefined) => void;
+}
+
+/** What can be done in the list, by whoever has the focus there. */
+export function useItemActions({ library, latest, area, rows, setRenamed }: Around): ItemActions {
+  const { announce } = useAnnouncements();
+  const tell = useStepNotice();
+
+  return useMemo(() => {
+    const keys = () => latest.current.lines.map(keyOf);
+    const ids = () => idsOf(latest.current.lines);
+    /** The focus goes to the action at a place in the list, to a folder, or to what begins a new one. */
+    const focusAt = (index: number) => {
+      const key = ids()[Math.min(index, ids().length - 1)] ?? keys()[0];
+      if (key !== undefined) rows.current?.focus(key);
+      else area.current?.querySelector('button')?.focus();
+    };
+    return {
+      open(id) {
+        library.open(id);
+        latest.current.onOpened?.();
+      },
+      duplicate: (id) => library.duplicate(id, texts.copyOf),
+      remove(id) {
+        const index = ids().indexOf(id);
+        const name = library.summaries.find((one) => one.id === id)?.name;
+        tell(texts.removed(name || texts.untitled), () => flushSync(() => library.remove(id)));
+        focusAt(index);
+      },
+      beginRename: (id) => library.draftOf(id) && setRenamed({ id, asks: 'name' }),
+      rename(id, name) {
+        const isInside = area.current?.contains(document.activeElement);
+        flushSync(() => {
+          setRenamed(undefined);
+          if (name === undefined) return;
+          library.revise(id, (draft) => ({ ...draft, name }));
+          latest.current.folders.reveal(placeOf(name).folder);
+        });
+        if (isInside) rows.current?.focus(id);
+      },
+      reach: (key) => rows.current?.reach(key),
+      go(key, by) {
+        const at = keys().indexOf(key) + by;
+        const next = keys()[Math.max(0, Math.min(keys().length - 1, at))];
+        if (next !== undefined) rows.current?.focus(next);
+      },
+      goToFolder(id) {
+        const key = folderAbove(latest.current.lines, id);
+        if (key !== undefined) rows.current?.focus(key);
+      },
+      setOpen: (folder, isOpen) => latest.current.folders.setOpen(folder, isOpen),
+      shift(id, by) {
+        const { lines, isOrdered } = latest.current;
+        if (!isOrdered) {
+          announce(texts.notMovable);
+          return;
+        }
+        const other = shiftedBy(lines, id, by);
+        if (other === undefined) return;
+        flushSync(() => library.move(id, by < 0 ? 'before' : 'after', other));
+        rows.current?.focus(id);
+        announce(texts.moved(ids().indexOf(id) + 1, ids().length));
+      },
+    };
+  }, [library, latest, area, rows, setRenamed, announce, tell]);
+}
+
+const idsOf = (lines: readonly Line[]): string[] =>
+  lines.flatMap((line) => (line.is === 'action' ? [line.summary.id] : []));
