@@ -6,6 +6,7 @@ import { english as shared } from './workbench';
 export const english = {
   product: 'Action Designer',
   import: 'Import',
+  drop: 'Drop the file to import it',
   export: 'Export',
   showSidebar: 'Show actions and context',
   hideSidebar: 'Hide actions and context',

@@ -69,7 +69,6 @@ export const english = {
   importButton: (actions: number) => (actions === 0 ? 'Import' : `Import ${count(actions, 'action')}`),
   problems: (number: number) => `${count(number, 'problem')}; nothing was changed:`,
   worthKnowing: 'Worth knowing:',
-  drop: 'Drop the file to import it',
   tooLarge: (name: string, bytes: number, limit: number) =>
     `${name} has ${mebibytes(bytes)} (${count(bytes, 'byte')}). At most ${mebibytes(limit)} are read. Choose a smaller file.`,
   emptyFile: 'The file is empty.',

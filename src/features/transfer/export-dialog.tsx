@@ -1,9 +1,9 @@
-import { texts } from '../../texts/transfer';
+import { texts } from '../../texts/shell';
 import { laterDialog } from '../../ui/dialog';
 import type { OpenExportDialogProps } from './open-export-dialog';
 
 const OpenExportDialog = laterDialog(
-  texts.exportTitle,
+  texts.export,
   async () => (await import('./open-export-dialog')).OpenExportDialog,
 );
 

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Action, SIZE_LIMIT } from '../../core';
 import { readTextFile } from '../../platform/file';
-import { texts } from '../../texts/transfer';
+import { texts } from '../../texts/shell';
 import { laterDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
-import { broughtFrom, NOTHING } from './brought';
+import { NOTHING } from './brought';
 
 const OpenImportDialog = laterDialog(
-  texts.importTitle,
-  async () => (await import('./open-import-dialog')).OpenImportDialog,
+  texts.import,
+  async () => (await import('./import-later')).OpenImportDialog,
 );
 
 interface ImportDialogProps {
@@ -32,7 +32,10 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
   const take = async (file: File) => {
     turn.current += 1;
     const mine = turn.current;
-    const reading = await readTextFile(file, SIZE_LIMIT);
+    const [reading, { broughtFrom }] = await Promise.all([
+      readTextFile(file, SIZE_LIMIT),
+      import('./import-later'),
+    ]);
     if (mine !== turn.current) return;
     setBrought((before) => broughtFrom(file.name, reading, before));
     setDropped(true);

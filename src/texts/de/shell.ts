@@ -5,6 +5,7 @@ import { german as shared } from './workbench';
 export const german: Catalogue['shell'] = {
   product: 'Action Designer',
   import: 'Importieren',
+  drop: 'Die Datei ablegen, um sie zu importieren',
   export: 'Exportieren',
   showSidebar: 'Aktionen und Kontext anzeigen',
   hideSidebar: 'Aktionen und Kontext ausblenden',

@@ -72,7 +72,6 @@ export const german: Catalogue['transfer'] = {
   importButton: (actions) => (actions === 0 ? 'Importieren' : `${actionsOf(actions)} importieren`),
   problems: (number) => `${count(number, 'Problem', 'Probleme')}; nichts wurde geändert:`,
   worthKnowing: 'Gut zu wissen:',
-  drop: 'Die Datei ablegen, um sie zu importieren',
   tooLarge: (name, bytes, limit) =>
     `${name} hat ${mebibytes(bytes)} (${count(bytes, 'Byte', 'Byte')}). Gelesen werden höchstens ${mebibytes(limit)}. Eine kleinere Datei auswählen.`,
   emptyFile: 'Die Datei ist leer.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { texts } from '../../texts/transfer';
-import { broughtFrom, NOTHING } from './brought';
+import { NOTHING } from './brought';
+import { broughtFrom } from './brought-from';
 
 const TYPED = { text: 'typed by hand' };
 const FROM_FILE = { text: '{}', file: 'old.json' };
