@@ -68,6 +68,8 @@ export const english = {
   use: (name: string) => `Use “${name}”`,
   unsupported:
     'This browser does not let a page work with a folder; Chrome and Edge do. All actions in one file go both ways instead.',
+  unsupportedOnHttp:
+    'This page came over plain http, where browsers let no page work with a folder. All actions in one file go both ways instead.',
   download: 'Download all actions',
   downloaded: (name: string) => `Saved as ${name}.`,
   importFile: 'Import a file…',

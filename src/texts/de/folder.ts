@@ -32,6 +32,8 @@ export const german: Catalogue['folder'] = {
   use: (name) => `„${name}“ benutzen`,
   unsupported:
     'Dieser Browser lässt eine Seite nicht mit einem Ordner arbeiten; Chrome und Edge tun es. Stattdessen gehen alle Aktionen in einer Datei hin und her.',
+  unsupportedOnHttp:
+    'Diese Seite kam über einfaches http, wo Browser keine Seite mit einem Ordner arbeiten lassen. Stattdessen gehen alle Aktionen in einer Datei hin und her.',
   download: 'Alle Aktionen herunterladen',
   downloaded: (name) => `Gespeichert als ${name}.`,
   importFile: 'Datei importieren …',

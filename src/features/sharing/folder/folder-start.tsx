@@ -63,7 +63,7 @@ export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: F
     case 'unsupported':
       return (
         <>
-          <p>{texts.unsupported}</p>
+          <p>{isSecureContext ? texts.unsupported : texts.unsupportedOnHttp}</p>
           <div className={styles.bar}>
             <Button
               disabled={all().length === 0}
