@@ -106,7 +106,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
-    name: 'the vault with a secret, a passphrase to set and the last question',
+    name: 'the vault with a secret to rename, a passphrase to set and the last question',
     enter: async (designer) => {
       const secrets = new SecretsDialog(designer.page);
       await designer.chooseInMenu('Secrets…');
@@ -114,6 +114,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
       await secrets.field('Value').fill('kept');
       await designer.press('Enter');
       await expect(secrets.said).toHaveText('CRM is kept.');
+      await secrets.button('Rename CRM').click();
       await secrets.keeping('This device, with a passphrase').click();
       await secrets.field('New passphrase').fill('short');
       await designer.press('Enter');

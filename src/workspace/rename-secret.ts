@@ -1,6 +1,6 @@
 import type { LiveRequest } from '../workbench/live-request';
 import type { Library } from './library';
-import { callsSecret, withSecretRenamed } from './stored-draft';
+import { callsSecret, withSecretRenamed } from './secret-names';
 import type { Steps } from './undo/steps';
 
 /** Where names of secrets stand: in the actions, and beside the values that this tab knows. */

@@ -7,7 +7,7 @@ import {
   writeAction,
 } from '../core';
 import type { StoredAction, StoredSecret, Title } from '../platform/store/records';
-import { type Draft, SECRET_NAMES, type SecretDraft, toAction, toDraft } from '../workbench/draft';
+import { type Draft, type SecretDraft, toAction, toDraft } from '../workbench/draft';
 
 export type SecretMethod = Exclude<AuthenticationMethod, 'none'>;
 
@@ -18,30 +18,16 @@ const KINDS: readonly ObjectId[] = ['automation.webhook', 'automation.rest-api-c
 export const METHODS: readonly SecretMethod[] = ['basic', 'header-key', 'hmac'];
 
 /** Where the secret of a method stands in the draft. */
-const secretOf = ({ authentication }: Draft, method: SecretMethod): SecretDraft =>
+export const secretOf = ({ authentication }: Draft, method: SecretMethod): SecretDraft =>
   method === 'basic' ? authentication.basic.password : authentication[method].secret;
 
-function withSecret(draft: Draft, method: SecretMethod, secret: SecretDraft): Draft {
+/** The draft with another secret of a method. */
+export function withSecret(draft: Draft, method: SecretMethod, secret: SecretDraft): Draft {
   const authentication = { ...draft.authentication };
   if (method === 'basic') authentication.basic = { ...authentication.basic, password: secret };
   else authentication[method] = { ...authentication[method], secret };
   return { ...draft, authentication };
 }
-
-/** One that is to be named and is not yet goes by the name of its setting. */
-const isCalled = ({ by, name }: SecretDraft, method: SecretMethod, wanted: string): boolean =>
-  name === wanted || (by === 'name' && name === '' && SECRET_NAMES[method] === wanted);
-
-/** Whether a secret of the draft goes by that name, be it of a method that is not chosen. */
-export const callsSecret = (draft: Draft, name: string): boolean =>
-  METHODS.some((method) => isCalled(secretOf(draft, method), method, name));
-
-/** The draft with another name wherever a secret goes by this one. */
-export const withSecretRenamed = (draft: Draft, from: string, to: string): Draft =>
-  METHODS.reduce((result, method) => {
-    const secret = secretOf(result, method);
-    return isCalled(secret, method, from) ? withSecret(result, method, { ...secret, name: to }) : result;
-  }, draft);
 
 /** One part of a draft that its action does not show: how to bring it to light, and how to take it over. */
 interface Side {
