@@ -3,7 +3,6 @@ import { hasErrors, type Problem } from '../../core';
 import { copyText } from '../../platform/clipboard';
 import { texts } from '../../texts/context';
 import { useAnnouncements } from '../../ui/announcements';
-import { FileProblems } from '../../workbench/file-problems';
 import { useRuntimeContext, useWorkbench } from '../../workbench/react';
 import styles from './context-pane.module.css';
 import type { SampleBarProps } from './sample-bar';
@@ -11,6 +10,9 @@ import { ValueTree } from './tree/value-tree';
 
 const SampleBar = lazy(() => import('./sample-bar'));
 const ContextEditor = lazy(() => import('./context-editor'));
+const FileProblems = lazy(async () => ({
+  default: (await import('../../workbench/file-problems')).FileProblems,
+}));
 
 interface ContextPaneProps {
   /** Which samples there are, and what can be done with them. */
@@ -67,7 +69,11 @@ export function ContextPane({ bar, id, text, onChange, problems }: ContextPanePr
       </Suspense>
       <div id={problemsId} className={styles.problems} hidden={problems.length === 0}>
         <p className={isBroken ? styles.error : ''}>{texts.problems(isBroken)}</p>
-        <FileProblems text={text} problems={problems} onChoose={(offset) => goTo.current?.(offset)} />
+        {problems.length > 0 && (
+          <Suspense>
+            <FileProblems text={text} problems={problems} onChoose={(offset) => goTo.current?.(offset)} />
+          </Suspense>
+        )}
       </div>
       <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
     </div>

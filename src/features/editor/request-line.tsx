@@ -1,14 +1,17 @@
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import type { Action } from '../../core';
 import { texts } from '../../texts/editor';
 import { Field, Select } from '../../ui/field';
 import { useLinkedField } from '../../workbench/linked-field';
 import { useSettingProblems } from '../../workbench/setting-problems';
 import { TemplateField } from '../../workbench/template-field';
-import { PastedNotes } from './pasted-command/pasted-notes';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
 import styles from './request-line.module.css';
 import { useSetting, useVisited } from './setting';
+
+const PastedNotes = lazy(async () => ({
+  default: (await import('./pasted-command/pasted-notes')).PastedNotes,
+}));
 
 const METHOD = ['method'];
 const URL_PATH = ['url'];
@@ -60,7 +63,11 @@ export function RequestLine() {
         />
       </div>
       {problems.list}
-      {pasted && <PastedNotes pasted={pasted} onDismiss={onDismiss} />}
+      {pasted && (
+        <Suspense>
+          <PastedNotes pasted={pasted} onDismiss={onDismiss} />
+        </Suspense>
+      )}
     </div>
   );
 }
