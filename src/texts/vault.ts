@@ -74,7 +74,9 @@ export const english = {
   nextName: 'New name',
   nextTaken: (name: string) => `${name} is there already. Choose another name.`,
   renameNote: (actions: number) =>
-    `${actions === 0 ? 'The name changes here; no action uses it.' : `The name changes here and in ${count(actions, 'action')}, as one step that can be undone. Once the page was loaded again, undoing it changes the actions alone.`} Files, links and earlier states keep the old name, and whatever runs the action has to know the new one.`,
+    actions === 0
+      ? 'The name changes here; no action uses it.'
+      : `The name changes here and in ${count(actions, 'action')}, as one step that can be undone. Once the page was loaded again, undoing it changes the actions alone. Files, links and earlier states keep the old name, and whatever runs the action has to know the new one.`,
   renameButton: 'Rename',
   renamed: (from: string, to: string) => `${from} is called ${to} now.`,
   notRenamed: (name: string) =>

@@ -76,7 +76,9 @@ export const german: Catalogue['vault'] = {
   nextName: 'Neuer Name',
   nextTaken: (name) => `${name} gibt es schon. Einen anderen Namen wählen.`,
   renameNote: (actions) =>
-    `${actions === 0 ? 'Der Name ändert sich hier; keine Aktion verwendet ihn.' : `Der Name ändert sich hier und in ${count(actions, 'Aktion', 'Aktionen')}, in einem Schritt, der sich rückgängig machen lässt. Wird er erst nach einem Neuladen der Seite rückgängig gemacht, ändern sich nur die Aktionen.`} Dateien, Links und frühere Stände behalten den alten Namen, und was die Aktion ausführt, muss den neuen kennen.`,
+    actions === 0
+      ? 'Der Name ändert sich hier; keine Aktion verwendet ihn.'
+      : `Der Name ändert sich hier und in ${count(actions, 'Aktion', 'Aktionen')}, in einem Schritt, der sich rückgängig machen lässt. Wird er erst nach einem Neuladen der Seite rückgängig gemacht, ändern sich nur die Aktionen. Dateien, Links und frühere Stände behalten den alten Namen, und was die Aktion ausführt, muss den neuen kennen.`,
   renameButton: 'Umbenennen',
   renamed: (from, to) => `${from} heißt jetzt ${to}.`,
   notRenamed: (name) =>
