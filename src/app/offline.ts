@@ -13,6 +13,7 @@ const PAUSE = 3600 * 1000;
  */
 export async function keepOffline(onNewVersion: (version: NewVersion) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.controller?.postMessage({ is: 'loaded' });
   try {
     const registration: ServiceWorkerRegistration | undefined =
       await navigator.serviceWorker.register('/service-worker.js');

@@ -8,11 +8,12 @@ const PATIENCE = 4000;
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** The page asks whether its script is of this version, and lets this version take over. */
+/** The page asks whether its script is of this version, lets this version take over, and tells that it is there. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const asked: unknown = event.data;
   if (typeof asked !== 'object' || asked === null || !('is' in asked)) return;
   if (asked.is === 'activate') event.waitUntil(self.skipWaiting());
+  if (asked.is === 'loaded' && event.source instanceof Client) event.waitUntil(tidy(event.source.id));
   if (asked.is === 'holds' && 'path' in asked) event.ports[0]?.postMessage(isOfBuild(String(asked.path)));
 });
 
@@ -27,7 +28,6 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (pathname !== '/' && pathname !== '/index.html') return;
     event.respondWith(freshPage(request));
-    event.waitUntil(tidy([event.clientId, event.resultingClientId]));
   } else if (request.destination !== '' && (isHashed(pathname) || isOfBuild(pathname))) {
     event.respondWith(isHashed(pathname) ? keptFirst(request, pathname) : freshFirst(request, pathname));
   }
@@ -65,11 +65,14 @@ async function freshFirst(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** Drops the files of earlier versions once no other page is open that could ask for them. */
-async function tidy(own: readonly string[]): Promise<void> {
+/**
+ * Drops the files of earlier versions once no page is open that could ask for them, besides this one.
+ * That is not asked while a page is on its way: Firefox does not tell which one it takes the place of.
+ */
+async function tidy(own: string): Promise<void> {
   // First: what a version that is being installed keeps from now on is not among them.
   const names = await caches.keys();
   if (self.registration.installing || self.registration.waiting) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.every(({ id }) => own.includes(id))) await dropOthers(names);
+  if (pages.every(({ id }) => id === own)) await dropOthers(names);
 }
