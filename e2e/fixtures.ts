@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { enterAsTyped, tolerate } from './firefox';
 
 /** The app in a page. */
 export class App {
@@ -41,6 +42,8 @@ export class App {
 
   /** Keeps a picture of the page with the results of the run. */
   async picture(name: string): Promise<void> {
+    // Playwright adds a style for it, which Firefox refuses as it would the page's own.
+    if (this.#test.project.name === 'firefox') return;
     const path = this.#test.outputPath(`${name}.png`);
     await this.page.screenshot({ path, animations: 'disabled' });
     await this.#test.attach(name, { path, contentType: 'image/png' });
@@ -85,7 +88,18 @@ interface Fixtures {
   allowedOrigins: Set<string>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') tolerate(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await enterAsTyped(context);
+    await use(context);
+  },
   allowedOrigins: ({ page: _ }, use) => use(new Set<string>()),
   app: async ({ page, baseURL, allowedOrigins }, use, testInfo) => {
     const faults = await recordFaults(page, new URL(baseURL ?? '').origin, allowedOrigins);

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { defineConfig, devices, firefox } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './browser';
+import { findFirefox, launchOptions as firefoxOptions } from './firefox';
 
 /** A port that is free, so that the tests never meet another server. */
 async function freePort(): Promise<string> {
@@ -18,20 +18,15 @@ const isFirst = process.env.E2E_PORT === undefined;
 process.env.E2E_PORT ??= await freePort();
 const { E2E_PORT: port, E2E_URL: running, E2E_BROWSER: browser = '' } = process.env;
 
-// A few tests go through Firefox too, where Playwright's own is installed.
-const hasFirefox = existsSync(firefox.executablePath());
-if (isFirst && !hasFirefox)
-  process.stderr.write('Firefox is not installed: the tests run in Chromium alone.\n');
+// A few tests go through Firefox too, where there is one. Knip reads this file as well, and needs none.
+if (isFirst && process.argv.includes('test')) {
+  process.env.E2E_FIREFOX ??= (await findFirefox()) ?? 'none';
+  if (process.env.E2E_FIREFOX === 'none')
+    process.stderr.write('No Firefox starts here: the tests run in Chromium alone.\n');
+}
+const firefox = process.env.E2E_FIREFOX ?? 'none';
 
 const VIEWPORT = { width: 1440, height: 900 };
-
-/** Firefox has no permissions for the clipboard; the page may use it without being asked. */
-const FIREFOX = {
-  firefoxUserPrefs: {
-    'dom.events.asyncClipboard.readText': true,
-    'dom.events.testing.asyncClipboard': true,
-  },
-};
 
 /** The built app in a real browser. `E2E_URL` names a server that runs already, such as `npm run dev`. */
 export default defineConfig({
@@ -60,15 +55,19 @@ export default defineConfig({
       name: 'chromium',
       use: { ...devices['Desktop Chrome'], viewport: VIEWPORT, launchOptions: launchOptions(browser) },
     },
-    ...(hasFirefox
-      ? [
+    ...(firefox === 'none'
+      ? []
+      : [
           {
             name: 'firefox',
             grep: /@firefox/,
-            use: { ...devices['Desktop Firefox'], viewport: VIEWPORT, launchOptions: FIREFOX },
+            use: {
+              browserName: 'firefox' as const,
+              viewport: VIEWPORT,
+              launchOptions: firefoxOptions(firefox),
+            },
           },
-        ]
-      : []),
+        ]),
   ],
   ...(running === undefined && {
     webServer: {

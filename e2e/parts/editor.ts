@@ -117,18 +117,12 @@ export class Editor {
 
   /** What the rows show, the blank one at the end included. */
   async rows(): Promise<RowText[]> {
-    const items = await this.data
-      .getByRole('listitem')
-      .filter({ has: this.#page.locator('textarea') })
-      .all();
-    return await Promise.all(
-      items.map(async (item) => {
-        const [key, value] = await item.getByRole('textbox').evaluateAll((fields) => {
-          return fields.map((field) => (field as HTMLTextAreaElement).value);
-        });
-        const box = item.getByRole('checkbox');
-        const enabled = (await box.count()) === 0 || (await box.isChecked());
-        return { key: key ?? '', value: value ?? '', enabled };
+    const items = this.data.getByRole('listitem').filter({ has: this.#page.locator('textarea') });
+    return await items.evaluateAll((shown) =>
+      shown.map((item) => {
+        const [key = '', value = ''] = [...item.querySelectorAll('textarea')].map((field) => field.value);
+        const box = item.querySelector<HTMLInputElement>('input[type="checkbox"]');
+        return { key, value, enabled: box?.checked ?? true };
       }),
     );
   }
