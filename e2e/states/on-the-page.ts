@@ -200,7 +200,15 @@ export const PAGE_STATES: readonly PageState[] = [
       await expect(designer.send.cancelButton).toBeVisible();
     },
   },
-  { name: 'a hundred rows', tabs: ['Edit', 'Request'], enter: (designer) => designer.load(HUNDRED) },
+  {
+    name: 'a hundred rows, of an action in a closed folder',
+    tabs: ['Actions', 'Edit', 'Request'],
+    enter: async (designer) => {
+      await designer.load({ ...HUNDRED, name: 'Shop / Orders' });
+      await show(designer, 'Actions');
+      await designer.list.folder('Shop').click();
+    },
+  },
   {
     name: 'ways back and forth, and what was done last',
     tabs: ['Edit'],

@@ -108,7 +108,7 @@ export function Panes({ count, isWide, layout, onArrange, shown, onShow, panes }
   );
 }
 
-/** Where the panes are tabs, the tab is the title. */
+/** Where the panes are tabs, the tab is what is seen of it; the headings inside stand below it all the same. */
 function PaneTitle({ pane, isWide }: { pane: PaneName; isWide: boolean }) {
-  return isWide ? <h2 className={styles.title}>{texts.paneNames[pane]}</h2> : null;
+  return <h2 className={isWide ? styles.title : 'visually-hidden'}>{texts.paneNames[pane]}</h2>;
 }
