@@ -57,38 +57,36 @@ test('what the page fetches by script never comes from what is kept', async ({ d
   expect((await answer('/')).fromServiceWorker()).toBe(false);
 });
 
-test('a new version is offered; pages of the old one go on until they are closed', async ({
-  allowedOrigins,
-  baseURL,
-  context,
-  designer,
-  page,
-}, testInfo) => {
-  await using server = await serveVersions(baseURL ?? '');
-  allowedOrigins.add(server.origin);
-  await designer.open(server.origin);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const other = new Designer(await context.newPage(), testInfo);
-  await other.open(server.origin);
+test(
+  'a new version is offered; pages of the old one go on until they are closed',
+  { tag: '@firefox' },
+  async ({ allowedOrigins, baseURL, context, designer, page }, testInfo) => {
+    await using server = await serveVersions(baseURL ?? '');
+    allowedOrigins.add(server.origin);
+    await designer.open(server.origin);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const other = new Designer(await context.newPage(), testInfo);
+    await other.open(server.origin);
 
-  await designer.editor.name.fill('Before the new version');
-  server.publish();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await expect(page.locator(`script[src="${server.newEntry}"]`)).toHaveCount(1);
-  await expect(designer.editor.name).toHaveValue('Before the new version');
+    await designer.editor.name.fill('Before the new version');
+    server.publish();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByRole('button', { name: 'Load it' }).click();
+    await expect(page.locator(`script[src="${server.newEntry}"]`)).toHaveCount(1);
+    await expect(designer.editor.name).toHaveValue('Before the new version');
 
-  // The server has the files of the old version no more.
-  await other.press('ControlOrMeta+/');
-  await expect(other.dialog('Keyboard shortcuts')).toBeVisible();
-  const versions = () => page.evaluate(async () => (await caches.keys()).length);
-  expect(await versions()).toBe(2);
+    // The server has the files of the old version no more.
+    await other.press('ControlOrMeta+/');
+    await expect(other.dialog('Keyboard shortcuts')).toBeVisible();
+    const versions = () => page.evaluate(async () => (await caches.keys()).length);
+    expect(await versions()).toBe(2);
 
-  await other.page.close();
-  await page.reload();
-  await expect.poll(versions).toBe(1);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(designer.editor.name).toHaveValue('Before the new version');
-  await expect(page.locator(`script[src="${server.newEntry}"]`)).toHaveCount(1);
-});
+    await other.page.close();
+    await page.reload();
+    await expect.poll(versions).toBe(1);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(designer.editor.name).toHaveValue('Before the new version');
+    await expect(page.locator(`script[src="${server.newEntry}"]`)).toHaveCount(1);
+  },
+);

@@ -28,9 +28,9 @@ async function holdLaterScripts(page: Page): Promise<() => void> {
 
 const paletteOf = ({ page }: Designer) => new Palette(page);
 
-test('commands are found by their letters, told with their keys and reasons, and remembered', async ({
-  designer,
-}) => {
+test('commands are found by their letters, told with their keys and reasons, and remembered', {
+  tag: '@firefox',
+}, async ({ designer }) => {
   const { editor } = designer;
   const palette = paletteOf(designer);
   await designer.open();

@@ -68,7 +68,9 @@ const bytesOf = (content: string | object): Buffer =>
   Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
 
 test.describe('the import reads', () => {
-  test('a curl command that is pasted, and lists what does not fit', async ({ designer }) => {
+  test('a curl command that is pasted, and lists what does not fit', { tag: '@firefox' }, async ({
+    designer,
+  }) => {
     const { import: dialog, editor } = designer;
     await designer.open();
     await designer.importButton.click();

@@ -118,7 +118,9 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await expect(other.editor.region).not.toContainText('The vault is locked');
 });
 
-test('where the disk is full, secrets stay in the tab, and that is said', async ({ designer }) => {
+test('where the disk is full, secrets stay in the tab, and that is said', { tag: '@firefox' }, async ({
+  designer,
+}) => {
   const { editor, page } = designer;
   const secrets = new SecretsDialog(page);
   await designer.open();
