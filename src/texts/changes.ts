@@ -19,6 +19,7 @@ export const english = [
       'A palette for every command, and shortcuts for most.',
       'The panes keep their sizes, and the view its place.',
       'The app can be installed and works offline.',
+      'The app opens over plain http too, and says what browsers keep from such pages.',
       'German.',
     ],
   },

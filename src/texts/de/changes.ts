@@ -15,6 +15,7 @@ export const german: Catalogue['changes'] = [
       'Eine Palette für jeden Befehl, und Tastenkürzel für die meisten.',
       'Die Teile der Seite behalten ihre Größe, die Ansicht ihren Platz.',
       'Die App lässt sich installieren und funktioniert offline.',
+      'Die App öffnet sich auch über einfaches http und sagt, was Browser solchen Seiten vorenthalten.',
       'Deutsch.',
     ],
   },
