@@ -38,6 +38,8 @@ test('commands are found by their letters, told with their keys and reasons, and
   await designer.press('ControlOrMeta+k');
   await expect(palette.field).toBeFocused();
   await expect(palette.active).toHaveText(/^Go to the button that sends a test request/);
+  // The list scrolls, not the dialog around it.
+  expect(await palette.dialog.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
   await designer.expectAccessible();
   await designer.picture('palette');
 
