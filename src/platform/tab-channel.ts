@@ -4,13 +4,22 @@ export interface TabChannel<Message> {
   readonly close: () => void;
 }
 
-/** Says nothing and hears nothing where the browser has no such thing. */
+/** Says nothing and hears nothing where the browser has no such thing, or keeps it from the page. */
 export function openTabChannel<Message>(
   name: string,
   onMessage: (message: Message) => void,
 ): TabChannel<Message> {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
+  if (!channel) return { post: () => undefined, close: () => undefined };
   channel.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data);
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+}
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    // Firefox refuses where a person blocks the data of all pages.
+    return undefined;
+  }
 }
