@@ -1,5 +1,5 @@
 import { type Loss, Store } from '../platform/store/store';
-import type { Connect } from '../workspace/saving';
+import type { Connect } from '../workspace/connection';
 
 /** A store that does not answer is as good as none; in ms. */
 const PATIENCE = 5000;

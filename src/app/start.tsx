@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Connect } from '../workspace/saving';
+import type { Connect } from '../workspace/connection';
 import { App } from './app';
 import './app.css';
 import { ErrorBoundary } from './error-boundary';

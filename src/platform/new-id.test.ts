@@ -6,7 +6,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('an id is a UUID of version 4, also on plain http', () => {
   const { crypto } = globalThis;
-  vi.stubGlobal('crypto', { getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array) });
+  vi.stubGlobal('crypto', {
+    getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array),
+  });
   expect(z.uuidv4().safeParse(newId()).success).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { failureOf } from '../platform/store/failure';
 import type { Clash, Everything, Kind, Outcome, Write } from '../platform/store/records';
 import type { Loss, Store } from '../platform/store/store';
 import { settle } from './clashes';
+import type { Connect } from './connection';
 import type { WorkEvent } from './event';
 import type { Library } from './library';
 import type { Samples } from './samples';
@@ -20,15 +21,6 @@ export type SaveState =
 
 /** What was saved, for the other tabs. */
 export type Saved = readonly { readonly is: Kind; readonly id: string }[];
-
-/** An open store, and what was in it then. */
-export interface Connection {
-  readonly store: Store;
-  readonly everything: Everything;
-}
-
-/** Opens the store and reads it; rejects with what the browser says. */
-export type Connect = (onLoss: (loss: Loss) => void) => Promise<Connection>;
 
 export interface SavingParts {
   readonly library: Library;
