@@ -195,7 +195,9 @@ test('a folder is found, and its name is typed in the list', async ({ designer }
   await designer.press('Enter');
   const field = list.region.getByRole('textbox', { name: 'New name' });
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('“Folder / name” puts the action into a folder.');
+  await expect(field).toHaveAccessibleDescription(
+    '“Folder / name”, with spaces around the slash, puts the action into a folder.',
+  );
   await designer.expectAccessible();
   await designer.picture('move to a folder');
   await designer.type('Orders');
@@ -204,7 +206,7 @@ test('a folder is found, and its name is typed in the list', async ({ designer }
   await expect(editor.name).toHaveValue('Orders / Order created');
   await expect(list.action('Order created')).toBeFocused();
 
-  // Left as it was offered, it changes nothing; without blanks it is the same folder.
+  // Left as it was offered, it changes nothing; only a slash with blanks around it makes a folder.
   await designer.load(action('Add'));
   await designer.press('ControlOrMeta+k');
   await designer.type('move folder');
@@ -214,6 +216,8 @@ test('a folder is found, and its name is typed in the list', async ({ designer }
   await expect(field).toHaveCount(0);
   await expect(editor.name).toHaveValue('Add');
   await editor.name.fill('Orders/Add');
+  await expect(list.action('Orders/Add')).toBeVisible();
+  await editor.name.fill('Orders / Add');
   await expect(list.region.getByRole('heading')).toHaveText(['Actions', 'Orders']);
   await expect(list.action('Add')).toBeVisible();
   await expect(page.getByText('Folder / Add')).toHaveCount(0);

@@ -30,7 +30,7 @@ export const english = {
   unreadable: 'Cannot be read',
   newName: 'New name',
   newFolder: 'Folder',
-  folderHint: '“Folder / name” puts the action into a folder.',
+  folderHint: '“Folder / name”, with spaces around the slash, puts the action into a folder.',
   moved: (position: number, all: number) => `Moved to ${grouped(position)} of ${grouped(all)}.`,
   movedInto: (folder: string) => (folder === '' ? 'Moved out of its folder.' : `Moved into “${folder}”.`),
   notMovable: 'Actions are moved while they are ordered by hand and nothing is searched for.',

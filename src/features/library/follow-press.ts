@@ -4,7 +4,7 @@ import type { Library } from '../../workspace/library';
 import { Drag, type Dragged } from './drag';
 import type { Spot } from './drop-spot';
 import { folderKey, keyOf } from './listing';
-import { placeOf, SEPARATOR } from './place';
+import { nameAt, placeOf } from './place';
 
 /** What a drop needs of the list around it. */
 export interface Around extends Pick<Dragged, 'shown'> {
@@ -18,7 +18,8 @@ export interface Around extends Pick<Dragged, 'shown'> {
 
 /**
  * A press on an action drags it to another place of its folder, or into another folder. Fingers
- * scroll the list; for them and for keys there are commands.
+ * scroll the list. For them, for keys and for whoever cannot drag there are commands that move the
+ * open action up, down and into a folder; Alt+↑ and Alt+↓ move the one that has the focus.
  */
 export function followPress(press: PointerEvent, around: Around): void {
   const pressed = press.target instanceof Element ? press.target : undefined;
@@ -35,10 +36,12 @@ function land(id: string, spot: Spot, { library, shown, tell, announce, focus }:
   const keys = () => shown().lines.map(keyOf);
   if (spot.is === 'into') {
     const { folder } = spot;
-    const within = folder === '' ? '' : folder + SEPARATOR;
     tell(texts.movedInto(folder), () =>
       flushSync(() =>
-        library.revise(id, (draft) => ({ ...draft, name: within + placeOf(draft.name).label })),
+        library.revise(id, (draft) => ({
+          ...draft,
+          name: nameAt({ folder, label: placeOf(draft.name).label }),
+        })),
       ),
     );
     focus(keys().includes(id) ? id : folderKey(folder));

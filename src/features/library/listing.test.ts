@@ -18,7 +18,7 @@ const shown = (lines: readonly Line[]) =>
 
 describe('a folder', () => {
   test('gathers its actions under its name, behind those in none', () => {
-    const names = ['Shop / B', 'Single', 'CRM / A', 'Shop/A', '', 'Shop / '];
+    const names = ['Shop / B', 'Single', 'CRM / A', 'Shop / A', '', 'Shop / '];
     const lines = listing(
       names.map((name) => summary(name)),
       'manual',

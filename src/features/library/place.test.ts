@@ -1,26 +1,50 @@
+import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeOf } from './place';
+import { nameAt, placeOf } from './place';
 
 test.each([
   ['Order created', '', 'Order created'],
   ['Shop / Order created', 'Shop', 'Order created'],
   ['Shop / Orders / Created', 'Shop / Orders', 'Created'],
-  ['Shop/Order created', 'Shop', 'Order created'],
-  ['Shop/Orders/Created', 'Shop / Orders', 'Created'],
-  ['Shop/ Created', 'Shop', 'Created'],
+  ['Shop  /\tOrders /  Created ', 'Shop / Orders', 'Created'],
+  ['Shop / / Created', 'Shop', 'Created'],
   ['Shop / Bought and/or paid', 'Shop', 'Bought and/or paid'],
+  ['Bought and/or paid', '', 'Bought and/or paid'],
+  ['Shop/Order created', '', 'Shop/Order created'],
+  ['Shop/ Created', '', 'Shop/ Created'],
+  ['Shop /Created', '', 'Shop /Created'],
   ['', '', ''],
   [' / Order', '', 'Order'],
+  ['/ Order', '', 'Order'],
+  ['/', '', '/'],
   ['Shop / ', 'Shop', ''],
-  ['Shop/', '', 'Shop/'],
+  ['Shop /', '', 'Shop /'],
   ['Alarm 24/7', '', 'Alarm 24/7'],
-  ['Report 01/02/2026', '', 'Report 01/02/2026'],
   ['https://api.example.com/orders', '', 'https://api.example.com/orders'],
-  ['POST to http://localhost/a', '', 'POST to http://localhost/a'],
-  ['POST /orders/paid', '', 'POST /orders/paid'],
-  ['/orders/paid', '', '/orders/paid'],
-  ['api.example.com/orders', '', 'api.example.com/orders'],
-  ['localhost:8080/orders', '', 'localhost:8080/orders'],
+  ['Shop / POST /orders/paid', 'Shop', 'POST /orders/paid'],
 ])('“%s” is in the folder “%s” as “%s”', (name, folder, label) => {
   expect(placeOf(name)).toEqual({ folder, label });
+});
+
+const names = array(constantFrom(' ', '/', 'A', ' / ', '\t', 'and/or'), { maxLength: 12 }).map((parts) =>
+  parts.join(''),
+);
+
+test('into a folder and out of it again, an action keeps its label, and is where it was put', () => {
+  assert(
+    property(names, names, (name, other) => {
+      const { label } = placeOf(name);
+      const { folder } = placeOf(other);
+      const inside = nameAt({ folder, label });
+      expect(placeOf(inside)).toEqual({ folder, label });
+      const outside = nameAt({ folder: '', label: placeOf(inside).label });
+      expect(placeOf(outside)).toEqual({ folder: '', label });
+    }),
+    {
+      examples: [
+        ['Shop / Bought and/or paid', 'CRM / Old / x'],
+        ['/ A', 'B / C'],
+      ],
+    },
+  );
 });

@@ -6,22 +6,19 @@ export interface Place {
   readonly label: string;
 }
 
-export const SEPARATOR = ' / ';
+const SEPARATOR = ' / ';
 
-/** A URL, a path behind a method, or a host or port with a path: their slashes part no folders. */
-const ADDRESS = /:\/\/|(?:^|\s)\/|^\S+(?:\.[a-z]{2,}|:\d+)\//i;
+/** A slash by itself, at the beginning or behind a blank. Without blanks it belongs to the words: “and/or”. */
+const ALONE = /(?<=^|\s)\/(?=\s)/;
 
-/** A slash without a blank before it, between two words; “24/7” is one. */
-const TIGHT = /(?<=\S)(?<!\d(?=\/\d))\/\s*(?=\S)/;
-
-/**
- * The folder and the rest of a name: “Shop / Order created”, or “Shop/Order created”. The last
- * slash counts, so folders may hold others. Where one has blanks around it, only such ones count:
- * “Shop / Bought and/or paid” is one folder.
- */
+/** The folder and the rest of a name, as in “Shop / Order created”. The last slash counts, so folders may hold others. */
 export function placeOf(name: string): Place {
-  const at = name.lastIndexOf(SEPARATOR);
-  if (at >= 0) return { folder: name.slice(0, at), label: name.slice(at + SEPARATOR.length).trim() };
-  const parts = ADDRESS.test(name) ? [name] : name.split(TIGHT);
-  return { folder: parts.slice(0, -1).join(SEPARATOR), label: parts.at(-1)?.trim() ?? '' };
+  if (!name.includes('/')) return { folder: '', label: name.trim() };
+  const parts = name.split(ALONE).map((part) => part.trim());
+  const folders = parts.slice(0, -1).filter((part) => part !== '');
+  return { folder: folders.join(SEPARATOR), label: parts.at(-1) ?? '' };
 }
+
+/** The name that puts an action there. */
+export const nameAt = ({ folder, label }: Place): string =>
+  folder === '' ? label : folder + SEPARATOR + label;

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { texts } from '../../texts/library';
 import { TextInput } from '../../ui/field';
 import styles from './action-list.module.css';
-import { placeOf, SEPARATOR } from './place';
+import { nameAt, placeOf } from './place';
 
 /** What a person wants to change of a name. */
 export type Renaming = 'name' | 'folder';
@@ -16,9 +16,10 @@ interface RenameFieldProps {
 
 /** The name of an action, edited in the list. What is typed counts when the field is left, too. */
 export function RenameField({ name, asks, onDone }: RenameFieldProps) {
-  const { folder } = placeOf(name);
+  const { folder, label } = placeOf(name);
   // An action in no folder is shown in one that waits for its name.
-  const first = asks === 'folder' && folder === '' ? `${texts.newFolder}${SEPARATOR}${name.trim()}` : name;
+  const asked = folder === '' ? texts.newFolder : folder;
+  const first = asks === 'folder' ? nameAt({ folder: asked, label }) : name;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -32,8 +33,7 @@ export function RenameField({ name, asks, onDone }: RenameFieldProps) {
     const element = field.current;
     if (!element) return;
     element.focus();
-    const end = first.lastIndexOf('/');
-    if (asks === 'folder' && end >= 0) element.setSelectionRange(0, first.slice(0, end).trimEnd().length);
+    if (asks === 'folder') element.setSelectionRange(0, asked.length);
     else element.select();
     element.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -29,7 +29,7 @@ export const german: Catalogue['library'] = {
   unreadable: 'Nicht lesbar',
   newName: 'Neuer Name',
   newFolder: 'Ordner',
-  folderHint: '„Ordner / Name“ legt die Aktion in einen Ordner.',
+  folderHint: '„Ordner / Name“, mit Leerzeichen um den Schrägstrich, legt die Aktion in einen Ordner.',
   moved: (position, all) => `Verschoben auf ${grouped(position)} von ${grouped(all)}.`,
   movedInto: (folder) => (folder === '' ? 'Aus dem Ordner genommen.' : `In „${folder}“ gelegt.`),
   notMovable: 'Aktionen lassen sich verschieben, solange sie von Hand geordnet sind und nichts gesucht wird.',
