@@ -34,7 +34,7 @@ export function readCommand(
   const names = Object.keys(values);
   if (names.length > 0) findings.push({ severity: 'hint', message: texts.secretsMoved(names) });
   const draft = toDraft(actions[0] ?? first.action);
-  const name = isGiven(before) ? draft.name : before.name;
+  const name = hasNoOwnName(before) ? draft.name : before.name;
   return { draft: { ...draft, name }, findings, secrets: values };
 }
 
@@ -49,5 +49,5 @@ const OF_EXAMPLES: ReadonlySet<string> = new Set(
 );
 
 /** Whether an action has no name, or one that nobody gave it: that of an example, or of its address. */
-const isGiven = ({ name, url }: Pick<Draft, 'name' | 'url'>): boolean =>
+const hasNoOwnName = ({ name, url }: Pick<Draft, 'name' | 'url'>): boolean =>
   name.trim() === '' || OF_EXAMPLES.has(name) || name === reader.nameOfUrl(url);
