@@ -137,7 +137,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'first',
-              test: /\/src\/(texts\/(language|speak)\.ts|platform\/(preference\.ts|store\/)|app\/(theme|language|connect)\.ts|ui\/(tokens|base)\.css)|\/idb\/|vite\/preload-helper/,
+              test: /\/src\/(texts\/(language|speak)\.ts|platform\/(preference\.ts|tab-channel\.ts|store\/)|app\/(theme|language|connect)\.ts|ui\/(tokens|base)\.css)|\/idb\/|vite\/preload-helper/,
               priority: 1,
             },
             // Numbers are said as soon as the language is known, which is before its texts are loaded.

@@ -1,6 +1,9 @@
 import { type Loss, Store } from '../platform/store/store';
+import { openTabChannel, type TabChannel } from '../platform/tab-channel';
 import type { Connect } from '../workspace/connection';
+import type { Saved } from '../workspace/saving';
 
+const CHANNEL = 'action-designer';
 /** A store that does not answer is as good as none; in ms. */
 const PATIENCE = 5000;
 
@@ -45,4 +48,16 @@ export function connectEarly(): Connect {
     tell = onLoss;
     return await first;
   };
+}
+
+/** What is begun while the app is loaded: reading the work, and hearing what other tabs save meanwhile. */
+export interface Early {
+  readonly connect: Connect;
+  readonly channel: TabChannel<Saved>;
+}
+
+export function beginEarly(): Early {
+  // First: what was saved before it is open is read.
+  const channel = openTabChannel<Saved>(CHANNEL);
+  return { connect: connectEarly(), channel };
 }

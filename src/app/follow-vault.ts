@@ -14,7 +14,8 @@ interface FollowingParts {
 
 /** The way to the vaults of the other tabs, and what to do when one of them has news. */
 export function openVaultChannel(parts: () => FollowingParts): (news: VaultNews) => void {
-  const channel = openTabChannel<VaultNews>(CHANNEL, (news) => {
+  const channel = openTabChannel<VaultNews>(CHANNEL);
+  channel.listen((news) => {
     // What cannot be followed is met when this tab writes.
     HEARD[news](parts()).catch(() => undefined);
   });

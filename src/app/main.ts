@@ -1,7 +1,7 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { speak } from '../texts/speak';
-import { connectEarly } from './connect';
+import { beginEarly } from './connect';
 import { preferredLanguage } from './language';
 import { rememberedTheme, showTheme } from './theme';
 
@@ -10,9 +10,9 @@ showTheme(rememberedTheme());
 const language = preferredLanguage();
 document.documentElement.lang = language;
 // The work is read while the app is loaded.
-const connect = connectEarly();
+const early = beginEarly();
 // Whatever has texts is loaded only then, when it is known in which language. Nothing here waits for
 // it: what starts the app may import what stands here.
 void speak(language)
   .then(() => import('./start'))
-  .then(({ start }) => start(connect));
+  .then(({ start }) => start(early));

@@ -5,21 +5,20 @@ import { readPreference, writePreference } from '../platform/preference';
 import { SealedNote } from '../platform/sealed-note';
 import { makeKey } from '../platform/sealing';
 import type { Store } from '../platform/store/store';
-import { openTabChannel } from '../platform/tab-channel';
 import { readTabMemory, writeTabMemory } from '../platform/tab-memory';
 import { texts } from '../texts/shell';
 import { type Draft, toAction } from '../workbench/draft';
 import { LiveRequest } from '../workbench/live-request';
 import type { Workbench } from '../workbench/react';
 import { SettingsLink } from '../workbench/settings-link';
-import type { Connect } from '../workspace/connection';
 import type { WorkEvent } from '../workspace/event';
 import { Library } from '../workspace/library';
 import { Samples } from '../workspace/samples';
-import { type Saved, Saving } from '../workspace/saving';
+import { Saving } from '../workspace/saving';
 import { Steps } from '../workspace/undo/steps';
 import { Vault } from '../workspace/vault';
 import { checkDocuments } from './check-documents';
+import type { Early } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
 import { loadSteps } from './load-steps';
@@ -38,13 +37,13 @@ export interface Session {
   readonly onShowSecrets: { current: (() => void) | undefined };
 }
 
-const CHANNEL = 'action-designer';
 const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
 /** So long a removed action can be brought back: 30 days, in ms. */
 const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
-export async function beginSession(connect: Connect): Promise<Session> {
+/** `early`: what was begun before the app was loaded. */
+export async function beginSession({ connect, channel }: Early): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
   const vault = new Vault((news) => tellVaults(news));
   const samples = new Samples({ now: Date.now, newId }, EXAMPLE_CONTEXT, texts.unnamedSample);
@@ -68,11 +67,9 @@ export async function beginSession(connect: Connect): Promise<Session> {
     onSaved: (saved) => channel.post(saved),
     nameOfCopy: texts.fromAnotherTab,
   });
-  const channel = openTabChannel<Saved>(CHANNEL, (saved) => void saving.follow(saved));
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
   const everything = await saving.begin();
-  // At once: what another tab saves from now on comes on top.
   samples.stored.load(everything?.contexts ?? [], readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (everything && !everything.isNew) {
     library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
@@ -82,6 +79,8 @@ export async function beginSession(connect: Connect): Promise<Session> {
   } else {
     library.offer(EXAMPLE_ACTION);
   }
+  // What another tab has saved since this one began to read comes on top.
+  channel.listen((saved) => void saving.follow(saved));
   const openVault = async () => vault.open(await noteOf(saving.store), () => saving.store?.vault);
   await Promise.all([openVault(), loadSteps(steps, saving.store)]);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };

@@ -1,18 +1,28 @@
 /** A way to the other tabs of the same browser that show the app. */
 export interface TabChannel<Message> {
   readonly post: (message: Message) => void;
+  /** Hears what comes, and first what has come since the channel was opened. */
+  readonly listen: (onMessage: (message: Message) => void) => void;
   readonly close: () => void;
 }
 
 /** Says nothing and hears nothing where the browser has no such thing, or keeps it from the page. */
-export function openTabChannel<Message>(
-  name: string,
-  onMessage: (message: Message) => void,
-): TabChannel<Message> {
+export function openTabChannel<Message>(name: string): TabChannel<Message> {
   const channel = openChannel(name);
-  if (!channel) return { post: () => undefined, close: () => undefined };
-  channel.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data);
-  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+  if (!channel) return { post: () => undefined, listen: () => undefined, close: () => undefined };
+  const early: Message[] = [];
+  let hear = (message: Message): void => {
+    early.push(message);
+  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (onMessage) => {
+      hear = onMessage;
+      for (const message of early.splice(0)) onMessage(message);
+    },
+    close: () => channel.close(),
+  };
 }
 
 function openChannel(name: string): BroadcastChannel | undefined {

@@ -1,0 +1,97 @@
+import { Designer, expect, test } from './designer';
+
+/** Another tab of the same browser. */
+async function otherTab(
+  { page }: Designer,
+  testInfo: ConstructorParameters<typeof Designer>[1],
+): Promise<Designer> {
+  const other = new Designer(await page.context().newPage(), testInfo);
+  await other.open();
+  return other;
+}
+
+test.describe('two tabs', () => {
+  test('see the changes of each other', async ({ designer }, testInfo) => {
+    await designer.open();
+    await designer.editor.name.fill('Shared');
+    await designer.expectSaved();
+    const other = await otherTab(designer, testInfo);
+    await other.editor.url.fill('https://other.example/');
+    await other.list.newWebhook.click();
+    await other.editor.name.fill('From there');
+    await expect(designer.editor.url).toHaveValue('https://other.example/');
+    await expect(designer.list.action('From there')).toBeVisible();
+    await other.sample.fill('{"order": {"id": "Z-9"}}');
+    await expect.poll(() => designer.preview.text()).toContain('Z-9');
+    await other.list.remove('From there').click();
+    await expect(designer.list.actions).toHaveCount(1);
+    await designer.expectSaved();
+  });
+
+  test('one that is loading hears what the other saves meanwhile', async ({ designer }, testInfo) => {
+    await designer.open();
+    await designer.editor.name.fill('Before');
+    await designer.expectSaved();
+    const loading = new Designer(await designer.page.context().newPage(), testInfo);
+    // A browser answers in the order in which it is asked: what is saved from then on is not in what was read.
+    await loading.page.addInitScript(() => {
+      const { getAll } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.getAll = function (...given) {
+        Object.assign(window, { isRead: true });
+        return getAll.apply(this, given);
+      };
+    });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await loading.page.route('**/assets/app-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = loading.open();
+    await loading.page.waitForFunction(() => 'isRead' in window);
+    await designer.editor.name.fill('Meanwhile');
+    await designer.expectSaved();
+    release();
+    await opened;
+    await expect(loading.editor.name).toHaveValue('Meanwhile');
+  });
+
+  test('that change the same action keep both versions', async ({ designer }, testInfo) => {
+    await designer.open();
+    await designer.editor.name.fill('Shared');
+    await designer.expectSaved();
+    const other = await otherTab(designer, testInfo);
+    // Neither hears of the other, as when both are changed in the same moment.
+    const setDisk = await pauseSaving(other);
+    await other.editor.url.fill('https://other.example/');
+    await expect(other.saveFailure).toBeVisible();
+    await designer.editor.url.fill('https://one.example/');
+    await designer.expectSaved();
+    await setDisk(false);
+    await other.page.getByRole('button', { name: 'Try again' }).click();
+    await other.expectSaved();
+    await expect(other.page.getByRole('complementary', { name: 'What was done' })).toContainText(
+      'Both are kept',
+    );
+    await expect(other.editor.name).toHaveValue('Shared (from another tab)');
+    await expect(other.editor.url).toHaveValue('https://other.example/');
+    await other.list.action('Shared').click();
+    await expect(other.editor.url).toHaveValue('https://one.example/');
+    await expect(designer.list.action('Shared \\(from another tab\\)')).toBeVisible();
+    await expect(designer.editor.url).toHaveValue('https://one.example/');
+  });
+});
+
+/** From now on the disk of a tab that is open already is full. */
+async function pauseSaving({ page }: Designer): Promise<(isFull: boolean) => Promise<void>> {
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (!('hasRoom' in window)) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  return (isFull) => page.evaluate((full) => void (full || Object.assign(window, { hasRoom: true })), isFull);
+}
