@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { texts } from '../texts/undo';
 import type { ShownSteps } from '../workbench/step-notice';
-import type { Outcome } from '../workspace/undo/steps';
+import type { Outcome, Way } from '../workspace/undo/outcome';
 import type { Session } from './session';
 
 const NAME = ['name'];
@@ -40,7 +40,7 @@ export class SteppingPage implements ShownSteps {
     this.#show(flushSync(() => this.#session.steps.redo()) ?? 'redo');
   };
 
-  #show(outcome: Outcome | Outcome['way'] | undefined): void {
+  #show(outcome: Outcome | Way | undefined): void {
     if (outcome === undefined) return;
     if (typeof outcome === 'string') {
       this.#announce(texts.nothing[outcome]);

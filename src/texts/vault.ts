@@ -66,6 +66,8 @@ export const english = {
   usedBy: (names: readonly string[], more: number) =>
     `Used by ${names.join(', ')}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}.`,
   unused: 'No action uses it.',
+  aside: (actions: number) =>
+    `${count(actions, 'action holds', 'actions hold')} the name aside, where something else is chosen now.`,
   noValue: 'No value is known here.',
   untitled: 'Untitled action',
   forget: (name: string) => `Forget ${name}`,
@@ -75,7 +77,7 @@ export const english = {
   nextTaken: (name: string) => `${name} is there already. Choose another name.`,
   renameNote: (actions: number) =>
     actions === 0
-      ? 'The name changes here; no action uses it.'
+      ? 'The name changes here; no action changes with it.'
       : `The name changes here and in ${count(actions, 'action')}, as one step that can be undone. Once the page was loaded again, undoing it changes the actions alone. Files, links and earlier states keep the old name, and whatever runs the action has to know the new one.`,
   renameButton: 'Rename',
   renamed: (from: string, to: string) => `${from} is called ${to} now.`,
@@ -83,6 +85,12 @@ export const english = {
     `${name} keeps its name: it stands for what is typed in another tab. Name it there.`,
   undo: 'Undo',
   undone: (name: string) => `${name} is back.`,
+  notUndone: {
+    part: (name: string) =>
+      `${name} is back in some actions only. The others were changed elsewhere meanwhile and stay as they are.`,
+    nothing: (name: string) =>
+      `${name} cannot be brought back: what called it was changed elsewhere meanwhile and stays as it is.`,
+  },
   typed: (secrets: number) =>
     secrets === 1
       ? 'A secret is typed in one action. Its value is kept here too, apart from the action.'

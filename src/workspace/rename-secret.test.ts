@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readContext } from '../core';
 import { type Draft, toAction } from '../workbench/draft';
 import { LiveRequest } from '../workbench/live-request';
@@ -129,6 +129,75 @@ describe('a secret that is renamed', () => {
     work.steps.redo();
     work.steps.redo();
     expect(work.values()).toEqual({ C: 'one' });
+  });
+
+  test.each([
+    ['the same action', ['A']],
+    ['each of them', ['A', 'A']],
+    ['another one', ['B', 'A']],
+  ])('keeps its value where %s is given the old name by hand', (_, names) => {
+    const work = begin(
+      names.map(() => basic('A')),
+      { A: 'one' },
+    );
+    work.rename('A', 'B');
+    for (const [at, name] of names.entries()) work.call(at, basic(name));
+    expect(work.values()).toEqual({ B: 'one' });
+  });
+
+  test('keeps its value when typing goes on in the field of its name', () => {
+    const work = begin([basic('A')], { A: 'one' });
+    const steps = work.steps.latest;
+    work.rename('A', 'AB');
+    const draft = work.draftAt(0);
+    const typed = { ...draft.authentication.basic, password: named('ABC') };
+    work.library.keep(work.ids[0] ?? '', {
+      ...draft,
+      authentication: { ...draft.authentication, basic: typed },
+    });
+    expect(work.steps.latest - steps).toBe(2);
+    work.steps.undo();
+    expect(work.called()).toEqual([{ secret: 'AB' }]);
+    expect(work.values()).toEqual({ AB: 'one' });
+  });
+
+  test('can be taken back and done again after other steps, by steps alone', () => {
+    const work = begin([basic('A')], { A: 'one' });
+    const takeBack = work.rename('A', 'B');
+    work.library.add([WEBHOOK]);
+    expect(takeBack?.()).toBe('all');
+    expect(work.values()).toEqual({ A: 'one' });
+    work.steps.undo();
+    expect(work.values()).toEqual({ B: 'one' });
+    work.steps.redo();
+    expect(work.values()).toEqual({ A: 'one' });
+  });
+
+  test('listens to nothing', () => {
+    const work = begin([basic('A')], { A: 'one' });
+    const subscribe = vi.spyOn(work.library, 'subscribe');
+    const watch = vi.spyOn(work.library, 'watch');
+    work.rename('A', 'B');
+    work.rename('B', 'A');
+    expect([...subscribe.mock.calls, ...watch.mock.calls]).toEqual([]);
+  });
+
+  test.each([
+    ['part', ['C', 'B'], { A: 'one' }],
+    ['nothing', ['C', 'C'], { B: 'one' }],
+  ])('says that %s of it was taken back', (done, names, values) => {
+    const work = begin([basic('A'), basic('A')], { A: 'one' });
+    const takeBack = work.rename('A', 'B');
+    for (const [at, name] of names.entries()) work.call(at, basic(name));
+    expect(takeBack?.()).toBe(done);
+    expect(work.values()).toEqual(values);
+    expect(takeBack?.()).toBe('nothing');
+  });
+
+  test('takes the place of an empty value', () => {
+    const work = begin([basic('A')], { A: 'one', B: '' });
+    work.rename('A', 'B');
+    expect(work.values()).toEqual({ B: 'one' });
   });
 
   test('is none where nothing goes by the name', () => {

@@ -1,6 +1,8 @@
 import type { LiveRequest } from '../workbench/live-request';
 import type { Library } from './library';
-import { callsSecret, withSecretRenamed } from './secret-names';
+import { withSecretRenamed } from './secret-names';
+import { renamedWith, secretUses } from './secret-uses';
+import type { Outcome } from './undo/outcome';
 import type { Steps } from './undo/steps';
 
 /** Where names of secrets stand: in the actions, and beside the values that this tab knows. */
@@ -12,58 +14,42 @@ interface Naming {
 
 /**
  * Gives a secret another name, which nothing goes by yet: in every action that calls it, as one step,
- * and beside its value. No step holds a value; in this tab the value follows the actions when they
- * take the step back or forth. Returns what takes all of it back; undefined where nothing here goes by
- * that name, because it stands for what is typed in another tab.
+ * and beside its value. No step holds a value; in this tab the value goes along when that step is
+ * taken back or done again, and with no other change. Returns what takes all of it back and tells how
+ * much of it that was; undefined where nothing here goes by that name, because it stands for what is
+ * typed in another tab.
  */
-export function renameSecret(naming: Naming, from: string, to: string): (() => void) | undefined {
-  const { library, steps, live } = naming;
+export function renameSecret(naming: Naming, from: string, to: string): (() => Outcome['done']) | undefined {
+  const { library, steps } = naming;
   const ids = actionsCalling(library, from);
-  if (ids.length === 0 && !Object.hasOwn(live.inputs.secrets, from)) return undefined;
-  steps.pause();
+  if (ids.length === 0) {
+    return moveValue(naming, from, to) ? () => (moveValue(naming, to, from) ? 'all' : 'nothing') : undefined;
+  }
   const since = steps.latest;
-  steps.together(() => {
-    for (const id of ids) library.revise(id, (draft) => withSecretRenamed(draft, from, to));
-  });
+  // Typing before or after is no part of it.
+  steps.pause();
+  steps.together(
+    () => {
+      for (const id of ids) library.revise(id, (draft) => withSecretRenamed(draft, from, to));
+    },
+    (way) => (way === 'redo' ? moveValue(naming, from, to) : moveValue(naming, to, from)),
+  );
+  steps.pause();
   moveValue(naming, from, to);
-  if (ids.length === 0) return () => moveValue(naming, to, from);
-  follow(naming, ids, [from, to]);
-  return () => void steps.takeBack(since);
+  return () => steps.takeBack(since)?.done ?? 'nothing';
 }
 
-/** The actions that call the secret by its name. Where that name stands for a secret typed in another tab, they do not. */
-function actionsCalling(library: Library, name: string): string[] {
-  return library.summaries.flatMap(({ id }) => {
-    const reading = library.read(id);
-    if (reading?.is !== 'draft' || reading.missing.includes(name)) return [];
-    return callsSecret(reading.draft, name) ? [id] : [];
-  });
-}
+/** Where that name stands for a secret typed in another tab, an action does not call it. */
+const actionsCalling = (library: Library, name: string): string[] =>
+  renamedWith(secretUses(library).get(name));
 
-/** Has the value go by the name that these actions call, as long as the tab lives. */
-function follow(naming: Naming, ids: readonly string[], names: readonly [from: string, to: string]): void {
-  const { library } = naming;
-  let [, name] = names;
-  library.subscribe(() => {
-    const there = ids.filter((id) => library.has(id));
-    const called = names.find((one) => there.slice(0, 1).some((id) => calls(library, id, one)));
-    // A step changes one action after the other.
-    if (called === undefined || called === name || !there.every((id) => calls(library, id, called))) return;
-    moveValue(naming, name, called);
-    name = called;
-  });
-}
-
-function calls(library: Library, id: string, name: string): boolean {
-  const draft = library.draftOf(id);
-  return draft !== undefined && callsSecret(draft, name);
-}
-
-/** A value that is there already stays, and so does one that other actions call by its old name. */
-function moveValue({ library, live }: Naming, from: string, to: string): void {
+/** A value that is there already stays, and so does one that other actions call by its old name. False where none moved. */
+function moveValue({ library, live }: Naming, from: string, to: string): boolean {
   const { secrets } = live.inputs;
-  if (!Object.hasOwn(secrets, from) || Object.hasOwn(secrets, to)) return;
+  const isThere = Object.hasOwn(secrets, to) && secrets[to] !== '';
+  if (isThere || !Object.hasOwn(secrets, from)) return false;
   const { [from]: value = '', ...others } = secrets;
   const isCalled = actionsCalling(library, from).length > 0;
   live.update({ secrets: { ...(isCalled ? secrets : others), [to]: value } });
+  return true;
 }

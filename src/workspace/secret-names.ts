@@ -1,17 +1,33 @@
-import { type Draft, SECRET_NAMES, type SecretDraft } from '../workbench/draft';
+import { type Draft, SECRET_NAMES } from '../workbench/draft';
 import { METHODS, type SecretMethod, secretOf, withSecret } from './stored-draft';
 
-/** One that is to be named and is not yet goes by the name of its setting. */
-const isCalled = ({ by, name }: SecretDraft, method: SecretMethod, wanted: string): boolean =>
-  name === wanted || (by === 'name' && name === '' && SECRET_NAMES[method] === wanted);
+/** What a secret goes by. One that is to be named and is not yet goes by the name of its setting. */
+function nameIn(draft: Draft, method: SecretMethod): string | undefined {
+  const { by, name } = secretOf(draft, method);
+  if (name !== '') return name;
+  return by === 'name' ? SECRET_NAMES[method] : undefined;
+}
 
-/** Whether a secret of the draft goes by that name, be it of a method that is not chosen. */
-export const callsSecret = (draft: Draft, name: string): boolean =>
-  METHODS.some((method) => isCalled(secretOf(draft, method), method, name));
+/** How a draft calls a secret: for its request, or beside what is chosen there now. */
+type Calling = 'used' | 'aside';
+
+/** The names that stand in a draft, be it in a method that is not chosen, or beside a typed value. */
+export function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
+  const names = new Map<string, Calling>();
+  for (const method of METHODS) {
+    const name = nameIn(draft, method);
+    const isUsed = method === draft.authentication.method && secretOf(draft, method).by === 'name';
+    if (name !== undefined && names.get(name) !== 'used') names.set(name, isUsed ? 'used' : 'aside');
+  }
+  return names;
+}
 
 /** The draft with another name wherever a secret goes by this one. */
 export const withSecretRenamed = (draft: Draft, from: string, to: string): Draft =>
-  METHODS.reduce((result, method) => {
-    const secret = secretOf(result, method);
-    return isCalled(secret, method, from) ? withSecret(result, method, { ...secret, name: to }) : result;
-  }, draft);
+  METHODS.reduce(
+    (result, method) =>
+      nameIn(result, method) === from
+        ? withSecret(result, method, { ...secretOf(result, method), name: to })
+        : result,
+    draft,
+  );

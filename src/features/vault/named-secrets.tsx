@@ -5,13 +5,13 @@ import { IconButton } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { SecretInput } from '../../workbench/secret-input';
 import { useSecretValue } from '../../workbench/secret-value';
+import { renamedWith, type SecretUse } from '../../workspace/secret-uses';
 import { RenameSecret } from './rename-secret';
 import styles from './secrets.module.css';
 
 interface NamedSecretsProps {
   readonly names: readonly string[];
-  /** The names of the actions that use each. */
-  readonly uses: ReadonlyMap<string, readonly string[]>;
+  readonly uses: ReadonlyMap<string, readonly SecretUse[]>;
   readonly onForget: (name: string) => void;
   /** Whether something goes by that name. */
   readonly isTaken: (name: string) => boolean;
@@ -27,7 +27,7 @@ export function NamedSecrets({ names, uses, onForget, isTaken, onRename }: Named
         <NamedSecret
           key={name}
           name={name}
-          usedBy={uses.get(name) ?? []}
+          uses={uses.get(name) ?? []}
           onForget={() => onForget(name)}
           isTaken={isTaken}
           onRename={(next) => onRename(name, next)}
@@ -39,7 +39,7 @@ export function NamedSecrets({ names, uses, onForget, isTaken, onRename }: Named
 
 interface NamedSecretProps {
   readonly name: string;
-  readonly usedBy: readonly string[];
+  readonly uses: readonly SecretUse[];
   readonly onForget: () => void;
   readonly isTaken: (name: string) => boolean;
   readonly onRename: (name: string) => void;
@@ -47,7 +47,7 @@ interface NamedSecretProps {
 
 const MOST = 3;
 
-function NamedSecret({ name, usedBy, onForget, isTaken, onRename }: NamedSecretProps) {
+function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretProps) {
   const [value, change] = useSecretValue(name);
   const [isRenaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,9 @@ function NamedSecret({ name, usedBy, onForget, isTaken, onRename }: NamedSecretP
     flushSync(() => setRenaming(false));
     button.current?.focus();
   };
-  const shown = usedBy.slice(0, MOST).map((one) => one || texts.untitled);
+  const used = uses.filter(({ how }) => how !== 'aside');
+  const aside = uses.length - used.length;
+  const shown = used.slice(0, MOST).map(({ action }) => action || texts.untitled);
   return (
     <li className={styles.secret}>
       <div className={styles.value}>
@@ -80,12 +82,13 @@ function NamedSecret({ name, usedBy, onForget, isTaken, onRename }: NamedSecretP
         <IconButton icon="delete" label={texts.forget(name)} disabled={value === ''} onClick={onForget} />
       </div>
       <p className={styles.note}>
-        {shown.length === 0 ? texts.unused : texts.usedBy(shown, usedBy.length - shown.length)}
+        {shown.length === 0 ? texts.unused : texts.usedBy(shown, used.length - shown.length)}
+        {aside > 0 && ` ${texts.aside(aside)}`}
       </p>
       {isRenaming && (
         <RenameSecret
           name={name}
-          actions={usedBy.length}
+          actions={renamedWith(uses).length}
           isTaken={isTaken}
           onRename={onRename}
           onCancel={leave}

@@ -8,6 +8,7 @@ import { forgetLeftBehind } from '../../workspace/left-behind';
 import type { Library } from '../../workspace/library';
 import { renameSecret } from '../../workspace/rename-secret';
 import type { Saving } from '../../workspace/saving';
+import { secretUses } from '../../workspace/secret-uses';
 import type { Steps } from '../../workspace/undo/steps';
 import type { Vault } from '../../workspace/vault';
 import { ForgetEverything } from './forget-everything';
@@ -15,7 +16,6 @@ import { Keeping } from './keeping';
 import { NamedSecrets } from './named-secrets';
 import { NewSecret } from './new-secret';
 import { PassphraseForm } from './passphrase-form';
-import { secretUses } from './secret-uses';
 import styles from './secrets.module.css';
 
 interface SecretsDialogProps {
@@ -42,7 +42,8 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
   const foot = useRef<HTMLParagraphElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
   const [uses, setUses] = useState(() => secretUses(library));
-  const names = [...new Set([...Object.keys(secrets), ...uses.keys()])].sort();
+  const used = [...uses].filter(([, those]) => those.some(({ how }) => how !== 'aside'));
+  const names = [...new Set([...Object.keys(secrets), ...used.map(([name]) => name)])].sort();
   const typed = vault.typedIn.filter((id) => library.has(id)).length;
   const hasKept =
     state.keeping !== 'tab' || typed > 0 || Object.values(secrets).some((value) => value !== '');
@@ -68,9 +69,9 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
     const takeBack = renameSecret({ library, steps, live }, from, to);
     setUses(secretUses(library));
     const undo = () => {
-      takeBack?.();
+      const done = takeBack?.() ?? 'nothing';
       setUses(secretUses(library));
-      say({ text: texts.undone(from) });
+      say({ text: done === 'all' ? texts.undone(from) : texts.notUndone[done](from) });
       foot.current?.focus();
     };
     say(takeBack ? { text: texts.renamed(from, to), undo } : { text: texts.notRenamed(from) });

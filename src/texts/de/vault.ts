@@ -68,6 +68,8 @@ export const german: Catalogue['vault'] = {
   usedBy: (names, more) =>
     `Verwendet von ${names.join(', ')}${more > 0 ? ` und ${count(more, 'weiteren', 'weiteren')}` : ''}.`,
   unused: 'Keine Aktion verwendet es.',
+  aside: (actions) =>
+    `${count(actions, 'Aktion behält', 'Aktionen behalten')} den Namen im Hintergrund; dort ist gerade etwas anderes gewählt.`,
   noValue: 'Hier ist kein Wert bekannt.',
   untitled: 'Unbenannte Aktion',
   forget: (name) => `${name} vergessen`,
@@ -77,7 +79,7 @@ export const german: Catalogue['vault'] = {
   nextTaken: (name) => `${name} gibt es schon. Einen anderen Namen wählen.`,
   renameNote: (actions) =>
     actions === 0
-      ? 'Der Name ändert sich hier; keine Aktion verwendet ihn.'
+      ? 'Der Name ändert sich hier; keine Aktion ändert sich mit.'
       : `Der Name ändert sich hier und in ${count(actions, 'Aktion', 'Aktionen')}, in einem Schritt, der sich rückgängig machen lässt. Wird er erst nach einem Neuladen der Seite rückgängig gemacht, ändern sich nur die Aktionen. Dateien, Links und frühere Stände behalten den alten Namen, und was die Aktion ausführt, muss den neuen kennen.`,
   renameButton: 'Umbenennen',
   renamed: (from, to) => `${from} heißt jetzt ${to}.`,
@@ -85,6 +87,12 @@ export const german: Catalogue['vault'] = {
     `${name} behält seinen Namen: Er steht für das, was in einem anderen Tab eingegeben ist. Dort benennen.`,
   undo: 'Rückgängig',
   undone: (name) => `${name} ist wieder da.`,
+  notUndone: {
+    part: (name) =>
+      `${name} ist nur in einem Teil der Aktionen wieder da. Die anderen wurden inzwischen anderswo geändert und bleiben, wie sie sind.`,
+    nothing: (name) =>
+      `${name} lässt sich nicht zurückholen: Was es verwendet hat, wurde inzwischen anderswo geändert und bleibt, wie es ist.`,
+  },
   typed: (secrets) =>
     secrets === 1
       ? 'In einer Aktion ist ein Geheimnis eingegeben. Auch sein Wert wird hier aufbewahrt, getrennt von der Aktion.'

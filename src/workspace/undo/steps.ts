@@ -2,22 +2,14 @@ import type { StoredStep } from '../../platform/store/steps-records';
 import { type Change, comesOrGoes, inverseChanges } from './change';
 import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
 import { type Opened, openNow, reopen } from './opened';
+import { doneOf, type Outcome, otherWay, type Way } from './outcome';
 import { type Performed, perform, type Work } from './perform';
 import { changesOf, type Piece, type SecretsChange, secretsChangeOf } from './piece';
-import { type Place, placeOf } from './place';
+import { placeOf } from './place';
 import type { Step } from './step';
 import { nameOf, type StepName } from './step-name';
 import { StepsRecord } from './steps-record';
 import { fromStoredStep } from './stored-step';
-
-/** What came of going a step back or forth. */
-export interface Outcome {
-  readonly way: 'undo' | 'redo';
-  readonly name: StepName;
-  /** Nothing of it fits any more what is there; or only a part. */
-  readonly done: 'all' | 'part' | 'nothing';
-  readonly place: Place | undefined;
-}
 
 /** The key press that the last step ends with, and what there was before that step. */
 interface Typing {
@@ -35,6 +27,9 @@ interface Together {
 /** The typed secrets that changed in a step, by the id of their action. */
 type Secrets = ReadonlyMap<string, SecretsChange>;
 
+/** Does what goes along with a step and is no change of a piece of work. */
+type Companion = (way: Way) => void;
+
 /**
  * Every change of the person in this tab, to go back and forth in. A step is told from what was there
  * before and after; it holds no secret value. Those that changed with it are in memory only.
@@ -47,6 +42,7 @@ export class Steps {
   /** The next one first. */
   #future: readonly Step[] = [];
   readonly #secrets = new Map<number, Secrets>();
+  readonly #companions = new Map<number, Companion>();
   readonly #takenBack = new Set<number>();
   #typing: Typing | undefined;
   #together: Together | undefined;
@@ -108,8 +104,12 @@ export class Steps {
     this.#typing = undefined;
   }
 
-  /** Whatever is added, changed or removed by `work` is one step. */
-  together(work: () => void): void {
+  /**
+   * Whatever is added, changed or removed by `work` is one step. The companion is called each time
+   * that something of the step is taken back or done again, until the page is loaded again.
+   */
+  together(work: () => void, companion?: Companion): void {
+    const since = this.#lastNumber;
     const together = { pieces: [], before: openNow(this.#work) };
     this.#together = together;
     try {
@@ -117,6 +117,7 @@ export class Steps {
     } finally {
       this.#together = undefined;
       this.#add(together.before, together.pieces);
+      if (companion && this.#lastNumber > since) this.#companions.set(this.#lastNumber, companion);
     }
   }
 
@@ -132,7 +133,7 @@ export class Steps {
       this.#remember(step.number, performed, 'undo');
       this.record.put(next);
     } else {
-      this.record.remove(step);
+      this.#forget(step);
     }
     this.#moved();
     return outcome;
@@ -149,7 +150,7 @@ export class Steps {
       this.#remember(step.number, performed, 'redo');
       this.record.put(next);
     } else {
-      this.record.remove(step);
+      this.#forget(step);
     }
     this.#moved();
     return outcome;
@@ -176,6 +177,8 @@ export class Steps {
       before,
     );
     this.#remember(this.#lastNumber, performed, 'redo');
+    const companion = this.#companions.get(step.number);
+    if (companion) this.#companions.set(this.#lastNumber, (way) => companion(otherWay(way)));
     return outcome;
   }
 
@@ -245,11 +248,12 @@ export class Steps {
 
   #forget(step: Step): void {
     this.#secrets.delete(step.number);
+    this.#companions.delete(step.number);
     this.#takenBack.delete(step.number);
     this.record.remove(step);
   }
 
-  #perform(way: Outcome['way'], { number, name, changes, opened }: Step) {
+  #perform(way: Way, { number, name, changes, opened }: Step) {
     const until = openNow(this.#work);
     const secrets = this.#secrets.get(number);
     const all = way === 'undo' ? inverseChanges(changes) : changes;
@@ -267,15 +271,13 @@ export class Steps {
     const made = performed.map(({ change }) => change);
     const isRedo = way === 'redo';
     if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);
-    const isWhole =
-      performed.length === all.length && performed.every((one, at) => sizeOf(one.change) === sizeOf(all[at]));
-    const done = performed.length === 0 ? 'nothing' : isWhole ? 'all' : 'part';
-    const outcome: Outcome = { way, name, done, place: placeOf(made) };
+    if (performed.length > 0) this.#companions.get(number)?.(way);
+    const outcome: Outcome = { way, name, done: doneOf(performed, all), place: placeOf(made) };
     return { outcome, performed };
   }
 
   /** The secrets that changed with what was performed, as the step changed them. */
-  #remember(number: number, performed: readonly Performed[], way: Outcome['way']): void {
+  #remember(number: number, performed: readonly Performed[], way: Way): void {
     const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
       of ? [[change.id, way === 'undo' ? { before: of.after, after: of.before } : of]] : [],
     );
@@ -293,5 +295,3 @@ export class Steps {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const sizeOf = (change: Change | undefined): number => (change?.is === 'draft' ? change.patches.length : 1);

@@ -1,0 +1,29 @@
+import type { Change } from './change';
+import type { Performed } from './perform';
+import type { Place } from './place';
+import type { StepName } from './step-name';
+
+/** Which way a step goes. */
+export type Way = 'undo' | 'redo';
+
+/** What came of going a step back or forth. */
+export interface Outcome {
+  readonly way: Way;
+  readonly name: StepName;
+  /** Nothing of it fits any more what is there; or only a part. */
+  readonly done: 'all' | 'part' | 'nothing';
+  readonly place: Place | undefined;
+}
+
+export const otherWay = (way: Way): Way => (way === 'undo' ? 'redo' : 'undo');
+
+/** How much of these changes was performed. */
+export function doneOf(performed: readonly Performed[], wanted: readonly Change[]): Outcome['done'] {
+  if (performed.length === 0) return 'nothing';
+  const isWhole =
+    performed.length === wanted.length &&
+    performed.every(({ change }, at) => sizeOf(change) === sizeOf(wanted[at]));
+  return isWhole ? 'all' : 'part';
+}
+
+const sizeOf = (change: Change | undefined): number => (change?.is === 'draft' ? change.patches.length : 1);
