@@ -1,3 +1,4 @@
+import type { Store } from '../platform/store/store';
 import type { Library } from './library';
 import type { Saving } from './saving';
 import type { Vault } from './vault';
@@ -17,8 +18,15 @@ interface Knowing {
 export async function forgetLeftBehind({ vault, library, saving }: Knowing): Promise<void> {
   for (const id of vault.typedIn) {
     const { store } = saving;
-    // Another tab may have saved an action of which this one has not heard.
-    if (!store || library.has(id) || (await store.action(id))) continue;
+    if (!store || library.has(id) || !(await wasRemoved(store, id))) continue;
     if (!library.has(id)) vault.keepTyped(id, {});
   }
+}
+
+/**
+ * Another tab may have saved an action of which this one has not heard, or be about to: it keeps the
+ * secrets first. Only what was removed has left a state behind.
+ */
+async function wasRemoved(store: Pick<Store, 'action' | 'earlier'>, id: string): Promise<boolean> {
+  return !(await store.action(id)) && (await store.earlier(id)).length > 0;
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LiveRequest } from '../workbench/live-request';
 import { forgetLeftBehind } from './left-behind';
 import { renameSecret } from './rename-secret';
+import { renamedWith, secretUses } from './secret-uses';
 import { idOf, openTab, WEBHOOK } from './test-tab';
 import { Steps } from './undo/steps';
 
@@ -42,6 +43,7 @@ describe('a secret that is typed in an action', () => {
     const steps = new Steps({ library, samples }, Date.now);
     const live = new LiveRequest({ action: WEBHOOK, context: samples.context, secrets: {}, now: 0 });
     expect(shown('Example')).toEqual(missing);
+    expect(renamedWith(secretUses(library).get(missing.name))).toEqual([]);
     expect(renameSecret({ library, steps, live }, missing.name, 'NEW')).toBeUndefined();
     expect(shown('Example')).toEqual(missing);
   });
@@ -101,6 +103,19 @@ describe('a secret that is typed in an action', () => {
     await forgetLeftBehind({ vault: other.vault, library, saving });
     await forgetLeftBehind({ vault: other.vault, library, saving: { store: undefined } });
     expect(other.vault.typedOf(id)).toEqual({ basic: 'other' });
+  });
+
+  test('stays where its action is not saved yet, and so is known to no other tab', {
+    timeout: 60_000,
+  }, async () => {
+    const { vault, note } = await typed();
+    await vault.remember('open sesame');
+    vault.keepTyped('soon', { basic: 'of a new action' });
+    await vault.save();
+    const other = await openTab(note);
+    await other.vault.unlock('open sesame');
+    await forgetLeftBehind(other);
+    expect(other.vault.typedOf('soon')).toEqual({ basic: 'of a new action' });
   });
 
   test('leaves the editor alone when nothing of it changes', async () => {
