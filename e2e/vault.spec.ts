@@ -83,6 +83,10 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await secrets.button('Add').click();
   await secrets.button('Rename CRM').click();
   await expect(secrets.field('New name')).toBeFocused();
+  await designer.press('Escape');
+  await expect(secrets.field('New name')).toBeHidden();
+  await expect(secrets.button('Rename CRM')).toBeFocused();
+  await designer.press('Enter');
   await secrets.field('New name').fill('SHOP');
   await expect(secrets.dialog).toContainText('SHOP is there already. Choose another name.');
   await expect(secrets.dialog).toContainText('The name changes here and in 1 action, as one step');

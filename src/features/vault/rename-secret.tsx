@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/vault';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
@@ -8,7 +8,7 @@ import styles from './secrets.module.css';
 
 interface RenameSecretProps {
   readonly name: string;
-  /** How many actions use it. */
+  /** How many actions change with it. */
   readonly actions: number;
   readonly isTaken: (name: string) => boolean;
   readonly onRename: (name: string) => void;
@@ -32,8 +32,14 @@ export function RenameSecret({ name, actions, isTaken, onRename, onCancel }: Ren
     if (isWrong) field.current?.focus();
     else onRename(next);
   };
+  // Nothing else may take the key: it would close the dialog around the form.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  };
   return (
-    <form className={styles.rename} onSubmit={rename}>
+    <form className={styles.rename} onSubmit={rename} onKeyDown={leave}>
       <Field label={texts.nextName} htmlFor={id}>
         <TextInput
           id={id}
