@@ -60,7 +60,7 @@ export class Drag {
   };
 
   #roll = (): void => {
-    scrollAtEdge(scrollerOf(this.#list), this.#last.clientY);
+    scrollAtEdge(scrollerOf(this.#list), { from: this.#press.clientY, to: this.#last.clientY });
     this.#aim();
     this.#frame = requestAnimationFrame(this.#roll);
   };

@@ -21,7 +21,8 @@ export function useDrag(
       const grip = event.currentTarget;
       const rows = list.current;
       const scroller = scrollerOf(rows);
-      let y = event.clientY;
+      const began = event.clientY;
+      let y = began;
       let target = from;
       let frame = 0;
       grip.setPointerCapture(event.pointerId);
@@ -32,7 +33,7 @@ export function useDrag(
         setDrag({ from, target });
       };
       const roll = () => {
-        scrollAtEdge(scroller, y);
+        scrollAtEdge(scroller, { from: began, to: y });
         aim();
         frame = requestAnimationFrame(roll);
       };
