@@ -119,6 +119,9 @@ test.describe('in the list', () => {
     await designer.press('ArrowLeft', 'Enter');
     await expect(shop).toHaveAttribute('aria-expanded', 'false');
     await designer.expectSaved();
+    const preferences = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(await preferences()).toContain('closed-folders');
+    expect(await preferences()).not.toMatch(/Shop|CRM/);
     await page.reload();
     await expect(list.actions).toHaveCount(4);
 
@@ -138,10 +141,18 @@ test.describe('in the list', () => {
     await crm.click();
     await expect(crm).toHaveAccessibleName('CRM, 2 actions, with the open one');
 
-    await designer.press('ControlOrMeta+k');
-    await palette.field.fill('Open all folders');
-    await designer.press('Enter');
+    await palette.run('Open all folders');
     await expect(list.actions).toHaveCount(8);
+    await list.action('Action 2').focus();
+    await palette.run('Close all folders');
+    await expect(crm).toBeFocused();
+    await expect(list.actions).toHaveCount(4);
+    await search.fill('action');
+    await expect(list.actions).toHaveCount(7);
+    await palette.run('Close all folders');
+    await expect(search).toHaveValue('');
+    await expect(list.actions).toHaveCount(4);
+    await palette.run('Open all folders');
 
     await list.drag('Action 3', shop);
     await expect(shop).toHaveAccessibleName('Shop, 3 actions');
@@ -152,6 +163,55 @@ test.describe('in the list', () => {
     await expect(inShop).toHaveText([/Action 3/, /Action 1/, /Action 4/]);
     await designer.undoButton.click();
     await expect(shop).toHaveAccessibleName('Shop, 2 actions');
+  });
+
+  test('commands move the open action as dragging does, or say why not', async ({ designer }) => {
+    const { list, page } = designer;
+    const palette = new Palette(page);
+    const notice = page.getByRole('complementary', { name: 'What was done' });
+    const inShop = list.actions.filter({ hasText: /Action [147]/ });
+    await designer.open();
+    await designer.load(bundleOf(8));
+    await list.action('Action 4').click();
+    await list.folder('Shop').click();
+    await palette.run('Move this action up');
+    await expect(list.action('Action 4')).toBeFocused();
+    await expect(inShop).toHaveText([/Action 4/, /Action 1/, /Action 7/]);
+    await palette.run('Move this action up');
+    await expect(notice).toContainText('The action is the first of its folder already.');
+    await palette.run('Move this action down');
+    await expect(inShop).toHaveText([/Action 1/, /Action 4/, /Action 7/]);
+    await list.region.getByRole('combobox', { name: 'Order of the actions' }).selectOption('By name');
+    await palette.run('Move this action down');
+    await expect(notice).toContainText('Actions are moved while they are ordered by hand');
+    await designer.expectFocusKept();
+  });
+
+  test('a drag that begins beside the edge of the list scrolls towards it only when it goes there', async ({
+    designer,
+  }) => {
+    const { list, page } = designer;
+    await designer.open();
+    await designer.importButton.click();
+    await designer.import.choose({ name: 'actions.json', bytes: Buffer.from(bundleOf(30)) });
+    await designer.import.importButton.click();
+    const { by, end } = await list.scrolled();
+    await page.mouse.move(end.x, end.y);
+    await page.mouse.down();
+    // What follows the pointer is loaded when it is first needed.
+    await expect(async () => {
+      await page.mouse.move(end.x, end.y - 11);
+      await page.mouse.move(end.x, end.y - 10);
+      await expect(list.region.locator('[data-drag="dragged"]')).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect((await list.scrolled()).by).toBe(by);
+    await page.mouse.move(end.x, end.y + 4);
+    await expect.poll(async () => (await list.scrolled()).by).toBeGreaterThan(by);
+    await designer.press('Escape');
+    await page.mouse.up();
   });
 
   test('it can be ordered by name', async ({ designer }) => {

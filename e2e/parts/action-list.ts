@@ -44,6 +44,17 @@ export class ActionList {
     await mouse.up();
   }
 
+  /** How far down the list is scrolled, in px, and a point on what is seen of its end. */
+  scrolled(): Promise<{ readonly by: number; readonly end: { readonly x: number; readonly y: number } }> {
+    return this.actions.first().evaluate((row) => {
+      let area = row.closest('ul')?.parentElement;
+      while (area && area.scrollHeight <= area.clientHeight) area = area.parentElement;
+      if (!area) throw new Error('The list does not scroll');
+      const { left, bottom } = area.getBoundingClientRect();
+      return { by: area.scrollTop, end: { x: left + 30, y: Math.min(bottom, window.innerHeight) - 16 } };
+    });
+  }
+
   duplicate(name: string): Locator {
     return this.region.getByRole('button', { name: `Duplicate ${name}`, exact: true });
   }

@@ -80,12 +80,15 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
   }, [notify, saving]);
 
   const list = useRef<ListHandle>(null);
-  const moveToFolder = (id: string) => {
+  const inList = (use: (shown: ListHandle) => void) => {
     ways.goToPane('actions');
-    list.current?.moveToFolder(id);
+    if (list.current) use(list.current);
   };
-  const setFoldersOpen = (areOpen: boolean) => list.current?.setAllOpen(areOpen);
-  const ofList = { moveToFolder, setFoldersOpen };
+  const ofList: Pick<Shell, 'moveToFolder' | 'shiftAction' | 'setFoldersOpen'> = {
+    moveToFolder: (id) => inList((shown) => shown.moveToFolder(id)),
+    shiftAction: (id, by) => inList((shown) => shown.shift(id, by)),
+    setFoldersOpen: (areOpen) => inList((shown) => shown.setAllOpen(areOpen)),
+  };
   const shell: Shell = { session, say, tell, steps, openDialog: setDialog, ...ofList, ...ways };
   const commands = () => commandsOf(shell);
   useShortcuts(commands, (reason) => notify({ text: reason }));

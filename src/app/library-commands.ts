@@ -57,6 +57,20 @@ export function libraryCommands(shell: Shell): readonly Command[] {
       run: withOpen(shell.moveToFolder),
     },
     {
+      id: 'move-up',
+      title: titles.moveUp,
+      group: 'library',
+      unavailable: withoutAction(shell),
+      run: withOpen((id) => shell.shiftAction(id, -1)),
+    },
+    {
+      id: 'move-down',
+      title: titles.moveDown,
+      group: 'library',
+      unavailable: withoutAction(shell),
+      run: withOpen((id) => shell.shiftAction(id, 1)),
+    },
+    {
       id: 'close-folders',
       title: titles.closeFolders,
       group: 'library',

@@ -43,6 +43,8 @@ export interface Shell {
   readonly resetPanes: () => void;
   /** Lets the folder of an action be typed, in the list. */
   readonly moveToFolder: (id: string) => void;
+  /** Moves an action up (-1) or down (1) in the list; where that cannot be, says why. */
+  readonly shiftAction: (id: string, by: -1 | 1) => void;
   /** Opens or closes all folders of the list. */
   readonly setFoldersOpen: (areOpen: boolean) => void;
 }

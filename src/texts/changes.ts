@@ -10,7 +10,8 @@ export const english = [
     date: '2026-11-21',
     changes: [
       'Work is kept by itself, in this browser, with earlier states of every action.',
-      'Folders in the list of actions, which close and open.',
+      'Folders in the list of actions, made by names such as “Shop / Order created”, which close and open.',
+      'Actions are put in order by dragging, by keys and by commands.',
       'Undo and redo across everything, also after loading the page again.',
       'Several sample contexts; hostile samples at a click; all of them tried at once.',
       'A vault for the values of secrets, apart from the actions; a secret renamed there is renamed in every action.',

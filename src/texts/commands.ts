@@ -35,6 +35,8 @@ export const english = {
     examples: 'New from an example…',
     duplicate: 'Duplicate this action',
     moveToFolder: 'Move to a folder…',
+    moveUp: 'Move this action up',
+    moveDown: 'Move this action down',
     closeFolders: 'Close all folders of the list',
     openFolders: 'Open all folders of the list',
     remove: 'Delete this action',

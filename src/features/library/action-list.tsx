@@ -8,7 +8,7 @@ import styles from './action-list.module.css';
 import { ActionRows, type Renamed, type RowsHandle } from './action-rows';
 import { useClosedFolders } from './closed-folders';
 import { ListTools } from './list-tools';
-import { found, listing, type Sort, withoutClosed } from './listing';
+import { folderAbove, found, listing, type Sort, withoutClosed } from './listing';
 import { NewActions } from './new-actions';
 import { placeOf } from './place';
 import { type Latest, useItemActions } from './use-item-actions';
@@ -16,8 +16,10 @@ import { type Latest, useItemActions } from './use-item-actions';
 export interface ListHandle {
   /** Lets the folder of an action be typed. */
   readonly moveToFolder: (id: string) => void;
-  /** Opens or closes all folders. */
+  /** Opens or closes all folders, and ends a search, in which it would not be seen. */
   readonly setAllOpen: (isOpen: boolean) => void;
+  /** Moves an action up (-1) or down (1), and takes the focus to it; where that cannot be, says why. */
+  readonly shift: (id: string, by: -1 | 1) => void;
 }
 
 interface ActionListProps {
@@ -42,7 +44,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
   const hits = useMemo(() => found(summaries, query), [summaries, query]);
   const all = useMemo(() => listing(hits, sort), [hits, sort]);
   const open = summaries.find(({ id }) => id === openId);
-  const folders = useClosedFolders(query, open);
+  const folders = useClosedFolders(query, summaries, open);
   const lines = useMemo(() => withoutClosed(all, folders.closed), [all, folders.closed]);
   const isSearching = query.trim() !== '';
   const isOrdered = sort === 'manual' && !isSearching;
@@ -61,8 +63,24 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
         setRenamed({ id, asks: 'folder' });
       });
     },
-    setAllOpen: (isOpen) =>
-      folders.closeOnly(isOpen ? [] : summaries.map(({ name }) => placeOf(name).folder)),
+    setAllOpen(isOpen) {
+      const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
+      const above = focused === undefined ? undefined : folderAbove(lines, focused);
+      flushSync(() => {
+        setQuery('');
+        folders.setAllOpen(isOpen);
+      });
+      // What had the focus may be in a closed folder now.
+      if (document.activeElement !== document.body) return;
+      if (above === undefined) rows.current?.enter();
+      else rows.current?.focus(above);
+    },
+    shift(id, by) {
+      const name = summaries.find((one) => one.id === id)?.name;
+      if (name === undefined) return;
+      flushSync(() => folders.reveal(placeOf(name).folder));
+      actions.shift(id, by);
+    },
   }));
 
   const onPress = async (press: PointerEvent) => {

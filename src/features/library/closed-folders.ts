@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { readPreference, writePreference } from '../../platform/preference';
 import type { Summary } from '../../workspace/entry';
+import { markOf, readMarks, writtenMarks } from './folder-marks';
 import { placeOf } from './place';
 
 const KEY = 'closed-folders';
@@ -11,27 +12,39 @@ export interface ClosedFolders {
   readonly setOpen: (folder: string, isOpen: boolean) => void;
   /** Opens a folder also for after the search. */
   readonly reveal: (folder: string) => void;
-  /** Closes these folders and opens all others. */
-  readonly closeOnly: (folders: Iterable<string>) => void;
+  /** Opens or closes all folders, for after the search. */
+  readonly setAllOpen: (isOpen: boolean) => void;
 }
 
 /**
- * Which folders of the list are closed, as this browser remembers it. What is searched for is found
- * in all of them: a folder that is closed then is closed for that search. The folder of the open
- * action opens when another action is opened or the open one comes into another folder.
+ * Which folders of the list are closed, as this browser remembers it: by marks, for the names of
+ * folders stay with the actions; those of folders that are gone go when the marks are next written.
+ * What is searched for is found in all of them: a folder that is closed then is closed for that
+ * search. The folder of the open action opens when another action is opened or the open one comes
+ * into another folder.
  */
-export function useClosedFolders(query: string, open: Summary | undefined): ClosedFolders {
-  const [lasting, setLasting] = useState(remembered);
+export function useClosedFolders(
+  query: string,
+  summaries: readonly Summary[],
+  open: Summary | undefined,
+): ClosedFolders {
+  const folders = useMemo(() => foldersOf(summaries), [summaries]);
+  const [first] = useState(() => readMarks(readPreference(KEY) ?? '[]'));
+  const [marks, setMarks] = useState(first);
   const [passing, setPassing] = useState({ query, closed: NONE });
+  const lasting = useMemo(
+    () => new Set([...folders].filter((folder) => marks.has(markOf(folder)))),
+    [folders, marks],
+  );
   const isSearching = query.trim() !== '';
   const found = passing.query === query ? passing.closed : NONE;
+  const setLasting = (folder: string, isOpen: boolean) =>
+    setMarks((last) => changed(last, markOf(folder), isOpen));
   const setOpen = (folder: string, isOpen: boolean) =>
-    isSearching
-      ? setPassing({ query, closed: changed(found, folder, isOpen) })
-      : setLasting((last) => changed(last, folder, isOpen));
+    isSearching ? setPassing({ query, closed: changed(found, folder, isOpen) }) : setLasting(folder, isOpen);
   const reveal = (folder: string) => {
     setOpen(folder, true);
-    setLasting((last) => changed(last, folder, true));
+    setLasting(folder, true);
   };
 
   const openFolder = open ? placeOf(open.name).folder : '';
@@ -42,33 +55,34 @@ export function useClosedFolders(query: string, open: Summary | undefined): Clos
     reveal(openFolder);
   }
 
+  const latest = useRef(folders);
+  latest.current = folders;
   useEffect(() => {
-    const text = JSON.stringify([...lasting]);
+    // What was read is left as it is: nobody has closed or opened anything yet.
+    const text = marks === first ? JSON.stringify([...first]) : writtenMarks(marks, latest.current);
     if (text !== (readPreference(KEY) ?? '[]')) writePreference(KEY, text);
-  }, [lasting]);
+  }, [marks, first]);
 
   return {
     closed: isSearching ? found : lasting,
     setOpen,
     reveal,
-    closeOnly: (folders) => setLasting(new Set(folders)),
+    setAllOpen: (isOpen) => setMarks(isOpen ? NONE : new Set([...folders].map(markOf))),
   };
 }
 
-/** The same set where nothing changes. */
-function changed(closed: ReadonlySet<string>, folder: string, isOpen: boolean): ReadonlySet<string> {
-  if (closed.has(folder) !== isOpen) return closed;
-  const next = new Set(closed);
-  if (isOpen) next.delete(folder);
-  else next.add(folder);
-  return next;
+/** The folders that hold actions. */
+function foldersOf(summaries: readonly Summary[]): ReadonlySet<string> {
+  const folders = new Set(summaries.map(({ name }) => placeOf(name).folder));
+  folders.delete('');
+  return folders;
 }
 
-function remembered(): ReadonlySet<string> {
-  try {
-    const names: unknown = JSON.parse(readPreference(KEY) ?? '[]');
-    return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
-  } catch {
-    return NONE;
-  }
+/** The same set where nothing changes. */
+function changed(closed: ReadonlySet<string>, one: string, isOpen: boolean): ReadonlySet<string> {
+  if (closed.has(one) !== isOpen) return closed;
+  const next = new Set(closed);
+  if (isOpen) next.delete(one);
+  else next.add(one);
+  return next;
 }

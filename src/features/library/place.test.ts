@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameAt, placeOf } from './place';
 
@@ -26,13 +26,13 @@ test.each([
   expect(placeOf(name)).toEqual({ folder, label });
 });
 
-const names = array(constantFrom(' ', '/', 'A', ' / ', '\t', 'and/or'), { maxLength: 12 }).map((parts) =>
-  parts.join(''),
-);
+const names = fc
+  .array(fc.constantFrom(' ', '/', 'A', ' / ', '\t', 'and/or'), { maxLength: 12 })
+  .map((parts) => parts.join(''));
 
 test('into a folder and out of it again, an action keeps its label, and is where it was put', () => {
-  assert(
-    property(names, names, (name, other) => {
+  fc.assert(
+    fc.property(names, names, (name, other) => {
       const { label } = placeOf(name);
       const { folder } = placeOf(other);
       const inside = nameAt({ folder, label });

@@ -32,7 +32,7 @@ interface Around {
 
 /** What can be done in the list, by whoever has the focus there. */
 export function useItemActions({ library, latest, area, rows, setRenamed }: Around): ItemActions {
-  const { announce } = useAnnouncements();
+  const { announce, notify } = useAnnouncements();
   const tell = useStepNotice();
 
   return useMemo(() => {
@@ -81,17 +81,20 @@ export function useItemActions({ library, latest, area, rows, setRenamed }: Arou
       shift(id, by) {
         const { lines, isOrdered } = latest.current;
         if (!isOrdered) {
-          announce(texts.notMovable);
+          notify({ text: texts.notMovable });
           return;
         }
         const other = shiftedBy(lines, id, by);
-        if (other === undefined) return;
+        if (other === undefined) {
+          notify({ text: by < 0 ? texts.isFirst : texts.isLast });
+          return;
+        }
         flushSync(() => library.move(id, by < 0 ? 'before' : 'after', other));
         rows.current?.focus(id);
         announce(texts.moved(ids().indexOf(id) + 1, ids().length));
       },
     };
-  }, [library, latest, area, rows, setRenamed, announce, tell]);
+  }, [library, latest, area, rows, setRenamed, announce, notify, tell]);
 }
 
 const idsOf = (lines: readonly Line[]): string[] =>

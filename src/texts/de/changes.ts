@@ -6,7 +6,8 @@ export const german: Catalogue['changes'] = [
     date: '2026-11-21',
     changes: [
       'Die Arbeit wird von selbst in diesem Browser aufbewahrt, mit früheren Ständen jeder Aktion.',
-      'Ordner in der Liste der Aktionen, die sich schließen und öffnen lassen.',
+      'Ordner in der Liste der Aktionen, aus Namen wie „Shop / Bestellung angelegt“, die sich schließen und öffnen lassen.',
+      'Aktionen ordnen: durch Ziehen, mit Tasten und mit Befehlen.',
       'Rückgängig und Wiederholen für alles, auch nach erneutem Laden der Seite.',
       'Mehrere Beispielkontexte; tückische Beispiele auf Klick; alle auf einmal ausprobieren.',
       'Ein Tresor für die Werte der Geheimnisse, getrennt von den Aktionen; ein neuer Name dort gilt in jeder Aktion.',

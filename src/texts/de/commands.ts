@@ -34,6 +34,8 @@ export const german: Catalogue['commands'] = {
     examples: 'Neu aus einer Vorlage …',
     duplicate: 'Diese Aktion duplizieren',
     moveToFolder: 'In einen Ordner legen …',
+    moveUp: 'Diese Aktion nach oben verschieben',
+    moveDown: 'Diese Aktion nach unten verschieben',
     closeFolders: 'Alle Ordner der Liste schließen',
     openFolders: 'Alle Ordner der Liste öffnen',
     remove: 'Diese Aktion löschen',
