@@ -178,12 +178,15 @@ test.describe('in the list', () => {
     await expect(list.action('Action 4')).toBeFocused();
     await expect(inShop).toHaveText([/Action 4/, /Action 1/, /Action 7/]);
     await palette.run('Move this action up');
-    await expect(notice).toContainText('The action is the first of its folder already.');
+    await expect(notice).toContainText('The action is at the top of its part of the list already.');
     await palette.run('Move this action down');
     await expect(inShop).toHaveText([/Action 1/, /Action 4/, /Action 7/]);
     await list.region.getByRole('combobox', { name: 'Order of the actions' }).selectOption('By name');
     await palette.run('Move this action down');
     await expect(notice).toContainText('Actions are moved while they are ordered by hand');
+    await expect(list.action('Action 4')).toBeFocused();
+    await list.region.getByRole('searchbox').fill('action 7');
+    await palette.run('Move this action up');
     await designer.expectFocusKept();
   });
 

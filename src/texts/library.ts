@@ -33,8 +33,8 @@ export const english = {
   folderHint: '“Folder / name”, with spaces around the slash, puts the action into a folder.',
   moved: (position: number, all: number) => `Moved to ${grouped(position)} of ${grouped(all)}.`,
   movedInto: (folder: string) => (folder === '' ? 'Moved out of its folder.' : `Moved into “${folder}”.`),
-  isFirst: 'The action is the first of its folder already.',
-  isLast: 'The action is the last of its folder already.',
+  isFirst: 'The action is at the top of its part of the list already.',
+  isLast: 'The action is at the end of its part of the list already.',
   notMovable: 'Actions are moved while they are ordered by hand and nothing is searched for.',
 } as const;
 

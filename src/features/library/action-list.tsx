@@ -79,6 +79,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
       const name = summaries.find((one) => one.id === id)?.name;
       if (name === undefined) return;
       flushSync(() => folders.reveal(placeOf(name).folder));
+      rows.current?.focus(id);
       actions.shift(id, by);
     },
   }));

@@ -32,7 +32,7 @@ export const german: Catalogue['library'] = {
   folderHint: '„Ordner / Name“, mit Leerzeichen um den Schrägstrich, legt die Aktion in einen Ordner.',
   moved: (position, all) => `Verschoben auf ${grouped(position)} von ${grouped(all)}.`,
   movedInto: (folder) => (folder === '' ? 'Aus dem Ordner genommen.' : `In „${folder}“ gelegt.`),
-  isFirst: 'Die Aktion ist schon die erste ihres Ordners.',
-  isLast: 'Die Aktion ist schon die letzte ihres Ordners.',
+  isFirst: 'Die Aktion steht schon ganz oben in ihrem Teil der Liste.',
+  isLast: 'Die Aktion steht schon ganz unten in ihrem Teil der Liste.',
   notMovable: 'Aktionen lassen sich verschieben, solange sie von Hand geordnet sind und nichts gesucht wird.',
 };
