@@ -123,7 +123,7 @@ for (const { what, begin, fields } of EDITING) {
       for (const [index, field] of typed.entries()) await field.evaluate(watch, index);
       const before = saved.join();
       const typing = typeInto(page, typed, kill);
-      await expect.poll(() => saved.join()).not.toBe(before);
+      await expect.poll(() => saved.join(), { intervals: [50] }).not.toBe(before);
       // Somewhere in the middle of the next change.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 600));
       const session = await context.newCDPSession(page);
