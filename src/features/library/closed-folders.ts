@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { readPreference, writePreference } from '../../platform/preference';
 import type { Summary } from '../../workspace/entry';
 import { markOf, readMarks, writtenMarks } from './folder-marks';
-import { placeOf } from './place';
+import { placeIn } from './place';
 
 const KEY = 'closed-folders';
 const NONE: ReadonlySet<string> = new Set();
@@ -47,7 +47,7 @@ export function useClosedFolders(
     setLasting(folder, true);
   };
 
-  const openFolder = open ? placeOf(open.name).folder : '';
+  const openFolder = open ? placeIn(open).folder : '';
   const place = open && `${open.id} ${openFolder}`;
   const [known, setKnown] = useState(place);
   if (place !== known) {
@@ -73,7 +73,7 @@ export function useClosedFolders(
 
 /** The folders that hold actions. */
 function foldersOf(summaries: readonly Summary[]): ReadonlySet<string> {
-  const folders = new Set(summaries.map(({ name }) => placeOf(name).folder));
+  const folders = new Set(summaries.map((summary) => placeIn(summary).folder));
   folders.delete('');
   return folders;
 }

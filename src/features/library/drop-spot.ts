@@ -1,5 +1,5 @@
 import { keyOf, type Line } from './listing';
-import { placeOf } from './place';
+import { placeIn } from './place';
 
 /** Where an action that is dragged would land. */
 export type Spot =
@@ -8,7 +8,7 @@ export type Spot =
 
 /** The folder that a line belongs to; empty for an action in none. */
 export const folderOf = (line: Line): string =>
-  line.is === 'folder' ? line.folder : placeOf(line.summary.name).folder;
+  line.is === 'folder' ? line.folder : placeIn(line.summary).folder;
 
 /**
  * Where an action lands on a line: in the folder of that line, and within its own folder beside it.

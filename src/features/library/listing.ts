@@ -1,7 +1,7 @@
 import { LOCALE } from '../../texts/count';
 import { texts } from '../../texts/library';
 import type { Summary } from '../../workspace/entry';
-import { placeOf } from './place';
+import { placeIn } from './place';
 
 export const SORTS = ['manual', 'name', 'changed'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -51,7 +51,7 @@ export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
   const byName = (one: Summary, other: Summary) => collator.compare(one.name, other.name);
   const folders = new Map<string, Summary[]>();
   for (const summary of sort === 'name' ? summaries.toSorted(byName) : summaries) {
-    const { folder } = placeOf(summary.name);
+    const { folder } = placeIn(summary);
     const inside = folders.get(folder);
     if (inside) inside.push(summary);
     else folders.set(folder, [summary]);
@@ -63,7 +63,7 @@ export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
   return names.flatMap((folder) => {
     const inside = folders.get(folder) ?? [];
     const lines = inside.map(
-      (summary): Line => ({ is: 'action', summary, label: placeOf(summary.name).label || texts.untitled }),
+      (summary): Line => ({ is: 'action', summary, label: placeIn(summary).label || texts.untitled }),
     );
     return folder === '' ? lines : [{ is: 'folder', folder, count: inside.length }, ...lines];
   });

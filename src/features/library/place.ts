@@ -19,6 +19,16 @@ export function placeOf(name: string): Place {
   return { folder: folders.join(SEPARATOR), label: parts.at(-1) ?? '' };
 }
 
+/** By what has the name, which is another object when the name changes. */
+const places = new WeakMap<{ readonly name: string }, Place>();
+
+/** The same, read once: a list of thousands asks for all of them with every change of one. */
+export function placeIn(named: { readonly name: string }): Place {
+  const known = places.get(named) ?? placeOf(named.name);
+  places.set(named, known);
+  return known;
+}
+
 /** The name that puts an action there. */
 export const nameAt = ({ folder, label }: Place): string =>
   folder === '' ? label : folder + SEPARATOR + label;
