@@ -5,6 +5,7 @@ import type { WorkEvent } from './event';
 import { Library } from './library';
 import { Samples } from './samples';
 import { type Saved, Saving } from './saving';
+import { Steps } from './undo/steps';
 import { Vault } from './vault';
 import type { Note } from './vault-note';
 
@@ -37,21 +38,28 @@ export const idOf = ({ library }: { library: Library }, name: string): string =>
   return found.id;
 };
 
+interface TabPorts {
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Under this id the tab keeps its steps of undo. */
+  readonly id?: string;
+}
+
+const PLATFORM: TabPorts = { now: Date.now, newId: () => crypto.randomUUID() };
+
 /** A tab of the app without its page, on the store of the test. With the note of another one it is that tab, loaded again. */
-export async function openTab(note = memoryNote()) {
+export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts = PLATFORM) {
   const events: WorkEvent[] = [];
   let posted: Saved = [];
   const vault = new Vault();
-  const samples = new Samples({ now: Date.now, newId: () => crypto.randomUUID() }, '{}');
-  const library = new Library({
-    now: Date.now,
-    newId: () => crypto.randomUUID(),
-    typedSecrets: (id) => vault.typedOf(id),
-  });
+  const samples = new Samples({ now, newId }, '{}');
+  const library = new Library({ now, newId, typedSecrets: (action) => vault.typedOf(action) });
+  const steps = new Steps({ library, samples }, now);
   const saving = new Saving({
     library,
     samples,
     vault,
+    steps: steps.record,
     connect: async (onLoss) => {
       const store = await Store.open(onLoss);
       return { store, everything: await store.everything() };
@@ -68,6 +76,11 @@ export async function openTab(note = memoryNote()) {
   samples.stored.load(everything?.contexts ?? []);
   if (everything && !isNew) library.stored.load(everything.actions, everything.openId);
   else library.offer(WEBHOOK);
+  if (id !== undefined && saving.store) {
+    const { steps: stored, last } = await saving.store.steps.read(id);
+    steps.load(stored, last);
+    steps.record.tab = id;
+  }
   library.subscribe(saving.touch);
   samples.subscribe(saving.touch);
 
@@ -82,6 +95,7 @@ export async function openTab(note = memoryNote()) {
   return {
     library,
     samples,
+    steps,
     saving,
     vault,
     events,
