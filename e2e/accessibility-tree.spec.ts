@@ -115,13 +115,13 @@ test('menus and dialogs have their roles and names', async ({ designer }) => {
   await expect(page.getByRole('menu')).toMatchAriaSnapshot(`
     - menu:
       - group "Work":
-        - menuitem "Earlier states…"
+        - menuitem "History…"
         - menuitem "Secrets…"
         - menuitem "Share by link…"
         - menuitem "Open a folder…"
         - menuitem "Save to a folder…"
       - group "Theme":
-        - menuitemradio "As the system" [checked]
+        - menuitemradio "System" [checked]
         - menuitemradio "Light"
         - menuitemradio "Dark"
       - group "Language":
@@ -167,9 +167,9 @@ test('what happens is said', async ({ designer }) => {
   await editor.delete(2).click();
   await expect(said(page, 'Row 2 deleted.')).toBeAttached();
   await designer.press('ControlOrMeta+z');
-  await expect(said(page, 'Undone: delete row 2')).toBeAttached();
+  await expect(said(page, 'Undone: deleting row 2')).toBeAttached();
   await designer.press('ControlOrMeta+Shift+z');
-  await expect(said(page, 'Done again: delete row 2')).toBeAttached();
+  await expect(said(page, 'Redone: deleting row 2')).toBeAttached();
   await designer.expectSaved();
   await designer.press('ControlOrMeta+s');
   await expect(said(page, 'Everything is saved already.')).toBeAttached();

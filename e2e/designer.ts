@@ -11,7 +11,7 @@ import { Send } from './parts/send';
 import { Signature } from './parts/signature';
 
 export type Tab = 'Actions' | 'Edit' | 'Context' | 'Request';
-export type Theme = 'As the system' | 'Light' | 'Dark';
+export type Theme = 'System' | 'Light' | 'Dark';
 
 /** The app as a person finds their way in it: by the roles and names of what is on the page. */
 export class Designer extends App {

@@ -15,7 +15,7 @@ test('an earlier state of an action shows what differs, and is restored and take
     };
   });
   await designer.saveState.click();
-  const dialog = designer.dialog('Earlier states');
+  const dialog = designer.dialog('History');
   await expect(dialog).toContainText('The earlier states could not be read: the storage was closed');
   await expect(dialog).not.toContainText('There is none yet.');
   await designer.expectAccessible();
@@ -34,7 +34,7 @@ test('an earlier state of an action shows what differs, and is restored and take
   await expect(difference.locator('del')).toContainText('https://first.example/');
   await expect(difference.locator('ins')).toContainText('https://second.example/');
   await designer.expectAccessible();
-  await dialog.getByRole('button', { name: 'Restore this state' }).click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(editor.url).toHaveValue('https://first.example/');
   await expect(editor.field('Password')).toHaveValue('change-me');
   await designer.undoButton.click();
@@ -52,10 +52,10 @@ test('an earlier state of the sample is restored', async ({ designer }) => {
   await sample.fill('{"second": 2}');
   await designer.expectSaved();
   await designer.saveState.click();
-  const dialog = designer.dialog('Earlier states');
+  const dialog = designer.dialog('History');
   await dialog.getByRole('radio', { name: 'Sample context' }).check();
   await expect(dialog.locator('del')).toContainText('{"first": 1}');
-  await page.getByRole('button', { name: 'Restore this state' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect.poll(() => sample.text()).toBe('{"first": 1}');
 });
 
@@ -69,15 +69,15 @@ test('an action that was removed is brought back after a reload', async ({ desig
   await page.reload();
   await expect(list.actions).toHaveCount(0);
   await designer.saveState.click();
-  const dialog = designer.dialog('Earlier states');
+  const dialog = designer.dialog('History');
   await dialog.getByRole('radio', { name: 'Removed actions' }).check();
   await expect(dialog.getByRole('combobox')).toContainText('Removed by mistake');
-  await expect(dialog.getByRole('region', { name: 'What is in it' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Content' })).toContainText(
     '"url": "https://api.example.com/v1/orders"',
   );
-  await expect(dialog.getByRole('region', { name: 'What is in it' })).not.toContainText('change-me');
+  await expect(dialog.getByRole('region', { name: 'Content' })).not.toContainText('change-me');
   await designer.expectAccessible();
-  await dialog.getByRole('button', { name: 'Bring it back' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(editor.name).toHaveValue('Removed by mistake');
   await designer.expectSaved();
 });

@@ -112,7 +112,7 @@ test('curl commands are brought in, mended, put into a folder, shared, and taken
   await page.reload();
   await expect(editor.name).toHaveValue('Shop / Files');
   const undone = await new Undo(page).all();
-  expect(undone.at(-1)).toBe('Undo import of 2 actions');
+  expect(undone.at(-1)).toBe('Undo importing 2 actions');
   await expect(list.actions).toHaveCount(1);
   await expect(editor.name).toHaveValue('Order created');
   await designer.expectFocusKept();
@@ -150,7 +150,7 @@ test('a signed webhook is made from the palette, row by row, as far as the butto
   await walkTo(designer, editor.authentication('None'));
   await designer.press('ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(editor.authentication('HMAC')).toBeChecked();
-  await walkTo(designer, editor.secretBy('Type it'));
+  await walkTo(designer, editor.secretBy('Enter value'));
   await designer.press('ArrowRight');
   await walkTo(designer, editor.field('Signing secret: name of the secret'), 'Shift+Tab');
   await designer.press('ControlOrMeta+a');
@@ -244,7 +244,7 @@ test('secrets are kept behind a passphrase, locked, unlocked after a reload, and
   await designer.press('ArrowRight');
   await expect(secrets.field('New passphrase')).toBeFocused();
   await designer.type('five quiet words of mine');
-  await walkTo(designer, secrets.field('The same again'));
+  await walkTo(designer, secrets.field('Repeat passphrase'));
   await designer.type('five quiet words of mine');
   await designer.press('Enter');
   await expect(secrets.said).toHaveText('Remembered on this device, with a passphrase.');
@@ -261,12 +261,12 @@ test('secrets are kept behind a passphrase, locked, unlocked after a reload, and
   await designer.press('Enter');
   await expect(secrets.said).toHaveText('Unlocked.');
   await expect(secrets.said).toBeFocused();
-  await walkTo(designer, secrets.button('Forget everything…'), 'Shift+Tab');
+  await walkTo(designer, secrets.button('Delete all secret values…'), 'Shift+Tab');
   await designer.press('Enter');
   await expect(secrets.button('Keep them')).toBeFocused();
   await designer.press('Tab', 'Enter');
-  await expect(secrets.said).toHaveText('Everything is forgotten.');
-  await expect(secrets.button('Forget everything…')).toBeHidden();
+  await expect(secrets.said).toHaveText('All secret values are deleted.');
+  await expect(secrets.button('Delete all secret values…')).toBeHidden();
   await designer.expectFocusKept();
   await designer.press('Escape');
   await designer.expectFocusKept();
@@ -302,9 +302,9 @@ test('an action goes out as text and comes in again, and an earlier state is res
     await designer.type(url);
     await designer.expectSaved();
   }
-  await command(designer, 'earlier', /^Earlier states/);
-  const earlier = designer.dialog('Earlier states');
-  await walkTo(designer, earlier.getByRole('button', { name: 'Restore this state' }));
+  await command(designer, 'earlier', /^History/);
+  const earlier = designer.dialog('History');
+  await walkTo(designer, earlier.getByRole('button', { name: 'Restore this version' }));
   await designer.press('Enter');
   await expect(earlier).toBeHidden();
   await expect(editor.url).not.toHaveValue('https://second.example/');

@@ -259,9 +259,9 @@ test.describe('the focus is never lost', () => {
     await editor.authentication('Basic auth').focus();
     await designer.press('ArrowRight');
     await expect(editor.authentication('Header key')).toBeFocused();
-    await editor.secretBy('Type it').focus();
+    await editor.secretBy('Enter value').focus();
     await designer.press('ArrowRight');
-    await expect(editor.secretBy('Name a secret')).toBeFocused();
+    await expect(editor.secretBy('Use a stored secret')).toBeFocused();
   });
 });
 

@@ -87,7 +87,7 @@ const STATES: readonly State[] = [
   { name: 'the shortcuts', enter: menu('Tastenkürzel'), isDialog: true },
   { name: 'all commands', enter: menu('Alle Befehle …'), isDialog: true },
   { name: 'the secrets', enter: menu('Geheimnisse …'), isDialog: true },
-  { name: 'the earlier states', enter: menu('Frühere Stände …'), isDialog: true },
+  { name: 'the earlier states', enter: menu('Verlauf …'), isDialog: true },
   { name: 'the link', enter: menu('Als Link teilen …'), isDialog: true },
   { name: 'the folder', enter: menu('Ordner öffnen …'), isDialog: true },
   {

@@ -161,7 +161,7 @@ test('the theme follows the system until a person chooses, and the choice is kep
   await page.emulateMedia({ colorScheme: 'light' });
   await designer.chooseTheme('Dark');
   expect(await groundOf(designer)).toBe(dark);
-  await designer.chooseTheme('As the system');
+  await designer.chooseTheme('System');
   expect(await groundOf(designer)).toBe(light);
 });
 

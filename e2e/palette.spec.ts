@@ -37,7 +37,7 @@ test('commands are found by their letters, told with their keys and reasons, and
   await editor.url.focus();
   await designer.press('ControlOrMeta+k');
   await expect(palette.field).toBeFocused();
-  await expect(palette.active).toHaveText(/^Go to the button that sends a test request/);
+  await expect(palette.active).toHaveText(/^Go to Send/);
   // The list scrolls, not the dialog around it.
   expect(await palette.dialog.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
   await designer.expectAccessible();
@@ -54,7 +54,7 @@ test('commands are found by their letters, told with their keys and reasons, and
   await designer.press('ControlOrMeta+k');
   await expect(palette.active).toHaveText('Theme: Dark (chosen)');
   await designer.press('ArrowUp', 'ArrowDown', 'ArrowDown');
-  await expect(palette.active).toHaveText(/^Go to the button that sends/);
+  await expect(palette.active).toHaveText(/^Go to Send/);
   await designer.type('go to: signature');
   await expect(palette.active).toHaveText(/The request is not signed\./);
   await expect(palette.active).toHaveAttribute('aria-disabled', 'true');
@@ -91,11 +91,11 @@ test('the menu is walked with the keyboard and gives the focus back', async ({ d
   await designer.open();
   await designer.moreButton.focus();
   await designer.press('Enter');
-  await expect(designer.menuItem('Earlier states…')).toBeFocused();
+  await expect(designer.menuItem('History…')).toBeFocused();
   await designer.expectAccessible();
   await designer.picture('menu');
   await designer.press('End', 'ArrowDown');
-  await expect(designer.menuItem('Earlier states…')).toBeFocused();
+  await expect(designer.menuItem('History…')).toBeFocused();
   await designer.press('k');
   await expect(designer.menuItem('Keyboard shortcuts')).toBeFocused();
   await designer.press('Enter');
@@ -177,7 +177,7 @@ test('every key after the shortcut reaches the palette, and what deletes is neve
   await page.reload();
   await editor.name.focus();
   await designer.press('ControlOrMeta+k');
-  await expect(palette.dialog.getByRole('group', { name: 'Used last' }).getByRole('option')).toHaveText([
+  await expect(palette.dialog.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
     'Secrets…',
   ]);
   await expect(palette.active).toHaveText('Secrets…');

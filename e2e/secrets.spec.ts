@@ -89,7 +89,7 @@ test('B5: the value of a named secret stays in its tab: it is used, also after l
 }, testInfo) => {
   const { editor, preview, page } = designer;
   await designer.open();
-  await editor.choose(editor.secretBy('Name a secret'));
+  await editor.choose(editor.secretBy('Use a stored secret'));
   await editor.field('Password: name of the secret').fill('crm password-2');
   await expect(editor.field('Password: name of the secret')).toHaveValue('crm_password_2');
   await editor.field('Value of crm_password_2').fill(SECRET);
@@ -137,7 +137,7 @@ test('B5: nothing of a secret is in the database', async ({ designer }) => {
   await designer.open();
   await editor.field('Password').fill(SECRET);
   await designer.expectSaved();
-  await editor.choose(editor.secretBy('Name a secret'));
+  await editor.choose(editor.secretBy('Use a stored secret'));
   await editor.field('Value of PASSWORD').fill(SECRET);
   await designer.expectSaved();
   const kept = await page.evaluate(async () => {

@@ -145,7 +145,7 @@ test('a request with errors is not sent, and the reason is told', async ({ desig
   await expect(send.button).toHaveAttribute('aria-disabled', 'true');
   await expect(send.button).toHaveAccessibleDescription(/It cannot be sent as it stands: 1 error\./);
   await expect(send.button).toHaveAccessibleDescription(
-    /^To https:\/\/api\.example\.com · Not to be sent yet: Body: /,
+    /^To https:\/\/api\.example\.com · Can’t send yet: Body: /,
   );
   await send.button.focus();
   await designer.press('Enter');

@@ -82,15 +82,15 @@ test('a secret typed and a secret named are both kept', async ({ designer }) => 
   const { editor, preview } = designer;
   await designer.open();
   await editor.field('Password').fill('typed');
-  await editor.choose(editor.secretBy('Name a secret'));
+  await editor.choose(editor.secretBy('Use a stored secret'));
   await editor.field('Password: name of the secret').fill('CRM_PASSWORD');
   await editor.field('Value of CRM_PASSWORD').fill('named');
   await preview.revealButton.click();
   await preview.expectHeader('Authorization', `Basic ${btoa('shop:named')}`);
-  await editor.choose(editor.secretBy('Type it'));
+  await editor.choose(editor.secretBy('Enter value'));
   await expect(editor.field('Password')).toHaveValue('typed');
   await preview.expectHeader('Authorization', `Basic ${btoa('shop:typed')}`);
-  await editor.choose(editor.secretBy('Name a secret'));
+  await editor.choose(editor.secretBy('Use a stored secret'));
   await expect(editor.field('Value of CRM_PASSWORD')).toHaveValue('named');
 });
 

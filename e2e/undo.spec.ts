@@ -43,7 +43,7 @@ test('everything is undone by key, whatever has the focus, across a reload, and 
 
   await designer.press('ControlOrMeta+z');
   await expect(list.actions).toHaveCount(2);
-  await expect(undo.redo).toHaveAccessibleName('Redo deletion of “Order created”');
+  await expect(undo.redo).toHaveAccessibleName('Redo deleting “Order created”');
   await designer.expectFocusKept();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(list.actions).toHaveCount(1);
@@ -55,13 +55,13 @@ test('everything is undone by key, whatever has the focus, across a reload, and 
 
   expect(await undo.all()).toEqual([
     'Undo typing in body',
-    'Undo change of kind',
+    'Undo changing kind',
     'Undo typing in the sample “Sample”',
     'Undo typing in header name',
-    'Undo change of authentication',
+    'Undo changing authentication',
     'Undo switching row 2 off',
-    'Undo delete row 3',
-    'Undo change of method',
+    'Undo deleting row 3',
+    'Undo changing method',
     'Undo typing in URL',
   ]);
   expect(await seen(designer)).toEqual(before);
@@ -70,7 +70,7 @@ test('everything is undone by key, whatever has the focus, across a reload, and 
   await expect(page.getByRole('status').filter({ hasText: 'Nothing to undo.' })).toHaveCount(1);
 
   const again = await undo.redoAll();
-  expect(again.slice(-2)).toEqual(['Redo adding Untitled action', 'Redo deletion of “Order created”']);
+  expect(again.slice(-2)).toEqual(['Redo adding Untitled action', 'Redo deleting “Order created”']);
   await designer.press('ControlOrMeta+z', 'ControlOrMeta+z');
   await expect(list.actions).toHaveCount(1);
   await expect.poll(() => editor.bodyText()).toBe('true');

@@ -24,7 +24,7 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await expect(secrets.field('New passphrase')).toBeFocused();
   await designer.expectAccessible();
   await secrets.field('New passphrase').fill(PASSPHRASE);
-  await secrets.field('The same again').fill(PASSPHRASE);
+  await secrets.field('Repeat passphrase').fill(PASSPHRASE);
   await designer.press('Enter');
   await expect(secrets.said).toHaveText('Remembered on this device, with a passphrase.');
   await designer.expectFocusKept();
@@ -45,7 +45,7 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await other.press('Enter');
   await expect(otherSecrets.field('Passphrase')).toBeFocused();
   await otherSecrets.unlock('not it');
-  await expect(otherSecrets.dialog).toContainText('This is not the passphrase.');
+  await expect(otherSecrets.dialog).toContainText('Wrong passphrase.');
   await expect(otherSecrets.field('Passphrase')).toBeFocused();
   await otherSecrets.unlock(PASSPHRASE);
   await expect(otherSecrets.said).toHaveText('Unlocked.');
@@ -65,7 +65,7 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await secrets.button('Change the passphrase…').click();
   await secrets.field('Current passphrase').fill(PASSPHRASE);
   await secrets.field('New passphrase').fill(`${PASSPHRASE}, and more`);
-  await secrets.field('The same again').fill(`${PASSPHRASE}, and more`);
+  await secrets.field('Repeat passphrase').fill(`${PASSPHRASE}, and more`);
   await secrets.button('Change the passphrase').click();
   await expect(secrets.said).toHaveText('The passphrase was changed.');
   await secrets.button('Lock now').click();
@@ -112,10 +112,10 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await expect(secrets.said).toContainText('CRM is forgotten.');
   await secrets.button('Undo').click();
   await expect(secrets.field('Value of CRM')).toHaveValue('changed elsewhere');
-  await secrets.button('Forget everything…').click();
+  await secrets.button('Delete all secret values…').click();
   await expect(secrets.button('Keep them')).toBeFocused();
-  await secrets.button('Forget everything').click();
-  await expect(secrets.said).toHaveText('Everything is forgotten.');
+  await secrets.button('Delete all secret values').click();
+  await expect(secrets.said).toHaveText('All secret values are deleted.');
   await expect(secrets.keeping('This tab only')).toBeChecked();
   await expect(secrets.field('Value of CRM')).toHaveValue('');
   await expect(other.editor.field('Value of CRM')).toHaveValue('');
@@ -128,7 +128,7 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
   const { editor, page } = designer;
   const secrets = new SecretsDialog(page);
   await designer.open();
-  await editor.choose(editor.secretBy('Name a secret'));
+  await editor.choose(editor.secretBy('Use a stored secret'));
   await editor.field('Value of PASSWORD').fill('one');
   await designer.expectSaved();
   await page.evaluate(() => {

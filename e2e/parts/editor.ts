@@ -60,7 +60,7 @@ export class Editor {
   }
 
   /** How the secret of the chosen method is given. */
-  secretBy(way: 'Type it' | 'Name a secret'): Locator {
+  secretBy(way: 'Enter value' | 'Use a stored secret'): Locator {
     return this.region.getByRole('group', { name: /is given$/ }).getByRole('radio', { name: way });
   }
 

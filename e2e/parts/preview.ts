@@ -70,7 +70,7 @@ export class Preview {
   }
 
   get notSendable(): Locator {
-    return this.region.getByText(/^Not sendable as it stands/);
+    return this.region.getByText(/^Not ready to send/);
   }
 
   /** The line that counts the problems. */

@@ -43,7 +43,7 @@ export class SecretsDialog {
   async setPassphrase(passphrase: string): Promise<void> {
     await this.keeping('This device, with a passphrase').click();
     await this.field('New passphrase').fill(passphrase);
-    await this.field('The same again').fill(passphrase);
+    await this.field('Repeat passphrase').fill(passphrase);
     await this.button('Set the passphrase').click();
     await expect(this.said).toHaveText('Remembered on this device, with a passphrase.');
   }

@@ -21,7 +21,7 @@ export class Send {
   }
 
   way(name: 'Local sender' | 'Browser'): Locator {
-    return this.region.getByRole('group', { name: 'How it goes out' }).getByRole('radio', { name });
+    return this.region.getByRole('group', { name: 'Send via' }).getByRole('radio', { name });
   }
 
   /** What arrives otherwise than shown. */

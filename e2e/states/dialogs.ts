@@ -77,7 +77,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
     name: 'the menu of the header',
     enter: async (designer) => {
       await designer.moreButton.click();
-      await expect(designer.menuItem('Earlier states…')).toBeVisible();
+      await expect(designer.menuItem('History…')).toBeVisible();
     },
   },
   {
@@ -118,7 +118,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
       await secrets.keeping('This device, with a passphrase').click();
       await secrets.field('New passphrase').fill('short');
       await designer.press('Enter');
-      await secrets.button('Forget everything…').click();
+      await secrets.button('Delete all secret values…').click();
       await expect(secrets.button('Keep them')).toBeVisible();
     },
   },
@@ -132,7 +132,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
       await expect(secrets.dialog).toBeHidden();
       await designer.chooseInMenu('Secrets…');
       await secrets.unlock('not it');
-      await expect(secrets.dialog).toContainText('This is not the passphrase.');
+      await expect(secrets.dialog).toContainText('Wrong passphrase.');
     },
   },
   {
@@ -213,10 +213,8 @@ export const DIALOG_STATES: readonly DialogState[] = [
         await designer.editor.url.fill(url);
         await designer.expectSaved();
       }
-      await designer.chooseInMenu('Earlier states…');
-      await expect(
-        designer.dialog('Earlier states').getByRole('region', { name: /^Difference/ }),
-      ).toBeVisible();
+      await designer.chooseInMenu('History…');
+      await expect(designer.dialog('History').getByRole('region', { name: /^Difference/ })).toBeVisible();
     },
   },
   {

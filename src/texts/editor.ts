@@ -97,8 +97,8 @@ export const english = {
   secretKey: 'Secret key',
   signingSecret: 'Signing secret',
   secretBy: (label: string) => `How the ${label.toLowerCase()} is given`,
-  secretByValue: 'Type it',
-  secretByName: 'Name a secret',
+  secretByValue: 'Enter value',
+  secretByName: 'Use a stored secret',
   secretNameOf: (label: string) => `${label}: name of the secret`,
   secretValueOf: (name: string) => `Value of ${name}`,
   secretValueNotes: {

@@ -10,7 +10,7 @@ export const english = {
   /** What a status says, in plain words. RFC 9110 §15. */
   statuses: {
     200: 'The receiver took the request.',
-    201: 'The receiver took the request and made something new of it.',
+    201: 'Created. The receiver accepted the request and made a new resource of it.',
     202: 'The receiver took the request and will work on it later.',
     204: 'The receiver took the request and has nothing to say.',
     400: 'The receiver does not understand the request. Its answer often says which part.',

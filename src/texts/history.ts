@@ -3,26 +3,25 @@ import { spoken } from './language';
 
 const UNREAD: Readonly<Record<StoreFailure, string>> = {
   blocked:
-    'The earlier states cannot be read, and none is kept: this browser allows no storage to this page, as in some private windows. Open the app in an ordinary window, or allow the storage.',
-  full: 'The earlier states could not be read: the disk, or the storage that the browser grants to this page, is full. Make room and read them again.',
-  newer:
-    'The earlier states could not be read: a newer version of the app has the storage. Load the page again.',
+    'The history cannot be read, and none is kept: this browser allows no storage to this page, as in some private windows. Open the app in an ordinary window, or allow the storage.',
+  full: 'The history could not be read: the disk, or the storage that the browser grants to this page, is full. Make room and try again.',
+  newer: 'The history could not be read: a newer version of the app has the storage. Reload the page.',
   closed:
-    'The earlier states could not be read: the storage was closed by the browser or by another tab. Read them again; if that does not help, load the page again.',
+    'The history could not be read: the storage was closed by the browser or by another tab. Try again; if that does not help, reload the page.',
   broken:
-    'The earlier states could not be read: the storage of the browser does not work. Read them again; if that does not help, restart the browser.',
+    'The history could not be read: the storage of the browser does not work. Try again; if that does not help, restart the browser.',
 };
 
-/** Every text of the earlier states. */
+/** Every text of the history. */
 export const english = {
-  title: 'Earlier states',
+  title: 'History',
   close: 'Close',
-  of: 'Earlier states of',
-  none: 'There is none yet. A state is kept when it has stood for a minute and is changed then.',
+  of: 'History of',
+  none: 'No earlier version yet. A version is kept when it was not changed for a minute.',
   unread: UNREAD,
-  readAgain: 'Read them again',
-  state: 'State of',
-  difference: 'Difference between that state (−) and now (+)',
+  readAgain: 'Try again',
+  state: 'Version of',
+  difference: 'Difference between that version (−) and now (+)',
   noDifference:
     'It is the same as now, but for what is filled in for the other kind or for other authentication methods.',
   noneRemoved: {
@@ -30,11 +29,11 @@ export const english = {
     context: 'No sample was removed in the last 30 days.',
   },
   removedAction: 'Removed',
-  content: 'What is in it',
-  bringBack: 'Bring it back',
+  content: 'Content',
+  bringBack: 'Restore',
   untitled: 'Untitled action',
   untitledSample: 'Sample',
-  restore: 'Restore this state',
+  restore: 'Restore this version',
 } as const;
 
 export const texts = spoken('history', english);

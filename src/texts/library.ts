@@ -19,7 +19,7 @@ export const english = {
   addExample: (title: string) => `Add the example: ${title}`,
   search: 'Search actions',
   sort: 'Order of the actions',
-  sorts: { manual: 'By hand', name: 'By name', changed: 'Last changed' },
+  sorts: { manual: 'Manual order', name: 'By name', changed: 'Last changed' },
   found: (hits: number, all: number) =>
     hits === 0
       ? 'No action has these words in its name, URL, method or kind.'

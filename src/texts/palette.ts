@@ -7,7 +7,7 @@ export const english = {
   close: 'Close',
   field: 'Find a command, an action or a sample',
   placeholder: 'What to do, or which action to open',
-  recent: 'Used last',
+  recent: 'Recent',
   commands: 'Commands',
   actions: 'Open an action',
   samples: 'Use a sample context',

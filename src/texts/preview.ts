@@ -59,10 +59,10 @@ export const english = {
   size: (total: number, body: number) =>
     `${count(total, 'byte')} · ${body === 0 ? 'no body' : `body ${count(body, 'byte')}`}`,
   runtimeFields: 'Not shown: User-Agent, Accept and Connection, which the runtime adds by itself.',
-  notSendable: 'Not sendable as it stands. What can be shown is shown; the problems below say what to do.',
+  notSendable: 'Not ready to send. See the problems below.',
   vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
   reveal: 'Reveal secrets',
-  copy: (masked: boolean) => (masked ? 'Copy with secrets masked' : 'Copy'),
+  copy: (masked: boolean) => (masked ? 'Copy (secrets masked)' : 'Copy'),
   copied: (masked: boolean) => (masked ? 'Request copied; the secrets in it are masked.' : 'Request copied.'),
   notCopied: 'The browser did not allow copying. Select the text and copy it by hand.',
 

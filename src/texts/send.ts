@@ -23,7 +23,7 @@ export const english = {
   sending: 'Sending…',
   cancel: 'Cancel',
   destination: (origin: string) => `To ${origin}`,
-  notYet: (setting: string, problem: string) => `Not to be sent yet: ${setting}: ${problem}`,
+  notYet: (setting: string, problem: string) => `Can’t send yet: ${setting}: ${problem}`,
   resigned: 'It is signed with the time of sending; the request then shows that signature.',
   waiting: (host: string) => `Waiting for ${host}. Cancel gives it up.`,
 
@@ -31,7 +31,7 @@ export const english = {
     `It cannot be sent as it stands: ${count(errors, 'error')}. The problems below say what to do.`,
   refused: 'This browser would not send this request as it is:',
 
-  way: 'How it goes out',
+  way: 'Send via',
   ways: WAYS,
   noLocalSender:
     'It goes out by this browser. The local sender, which sends the exact bytes, is not here: it comes with the page that “npm start” serves on your own machine.',
@@ -72,7 +72,7 @@ export const english = {
   failed: 'No response',
   failedAloud: (reason: string) => `No response. ${reason}`,
 
-  causes: 'What it can be',
+  causes: 'Possible causes',
   cors: (origin: string) =>
     `The server does not let pages of ${origin} read its answers (CORS). It would have to answer with the header Access-Control-Allow-Origin: ${origin}`,
   preflight: (needs: string) =>
@@ -99,9 +99,9 @@ export const english = {
 
   timings: 'Time',
   phases: {
-    nameFound: 'Name found',
+    nameFound: 'DNS',
     connected: 'Connected',
-    secured: 'Secured',
+    secured: 'TLS',
     firstByte: 'First byte of the response',
     total: 'Response complete',
   },

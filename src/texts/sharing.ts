@@ -13,7 +13,7 @@ function faultText(fault: LinkFault): string {
     case 'newer':
       return 'A newer version of this app made the link. Load this page again; if that does not help, ask for the exported file.';
     case 'foreign':
-      return 'What stands behind “#action=” is no shared action. Ask whoever sent the link for the exported file.';
+      return 'This link holds no valid action. Ask whoever sent it for the exported file.';
     case 'too-large':
       return `What the link holds is larger than any file that is read here (${grouped(fault.limit / 1024 / 1024)} MiB). The rest of it was not unpacked. Ask for the exported file.`;
     case 'unsupported':

@@ -31,9 +31,9 @@ export const english = {
   sendView: 'Send',
   emptyTitle: 'No action is open',
   emptyText: 'Begin a new one, choose one from the list, or import a config.',
-  emptyRequest: 'The request of the open action stands here.',
+  emptyRequest: 'The request preview appears here.',
   saveSample: 'Save the sample',
-  earlierStates: 'Earlier states',
+  earlierStates: 'History',
   thisAction: 'This action',
   unnamedSample: 'Sample',
   thisSample: (name: string) => `Sample context: ${name}`,
@@ -57,7 +57,7 @@ export const english = {
       'this browser does not let the page keep anything, as in some private windows. Your work is here as long as this tab is open. Download it before you close the tab.',
     full: 'the disk, or the space that the browser grants to this page, is full. Make room, or download your work.',
     newer:
-      'a newer version of this app is open in another tab or has written what is kept here. Load the page again; download your work first if you changed something.',
+      'a newer version of this app is open in another tab or has written what is kept here. Reload; download your work first if you changed something.',
     closed:
       'the storage of the browser was closed. It is opened again by itself; download your work if it stays so.',
     broken:
@@ -94,7 +94,7 @@ export const english = {
   crashText:
     'This is a fault of the program, not of your work. Your actions and the sample context are still here: download them, then load the page again. Secret values are not in those files.',
   crashDetails: 'What happened',
-  reload: 'Load the page again',
+  reload: 'Reload',
 } as const;
 
 export const texts = spoken('shell', english);

@@ -35,7 +35,7 @@ export const english = {
   replacement: (setting: string, name: string) => `${setting}: ${name}`,
   include: 'Include secret values',
   included: (secrets: number) =>
-    `The file will hold ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Hand it over by a way that you trust, and delete it then.`,
+    `The file will hold ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Share it securely, then delete it.`,
   onlyNames:
     'Of the secret settings (password, key, signing secret) the file holds names. Their values stay in the vault.',
   downloadWithValues: 'Download with secret values',

@@ -36,43 +36,43 @@ function nameOf(name: StepName): string {
     case 'typing':
       return `typing in ${placeOf(name.in)}`;
     case 'changing':
-      return `change of ${placeOf(name.in)}`;
+      return `changing ${placeOf(name.in)}`;
     case 'row-deleted':
-      return `delete row ${grouped(name.row)}`;
+      return `deleting row ${grouped(name.row)}`;
     case 'row-added':
-      return `add row ${grouped(name.row)}`;
+      return `adding row ${grouped(name.row)}`;
     case 'row-moved':
-      return `move row ${grouped(name.row)} to ${grouped(name.to)}`;
+      return `moving row ${grouped(name.row)} to ${grouped(name.to)}`;
     case 'row-switched':
       return `switching row ${grouped(name.row)} ${name.on ? 'on' : 'off'}`;
     case 'rows-deleted':
-      return `deletion of ${count(name.rows, 'row')}`;
+      return `deleting ${count(name.rows, 'row')}`;
     case 'rows-added':
-      return `paste of ${count(name.rows, 'row')}`;
+      return `pasting ${count(name.rows, 'row')}`;
     case 'rows-replaced':
-      return 'replacing of rows';
+      return 'replacing rows';
     case 'settings-changed':
-      return 'change of several settings';
+      return 'changing several settings';
     case 'state-restored':
-      return 'restoring an earlier state';
+      return 'restoring an earlier version';
     case 'action-added':
       return `adding ${untitled(name.name)}`;
     case 'action-deleted':
-      return `deletion of ${untitled(name.name)}`;
+      return `deleting ${untitled(name.name)}`;
     case 'action-moved':
       return `moving ${untitled(name.name)}`;
     case 'actions-added':
-      return `import of ${count(name.count, 'action')}`;
+      return `importing ${count(name.count, 'action')}`;
     case 'sample-added':
       return `adding ${sample(name.name)}`;
     case 'samples-added':
       return `adding ${count(name.count, 'sample')}`;
     case 'sample-deleted':
-      return `deletion of ${sample(name.name)}`;
+      return `deleting ${sample(name.name)}`;
     case 'sample-renamed':
-      return `change of ${sample(name.name)}`;
+      return `changing ${sample(name.name)}`;
     case 'taken-back':
-      return `taking back “${nameOf(name.of).replaceAll('“', '‘').replaceAll('”', '’')}”`;
+      return `reverting “${nameOf(name.of).replaceAll('“', '‘').replaceAll('”', '’')}”`;
   }
 }
 
@@ -85,7 +85,7 @@ export const english = {
   nothing: { undo: 'Nothing to undo.', redo: 'Nothing to redo.' },
   done: {
     undo: (name: StepName) => `Undone: ${nameOf(name)}`,
-    redo: (name: StepName) => `Done again: ${nameOf(name)}`,
+    redo: (name: StepName) => `Redone: ${nameOf(name)}`,
   },
   doneInPart: (name: StepName) =>
     `Only a part could be taken back or done again: ${nameOf(name)}. The rest was changed elsewhere meanwhile.`,

@@ -12,7 +12,7 @@ export const english = {
     passphrase: 'This device, with a passphrase',
   },
   keepingNotes: {
-    tab: 'They go with this tab. Loading the page again keeps them; no other tab has them.',
+    tab: 'Kept until you close this tab; survives a reload. No other tab has them.',
     device:
       'This browser remembers them, encrypted with a key that it never hands out. Whoever can use this browser can use the secrets too.',
     passphrase:
@@ -38,14 +38,14 @@ export const english = {
   lockedNote: 'The values come back with the passphrase. What was entered meanwhile is kept.',
   passphrase: 'Passphrase',
   newPassphrase: 'New passphrase',
-  again: 'The same again',
+  again: 'Repeat passphrase',
   currentPassphrase: 'Current passphrase',
   unlock: 'Unlock',
   opening: 'Opening…',
-  wrong: 'This is not the passphrase. Nothing was changed.',
+  wrong: 'Wrong passphrase.',
   tooShort: (least: number) =>
     `Choose at least ${count(least, 'character')}. Several words are easy to keep.`,
-  different: 'The two are not the same.',
+  different: 'The passphrases don’t match.',
   setPassphrase: 'Set the passphrase',
   changePassphrase: 'Change the passphrase',
   change: 'Change the passphrase…',
@@ -61,7 +61,7 @@ export const english = {
   },
 
   named: (secrets: number) => (secrets === 0 ? 'Named secrets' : `Named secrets (${secrets})`),
-  none: 'There is none yet. Give one a value here, or choose “Name a secret” in an action.',
+  none: 'There is none yet. Give one a value here, or choose “Use a stored secret” in an action.',
   valueOf: (name: string) => `Value of ${name}`,
   usedBy: (names: readonly string[], more: number) =>
     `Used by ${names.join(', ')}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}.`,
@@ -101,12 +101,12 @@ export const english = {
   added: (name: string) => `${name} is kept.`,
   taken: (name: string) => `${name} is there already. Change its value above, or choose another name.`,
 
-  forgetAll: 'Forget everything…',
+  forgetAll: 'Delete all secret values…',
   forgetAllQuestion:
-    'Forget the values of all secrets, on this device and in every tab? The actions stay, and so do the names in them. This cannot be undone.',
-  forgetAllYes: 'Forget everything',
+    'Delete the values of all secrets, on this device and in every tab? The actions stay, and so do the names in them. This cannot be undone.',
+  forgetAllYes: 'Delete all secret values',
   forgetAllNo: 'Keep them',
-  allForgotten: 'Everything is forgotten.',
+  allForgotten: 'All secret values are deleted.',
 } as const;
 
 export const texts = spoken('vault', english);

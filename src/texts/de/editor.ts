@@ -106,8 +106,8 @@ export const german: Catalogue['editor'] = {
   secretKey: 'Geheimer Schlüssel',
   signingSecret: 'Signaturgeheimnis',
   secretBy: (label) => `${label}: Art der Angabe`,
-  secretByValue: 'Eingeben',
-  secretByName: 'Geheimnis benennen',
+  secretByValue: 'Wert eingeben',
+  secretByName: 'Gespeichertes Geheimnis',
   secretNameOf: (label) => `${label}: Name des Geheimnisses`,
   secretValueOf: (name) => `Wert von ${name}`,
   secretValueNotes: {

@@ -54,7 +54,7 @@ export const german: Catalogue['exchanges'] = {
   refusal: (refusal, inEnglish) => sendingPhrase(inEnglish(refusal)),
   statuses: {
     200: 'Der Empfänger hat die Anfrage angenommen.',
-    201: 'Der Empfänger hat die Anfrage angenommen und etwas Neues daraus gemacht.',
+    201: 'Erstellt. Der Empfänger hat die Anfrage angenommen und eine neue Ressource angelegt.',
     202: 'Der Empfänger hat die Anfrage angenommen und bearbeitet sie später.',
     204: 'Der Empfänger hat die Anfrage angenommen und nichts zu sagen.',
     400: 'Der Empfänger versteht die Anfrage nicht. Seine Antwort sagt oft, welchen Teil.',

@@ -18,7 +18,7 @@ export const german: Catalogue['library'] = {
   addExample: (title) => `Vorlage hinzufügen: ${title}`,
   search: 'Suchen',
   sort: 'Reihenfolge der Aktionen',
-  sorts: { manual: 'Von Hand', name: 'Nach Name', changed: 'Zuletzt geändert' },
+  sorts: { manual: 'Manuelle Reihenfolge', name: 'Nach Name', changed: 'Zuletzt geändert' },
   found: (hits, all) =>
     hits === 0
       ? 'Keine Aktion enthält diese Wörter in Name, URL, Methode oder Art.'

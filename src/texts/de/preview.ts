@@ -70,8 +70,7 @@ export const german: Catalogue['preview'] = {
     `${count(total, 'Byte', 'Byte')} · ${body === 0 ? 'kein Body' : `Body ${count(body, 'Byte', 'Byte')}`}`,
   runtimeFields:
     'Nicht gezeigt: User-Agent, Accept und Connection, die die Laufzeitumgebung von sich aus hinzufügt.',
-  notSendable:
-    'So nicht sendbar. Was sich zeigen lässt, wird gezeigt; was zu tun ist, sagen die Probleme darunter.',
+  notSendable: 'Noch nicht sendebereit. Die Probleme stehen unten.',
   vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
   reveal: 'Geheimnisse anzeigen',
   copy: (masked) => (masked ? 'Kopieren, Geheimnisse verdeckt' : 'Kopieren'),

@@ -21,7 +21,7 @@ export const german: Catalogue['send'] = {
   sending: 'Wird gesendet …',
   cancel: 'Abbrechen',
   destination: (origin) => `An ${origin}`,
-  notYet: (setting, problem) => `Noch nicht zu senden: ${setting}: ${problem}`,
+  notYet: (setting, problem) => `Kann noch nicht gesendet werden: ${setting}: ${problem}`,
   resigned: 'Sie wird mit der Zeit des Sendens signiert; die Anfrage zeigt danach diese Signatur.',
   waiting: (host) => `Warten auf ${host}. „Abbrechen“ gibt es auf.`,
 
@@ -29,7 +29,7 @@ export const german: Catalogue['send'] = {
     `So lässt sie sich nicht senden: ${count(errors, 'Fehler', 'Fehler')}. Was zu tun ist, sagen die Probleme darunter.`,
   refused: 'Dieser Browser würde diese Anfrage nicht so senden, wie sie ist:',
 
-  way: 'Wie sie hinausgeht',
+  way: 'Senden über',
   ways: WAYS,
   noLocalSender:
     'Sie geht durch diesen Browser hinaus. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „npm start“ auf dem eigenen Rechner bereitstellt.',
@@ -68,7 +68,7 @@ export const german: Catalogue['send'] = {
   failed: 'Keine Antwort',
   failedAloud: (reason) => `Keine Antwort. ${reason}`,
 
-  causes: 'Woran es liegen kann',
+  causes: 'Mögliche Ursachen',
   cors: (origin) =>
     `Der Server lässt Seiten von ${origin} seine Antworten nicht lesen (CORS). Er müsste mit diesem Header antworten: Access-Control-Allow-Origin: ${origin}`,
   preflight: (needs) =>
@@ -95,9 +95,9 @@ export const german: Catalogue['send'] = {
 
   timings: 'Zeit',
   phases: {
-    nameFound: 'Name gefunden',
+    nameFound: 'DNS',
     connected: 'Verbunden',
-    secured: 'Gesichert',
+    secured: 'TLS',
     firstByte: 'Erstes Byte der Antwort',
     total: 'Antwort vollständig',
   },

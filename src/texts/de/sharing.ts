@@ -15,7 +15,7 @@ function faultText(fault: LinkFault): string {
     case 'newer':
       return 'Eine neuere Version dieser App hat den Link erstellt. Diese Seite neu laden; hilft das nicht, um die exportierte Datei bitten.';
     case 'foreign':
-      return 'Was hinter „#action=“ steht, ist keine geteilte Aktion. Die Person, von der der Link kommt, um die exportierte Datei bitten.';
+      return 'Dieser Link enthält keine gültige Aktion. Die Person, von der er kommt, um die exportierte Datei bitten.';
     case 'too-large':
       return `Was der Link enthält, ist größer als jede Datei, die hier gelesen wird (${grouped(fault.limit / 1024 / 1024)} MiB). Der Rest wurde nicht entpackt. Um die exportierte Datei bitten.`;
     case 'unsupported':

@@ -30,9 +30,9 @@ export const german: Catalogue['shell'] = {
   sendView: 'Senden',
   emptyTitle: 'Keine Aktion ist geöffnet',
   emptyText: 'Eine neue beginnen, eine aus der Liste wählen oder eine Konfiguration importieren.',
-  emptyRequest: 'Hier steht die Anfrage der geöffneten Aktion.',
+  emptyRequest: 'Hier erscheint die Vorschau der Anfrage.',
   saveSample: 'Beispielkontext speichern',
-  earlierStates: 'Frühere Stände',
+  earlierStates: 'Verlauf',
   thisAction: 'Diese Aktion',
   unnamedSample: 'Beispiel',
   thisSample: (name) => `Beispielkontext: ${name}`,
@@ -96,5 +96,5 @@ export const german: Catalogue['shell'] = {
   crashText:
     'Das ist ein Fehler des Programms, nicht der eigenen Arbeit. Die Aktionen und der Beispielkontext sind noch da: herunterladen, dann die Seite neu laden. Werte von Geheimnissen stehen nicht in diesen Dateien.',
   crashDetails: 'Was geschehen ist',
-  reload: 'Seite neu laden',
+  reload: 'Neu laden',
 };

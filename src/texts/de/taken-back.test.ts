@@ -5,6 +5,6 @@ import { german } from './undo';
 const name = { is: 'taken-back', of: { is: 'action-added', name: 'Charge card' } } as const;
 
 test('a step that took another one back is named by it, in quotes within quotes', () => {
-  expect(english.undoStep(name)).toBe('Undo taking back “adding ‘Charge card’”');
+  expect(english.undoStep(name)).toBe('Undo reverting “adding ‘Charge card’”');
   expect(german.undoStep(name)).toBe('Rückgängig: „‚Charge card‘ hinzufügen“ zurücknehmen');
 });

@@ -39,7 +39,7 @@ export const german: Catalogue['transfer'] = {
   replacement: (setting, name) => `${setting}: ${name}`,
   include: 'Werte von Geheimnissen aufnehmen',
   included: (secrets) =>
-    `Die Datei enthält dann ${secrets === 1 ? 'den Wert eines Geheimnisses' : `die Werte von ${grouped(secrets)} Geheimnissen`}, lesbar für alle, die sie bekommen; eine Kopie ebenso. Nur auf einem vertrauten Weg weitergeben und danach löschen.`,
+    `Die Datei enthält dann ${secrets === 1 ? 'den Wert eines Geheimnisses' : `die Werte von ${grouped(secrets)} Geheimnissen`}, lesbar für alle, die sie bekommen; eine Kopie ebenso. Sicher weitergeben und danach löschen.`,
   onlyNames:
     'Von den geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) enthält die Datei Namen. Ihre Werte bleiben im Tresor.',
   downloadWithValues: 'Mit geheimen Werten herunterladen',

@@ -56,7 +56,7 @@ function nameOf(name: StepName): string {
     case 'settings-changed':
       return 'mehrere Einstellungen ändern';
     case 'state-restored':
-      return 'früheren Stand wiederherstellen';
+      return 'frühere Version wiederherstellen';
     case 'action-added':
       return `${untitled(name.name)} hinzufügen`;
     case 'action-deleted':

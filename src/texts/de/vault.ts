@@ -11,7 +11,7 @@ export const german: Catalogue['vault'] = {
     passphrase: 'Dieses Gerät, mit Passphrase',
   },
   keepingNotes: {
-    tab: 'Sie gehören zu diesem Tab. Beim Neuladen der Seite bleiben sie; kein anderer Tab hat sie.',
+    tab: 'Bleiben, bis dieser Tab geschlossen wird, auch beim Neuladen. Kein anderer Tab hat sie.',
     device:
       'Dieser Browser merkt sie sich, verschlüsselt mit einem Schlüssel, den er nie herausgibt. Wer diesen Browser benutzen kann, kann auch die Geheimnisse benutzen.',
     passphrase:
@@ -39,14 +39,14 @@ export const german: Catalogue['vault'] = {
   lockedNote: 'Mit der Passphrase kommen die Werte zurück. Was inzwischen eingegeben wurde, bleibt erhalten.',
   passphrase: 'Passphrase',
   newPassphrase: 'Neue Passphrase',
-  again: 'Noch einmal dieselbe',
+  again: 'Passphrase wiederholen',
   currentPassphrase: 'Bisherige Passphrase',
   unlock: 'Entsperren',
   opening: 'Wird geöffnet …',
-  wrong: 'Das ist nicht die Passphrase. Nichts wurde geändert.',
+  wrong: 'Falsche Passphrase.',
   tooShort: (least) =>
     `Mindestens ${count(least, 'Zeichen', 'Zeichen')} wählen. Mehrere Wörter sind leicht zu merken.`,
-  different: 'Die beiden sind nicht gleich.',
+  different: 'Die Passphrasen stimmen nicht überein.',
   setPassphrase: 'Passphrase festlegen',
   changePassphrase: 'Passphrase ändern',
   change: 'Passphrase ändern …',
@@ -63,7 +63,7 @@ export const german: Catalogue['vault'] = {
   },
 
   named: (secrets) => (secrets === 0 ? 'Benannte Geheimnisse' : `Benannte Geheimnisse (${grouped(secrets)})`),
-  none: 'Noch gibt es keines. Hier einem einen Wert geben oder in einer Aktion „Geheimnis benennen“ wählen.',
+  none: 'Noch gibt es keines. Hier einem einen Wert geben oder in einer Aktion „Gespeichertes Geheimnis“ wählen.',
   valueOf: (name) => `Wert von ${name}`,
   usedBy: (names, more) =>
     `Verwendet von ${names.join(', ')}${more > 0 ? ` und ${count(more, 'weiteren', 'weiteren')}` : ''}.`,
@@ -103,10 +103,10 @@ export const german: Catalogue['vault'] = {
   added: (name) => `${name} wird aufbewahrt.`,
   taken: (name) => `${name} gibt es schon. Oben den Wert ändern oder einen anderen Namen wählen.`,
 
-  forgetAll: 'Alles vergessen …',
+  forgetAll: 'Alle Werte löschen …',
   forgetAllQuestion:
-    'Die Werte aller Geheimnisse vergessen, auf diesem Gerät und in jedem Tab? Die Aktionen bleiben, auch die Namen darin. Das kann nicht rückgängig gemacht werden.',
-  forgetAllYes: 'Alles vergessen',
+    'Die Werte aller Geheimnisse löschen, auf diesem Gerät und in jedem Tab? Die Aktionen bleiben, auch die Namen darin. Das kann nicht rückgängig gemacht werden.',
+  forgetAllYes: 'Alle Werte löschen',
   forgetAllNo: 'Behalten',
-  allForgotten: 'Alles ist vergessen.',
+  allForgotten: 'Alle Werte von Geheimnissen sind gelöscht.',
 };
