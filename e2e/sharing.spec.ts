@@ -1,8 +1,9 @@
+import { sightings } from '../src/testing/sightings';
 import { Designer, expect, test } from './designer';
 import { Sharing } from './parts/sharing';
 import { Undo } from './parts/undo';
 
-const CANARY = 'canary-Zx81qQ';
+const CANARY = 'canary-of-sharing-Zx81qQ';
 
 const config = (name: string, url: string) => ({
   version: 1,
@@ -46,7 +47,7 @@ test(
     await expect(look.dialog).toContainText('Zoë’s order \u{1f600}');
     await expect(look.dialog).toContainText('POST https://api.example.com/v1/orders');
     await expect(look.dialog).toContainText('Basic auth, user “shop”, secret named');
-    expect(await other.page.content()).not.toContain(CANARY);
+    expect(sightings(await other.page.content(), CANARY)).toEqual([]);
     await other.expectAccessible();
     await other.picture('look-narrow');
     expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
