@@ -30,6 +30,11 @@ describe('reading rows', () => {
     expect(rows).toEqual([on('a', '1'), { key: 'b', value: '2', enabled: false }]);
   });
 
+  test('a run of two million blanks is read once', () => {
+    const blanks = ' '.repeat(2_000_000);
+    expect(parseRows(`${blanks}a${blanks}b:${blanks}`).rows).toEqual([on(`a${blanks}b`, '')]);
+  });
+
   test.each([
     ['a line without a colon', 'a: 1\nb', { line: 2, code: 'no-colon', found: 'b' }],
     ['a colon that is escaped', 'a\\: 1', { line: 1, code: 'no-colon', found: 'a\\: 1' }],

@@ -77,8 +77,16 @@ function parseRow(line: string): DataRow | Omit<LineProblem, 'line'> {
   return { key: read[0]?.text ?? '', value: read[1]?.text ?? '', enabled };
 }
 
-// Only what a keyboard makes: other white space is part of the text.
-const trim = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
+// Only what a keyboard makes: other white space is part of the text. A regular expression would look
+// at a run of blanks again from each of them.
+function trim(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isBlank(text[start])) start += 1;
+  while (end > start && isBlank(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
 function unescaped(cell: string): { text: string; unknown?: string | undefined } {
   let unknown: string | undefined;
