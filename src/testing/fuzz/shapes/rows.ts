@@ -1,0 +1,36 @@
+/** Rows as the bulk edit prints them, and as people paste them. */
+export const ROWS = [
+  'id: {{ order.id }}\nemail: {{ order.customer.email | lower }}\n# note: internal',
+  'a\\: b: c\\nd\n\\#key:\\s\n: value\nkey:\n\\u{1f600}: \\u{0}\\\\',
+  'id\tA-1\nname\tZoë\n\tempty',
+  'id=1\nurl=https://h/?a=b\nnote: x: y',
+  '{"id": "A-1", "n": 1.0,\n "nested": {"a": [1]}}',
+  '  spaced  :   out  \r\n\r\n#  off : x\r',
+] as const;
+
+export const ROW_TOKENS = [
+  '\n',
+  '\r\n',
+  '\r',
+  '\t',
+  ': ',
+  ':',
+  '=',
+  '#',
+  '# ',
+  '\\',
+  '\\:',
+  '\\#',
+  '\\n',
+  '\\s',
+  '\\q',
+  '\\u{',
+  '\\u{110000}',
+  '\\u{d800}',
+  '\\u{41}',
+  '{{ a }}',
+  "{{ 'a: b' }}",
+  '   ',
+  '{"',
+  '"}',
+] as const;
