@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Tally } from './conformance';
-import { VECTORS } from './vectors';
+import { hasVectors, VECTORS } from './vectors';
 
 const sum = (reasons: Record<string, number>): number =>
   Object.values(reasons).reduce((total, rows) => total + rows, 0);
@@ -41,27 +41,50 @@ const unnamedFiles = (tallies: readonly Tally[]): string[] =>
     .filter((file) => file.endsWith('.json') && !tallies.some(({ title }) => title.startsWith(file)))
     .sort();
 
-/** Prints a figure for each run over the vectors, and keeps the sums for the summary of all checks. */
+/** Prints a line for each tally, and their sum. */
+function printAll(heading: string, tallies: readonly Tally[]): Figures {
+  const totals: Figures = { rows: 0, applied: 0, agreed: 0, excepted: 0, differ: 0 };
+  console.log('');
+  printLine(HEADINGS, heading);
+  for (const tally of tallies) {
+    const figures = figuresOf(tally);
+    printFigures(figures, tally.title);
+    for (const name of HEADINGS) totals[name] += figures[name];
+  }
+  printFigures(totals, 'all');
+  return totals;
+}
+
+/** Where the tables of the project are; all other runs are over public vectors. */
+const OWN = '/src/testing/tables/';
+
+const talliesOf = (modules: readonly TestModule[]): Tally[] =>
+  modules
+    .flatMap((module) => [...module.children.allTests()])
+    .flatMap((found) => found.meta().tally ?? [])
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
+
+/**
+ * Prints a figure for each of the project's own tables and for each run over the public vectors, and
+ * keeps the sums for the summary of all checks. Without vectors it says that these were not run.
+ */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const tallies = modules
-      .flatMap((module) => [...module.children.allTests()])
-      .flatMap((found) => found.meta().tally ?? [])
-      .sort((a, b) => (a.title < b.title ? -1 : 1));
-    const totals: Figures = { rows: 0, applied: 0, agreed: 0, excepted: 0, differ: 0 };
+    const isOwn = ({ moduleId }: TestModule): boolean => moduleId.includes(OWN);
+    const tallies = talliesOf(modules.filter((module) => !isOwn(module)));
     console.log('');
     for (const tally of tallies) printReasons(tally);
-    console.log('');
-    printLine(HEADINGS, 'file');
-    for (const tally of tallies) {
-      const figures = figuresOf(tally);
-      printFigures(figures, tally.title);
-      for (const heading of HEADINGS) totals[heading] += figures[heading];
+    const own = printAll('own tables', talliesOf(modules.filter(isOwn)));
+    const vectors = hasVectors() ? printAll('public vectors', tallies) : undefined;
+    if (vectors) {
+      const unnamed = unnamedFiles(tallies);
+      if (unnamed.length > 0) console.log(`No figure for ${unnamed.join(', ')}`);
+    } else {
+      console.log(
+        `\nPublic vectors NOT RUN: there are none at ${VECTORS}. The variable VECTORS can name their folder.`,
+      );
     }
-    printFigures(totals, 'all');
-    const unnamed = unnamedFiles(tallies);
-    if (unnamed.length > 0) console.log(`No figure for ${unnamed.join(', ')}`);
     mkdirSync('test-results', { recursive: true });
-    writeFileSync('test-results/conformance.json', JSON.stringify(totals));
+    writeFileSync('test-results/conformance.json', JSON.stringify({ own, vectors }));
   }
 }

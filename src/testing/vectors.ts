@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Test vectors from public sources; they are not part of this project. `VECTORS` names the folder. */
 export const VECTORS = resolve(process.env.VECTORS ?? '../shared/vectors');
+
+/** Whether there are any; a clone of the project alone has none. */
+export const hasVectors = (): boolean => existsSync(VECTORS);
 
 /** One file of the vectors; its shape is the caller's to know. */
 export function readVectors<T>(file: string): T {
