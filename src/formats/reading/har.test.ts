@@ -56,6 +56,25 @@ describe('a request of a HAR file becomes the request that was sent', () => {
     [
       {
         method: 'POST',
+        url: 'http://h/?page=1',
+        queryString: [{ name: 'page', value: '2' }],
+        postData: {
+          mimeType: 'application/x-www-form-urlencoded',
+          text: 'a=b',
+          params: [{ name: 'a', value: 'c' }],
+        },
+      },
+      `POST /?page=1 HTTP/1.1\n${FORM}\nContent-Length: 3\n\na=b`,
+      ['params-not-in-body', 'url-query-differs'],
+    ],
+    [
+      { method: 'GET', url: 'http://h/', postdata: 'x', headers: [{ name: 'Accept', note: 'x' }] },
+      'GET / HTTP/1.1\n\n',
+      ['header-of-client', 'not-read'],
+    ],
+    [
+      {
+        method: 'POST',
         url: 'http://h/',
         postData: { mimeType: 'application/x-www-form-urlencoded', params: [{ name: 'a b', value: 'é' }] },
       },

@@ -1,20 +1,51 @@
 import type { DataRow, Json, Path } from '../../core';
+import { Account } from './account';
 import { fitAction } from './fit-action';
 import { withQuery } from './fit-url';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
 import { itemsOf, member, memberAt, textOf } from './json';
-import { Notes } from './note';
+import { Notes, type Where } from './note';
 import { Collection, type Reading } from './reading';
 import { Wording } from './wording';
 
+/** What a HAR tells of the recording, of the connection and of the answer, and what it says twice. */
+const MEANINGLESS: ReadonlySet<string> = new Set([
+  'log.version',
+  'log.creator',
+  'log.browser',
+  'log.pages',
+  'log.comment',
+  'entries.pageref',
+  'entries.startedDateTime',
+  'entries.time',
+  'entries.response',
+  'entries.cache',
+  'entries.timings',
+  'entries.serverIPAddress',
+  'entries.connection',
+  'entries.comment',
+  'request.httpVersion',
+  'request.headersSize',
+  'request.bodySize',
+  'request.comment',
+  'request.cookies',
+  'headers.comment',
+  'queryString.comment',
+  'postData.comment',
+  'params.comment',
+]);
+
 /** Reads a HAR 1.2 file, as the network panel of a browser saves it: one action for each request. */
-export function readHar(root: Json): Reading {
-  const collection = new Collection('har');
+export function readHar(document: Json): Reading {
+  const account = new Account(document, MEANINGLESS);
+  const collection = new Collection('har', account);
+  const { root } = account;
   for (const [index, entry] of itemsOf(member(root, 'log'), 'entries').entries()) {
     if (collection.isFull) break;
     const path = ['log', 'entries', index, 'request'];
     const notes = new Notes();
     const request = requestOf(member(entry, 'request'), path, notes);
+    notes.addNames('not-read', { path }, account.unreadIn(entry, ['entries']));
     if (request) collection.take(fitAction(request, new Wording(), notes.list));
     else collection.notes.add('request-unreadable', { path }, { request: `entry ${index + 1}` });
   }
@@ -28,12 +59,15 @@ function requestOf(request: Json | undefined, path: Path, notes: Notes): Foreign
   const method = textOf(request, 'method');
   const written = textOf(request, 'url');
   if (method === undefined || written === undefined) return undefined;
-  const query = missingQuery(written, request);
+  const query = missingQuery(written, request, where, notes);
   if (query !== '') notes.add('url-query-added', where, {});
   const headers: ForeignHeader[] = itemsOf(request, 'headers').flatMap((header) => {
     const name = textOf(header, 'name') ?? '';
+    if (name === '') return [];
+    const value = textOf(header, 'value') ?? '';
     // HTTP/2 has the request line among its fields, with a colon before each name.
-    return name === '' || name.startsWith(':') ? [] : [{ name, value: textOf(header, 'value') ?? '', where }];
+    if (name === ':authority') return [{ name: 'Host', value, where }];
+    return name.startsWith(':') ? [] : [{ name, value, where }];
   });
   const hasCookies = itemsOf(request, 'cookies').length > 0;
   const isListed = headers.some(({ name }) => name.toLowerCase() === 'cookie');
@@ -43,19 +77,56 @@ function requestOf(request: Json | undefined, path: Path, notes: Notes): Foreign
 }
 
 /** The pairs of `queryString` that the URL does not hold; browsers write all of them in both. */
-function missingQuery(url: string, request: Json | undefined): string {
+function missingQuery(url: string, request: Json | undefined, where: Where, notes: Notes): string {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
-  const asWritten = query.split(/[&;]/).map((pair) => pair.split('=', 1)[0] ?? '');
-  const present = new Set(['', ...asWritten, ...new URLSearchParams(query).keys()]);
-  const pairs = itemsOf(request, 'queryString').map((pair) => [
-    textOf(pair, 'name') ?? '',
-    textOf(pair, 'value') ?? '',
-  ]);
-  const isMissing = ([name = '']: string[]): boolean => !present.has(name) && !present.has(decodedOnce(name));
-  return new URLSearchParams(pairs.filter(isMissing)).toString();
+  const written = new Pairs(query);
+  const listed = pairsOf(itemsOf(request, 'queryString'));
+  const missing = listed.filter(([name]) => !written.hasName(name));
+  const other = listed.filter((pair) => written.hasName(pair[0]) && !written.has(pair));
+  notes.addNames(
+    'url-query-differs',
+    where,
+    other.map(([name]) => name),
+  );
+  return new URLSearchParams(missing).toString();
 }
 
-const decodedOnce = (name: string): string => new URLSearchParams(`${name}=`).keys().next().value ?? name;
+type Pair = [name: string, value: string];
+
+const pairsOf = (listed: readonly Json[]): Pair[] =>
+  listed.map((pair) => [textOf(pair, 'name') ?? '', textOf(pair, 'value') ?? '']);
+
+/** The pairs of a query or a form, to be compared with a list of them: encoded as here, or decoded. */
+class Pairs {
+  readonly #names = new Set(['']);
+  readonly #pairs = new Set(['=']);
+
+  constructor(text: string) {
+    for (const pair of text.split(/[&;]/)) {
+      const equals = pair.indexOf('=');
+      this.#add(equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)]);
+    }
+    for (const pair of new URLSearchParams(text)) this.#add(pair);
+  }
+
+  #add([name, value]: Pair): void {
+    this.#names.add(name);
+    this.#pairs.add(`${name}=${value}`);
+  }
+
+  hasName(name: string): boolean {
+    return this.#names.has(name) || this.#names.has(decodedOnce(name));
+  }
+
+  has([name, value]: Pair): boolean {
+    const decoded = `${decodedOnce(name)}=${decodedOnce(value)}`;
+    return [`${name}=${value}`, `${name}=${decodedOnce(value)}`, decoded].some((pair) =>
+      this.#pairs.has(pair),
+    );
+  }
+}
+
+const decodedOnce = (text: string): string => new URLSearchParams(`${text}=`).keys().next().value ?? text;
 
 /** The pairs before those of the URL. */
 function withQueryFirst(url: string, query: string): string {
@@ -73,7 +144,13 @@ function bodyOf(request: Json | undefined, path: Path, notes: Notes): ForeignBod
   const text = textOf(data, 'text') ?? '';
   if (params.length > 0 && /^multipart\//i.test(mediaType ?? ''))
     return { is: 'multipart', ...fieldsOf(params) };
-  if (text === '' && params.length > 0) return { is: 'pairs', rows: fieldsOf(params).rows };
+  const fields = fieldsOf(params);
+  if (text === '' && params.length > 0) return { is: 'pairs', rows: fields.rows };
+  const written = new Pairs(text);
+  notes.addNames('params-not-in-body', where, [
+    ...fields.rows.filter(({ key, value }) => !written.has([key, value])).map(({ key }) => key),
+    ...fields.files,
+  ]);
   if (textOf(data, 'encoding') !== 'base64') {
     return text === '' && mediaType === undefined ? { is: 'none' } : { is: 'text', text, mediaType };
   }

@@ -70,6 +70,14 @@ const table = {
     () => 'The URL is written as the URL Standard does: the same place, other characters.',
   ),
   'url-query-added': hint(() => 'The query is listed apart from the URL. It was added to the URL.'),
+  'url-query-differs': warning(
+    (v: { names: string }) =>
+      `The query is listed apart from the URL too, with other values. Those of the URL are sent: ${v.names}.`,
+  ),
+  'params-not-in-body': warning(
+    (v: { names: string }) =>
+      `The body is there as text and as a list. The text is sent; of the list it lacks ${v.names}.`,
+  ),
   'method-case': warning(
     (v: { method: string }) => `The method is written ${v.method}; it is sent in capitals.`,
   ),
@@ -143,6 +151,9 @@ const table = {
   ),
 
   // Parts of collections and files that no action has
+  'not-read': warning(
+    (v: { names: string }) => `Nothing here knows these parts, and no action has them: ${v.names}.`,
+  ),
   scripts: warning((v: { which: string }) => `Not run by an action: ${v.which}.`),
   'saved-responses': hint(() => 'Saved responses are not kept.'),
   descriptions: hint(() => 'Descriptions are not kept.'),

@@ -1,4 +1,5 @@
 import type { Action } from '../../core';
+import type { Account } from './account';
 import type { Fitted } from './fit-action';
 import { type Note, Notes } from './note';
 
@@ -31,7 +32,10 @@ export class Collection {
   readonly notes = new Notes(MOST_NOTES);
   #taken = 0;
 
-  constructor(readonly kind: ForeignKind) {}
+  constructor(
+    readonly kind: ForeignKind,
+    readonly account?: Account,
+  ) {}
 
   /** No more requests are taken: there is no need to look for them. */
   get isFull(): boolean {
@@ -50,7 +54,8 @@ export class Collection {
   }
 
   reading(sample?: string): Reading {
-    const { kind, actions, notes } = this;
+    const { kind, actions, notes, account } = this;
+    if (account && actions.length > 0) notes.addNames('not-read', {}, account.unreadIn(account.root));
     return { kind, actions, notes: notes.list, ...(sample !== undefined && { sample }) };
   }
 }

@@ -61,6 +61,10 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
   'url-respelled': () =>
     'Die URL ist so geschrieben, wie es der URL-Standard tut: derselbe Ort, andere Zeichen.',
   'url-query-added': () => 'Die Query ist getrennt von der URL aufgeführt. Sie wurde an die URL angefügt.',
+  'url-query-differs': (v) =>
+    `Die Query ist auch getrennt von der URL aufgeführt, mit anderen Werten. Gesendet werden die der URL: ${v.names}.`,
+  'params-not-in-body': (v) =>
+    `Der Body steht dort als Text und als Liste. Gesendet wird der Text; aus der Liste fehlt darin: ${v.names}.`,
   'method-case': (v) => `Die Methode ist ${v.method} geschrieben; gesendet wird sie in Großbuchstaben.`,
   'file-not-read': (v) => `Der Inhalt der Datei ${v.file} ist nicht hier. In den Body setzen.`,
   'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
@@ -103,6 +107,7 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
     `Werte von Variablen gehören nicht zu Aktionen: ${v.names}. In den Beispielkontext setzen.`,
 
   // Parts of collections and files that no action has
+  'not-read': (v) => `Diese Teile sind hier nicht bekannt, und keine Aktion hat sie: ${v.names}.`,
   scripts: (v) => `Von einer Aktion nicht ausgeführt: ${phrase(v.which)}.`,
   'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
   descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
