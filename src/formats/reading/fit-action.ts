@@ -2,7 +2,7 @@ import type { Action } from '../../core';
 import { fitAuthentication } from './fit-authentication';
 import { fitBody } from './fit-body';
 import { fitHeaders } from './fit-headers';
-import { fitUrl, isRespelled, schemeOf } from './fit-url';
+import { fitUrl, isHostOf, isRespelled, schemeOf } from './fit-url';
 import type { ForeignRequest } from './foreign-request';
 import { type Note, Notes, note } from './note';
 import type { Wording } from './wording';
@@ -28,13 +28,17 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
   if (method !== request.method) notes.add('method-case', where, { method: request.method });
   const url = fitUrl(request.url, wording.variablesIn(request.url.trimStart())[0]?.start === 0);
   if (url.isSchemeAdded) notes.add('url-scheme-added', where, {});
-  if (isRespelled(url.url)) notes.add('url-respelled', where, {});
+  if (isRespelled(wording.masked(url.url))) notes.add('url-respelled', where, {});
   const apart = request.credentials ?? url.credentials;
   const headers = fitHeaders(request.headers, { where, notes, hasCredentials: apart !== undefined });
-  if (headers.host && !url.url.toLowerCase().includes(`//${headers.host.value.toLowerCase()}`))
+  if (headers.credentials && request.credentials) notes.add('credentials-not-used', where, {});
+  if (url.credentials && (headers.credentials ?? request.credentials))
+    notes.add('url-credentials-not-used', where, {});
+  if (headers.host && !isHostOf(url.url, headers.host.value))
     notes.add('header-host', headers.host.where, { host: headers.host.value });
   const mediaType = headers.mediaType ?? (request.body.is === 'text' ? request.body.mediaType : undefined);
-  const content = fitBody(request.body, { method, mediaType, where, wording, notes });
+  const isTypeGiven = headers.mediaType !== undefined;
+  const content = fitBody(request.body, { method, mediaType, isTypeGiven, where, wording, notes });
   const action: Action = {
     version: 1,
     name: wording.filledIn(nameOf(request)) ?? nameOf(request),

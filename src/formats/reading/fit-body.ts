@@ -18,13 +18,16 @@ export interface BodyScope {
   readonly method: Action['method'];
   /** The Content-Type there; undefined when none is sent. */
   readonly mediaType: string | undefined;
+  /** A header says the Content-Type; else the other program does by itself. */
+  readonly isTypeGiven: boolean;
   readonly where: Where;
   readonly wording: Wording;
   readonly notes: Notes;
 }
 
 /** Finds the kind of action that sends this body, and notes how its Content-Type differs. */
-export function fitBody(body: ForeignBody, scope: BodyScope): Content {
+export function fitBody(given: ForeignBody, scope: BodyScope): Content {
+  const body = given.is === 'text' ? (readMultipart(given.text, scope.mediaType) ?? given) : given;
   const content = contentOf(body, scope);
   noteMediaType(body, content, scope);
   return content;
@@ -49,8 +52,6 @@ function contentOf(body: ForeignBody, scope: BodyScope): Content {
 
 function contentOfText(text: string, scope: BodyScope): Content {
   const { method, mediaType, where, wording, notes } = scope;
-  const multipart = readMultipart(text, mediaType);
-  if (multipart) return contentOf(multipart, scope);
   const verbatim = () => restApiCall(wording.template(text, 'body'));
   // A Webhook sends nothing with GET; a REST API Call does (B17).
   if (method === 'GET') return text === '' ? webhook([]) : verbatim();
@@ -94,7 +95,7 @@ const isJsonContainer = (text: string): boolean =>
   /^\s*[{[]/.test(text) && !hasErrors(readContext(text).problems);
 
 function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): void {
-  const { method, mediaType: theirs, where, notes } = scope;
+  const { method, mediaType: theirs, where, wording, notes } = scope;
   const isWebhook = content.objectId === 'automation.webhook';
   if (method === 'GET' && (isWebhook || content.body === '')) {
     if (theirs !== undefined) notes.add('media-type-not-sent', where, {});
@@ -104,8 +105,13 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
   if (theirs === undefined) {
     // What encodes the pairs by itself says so by itself.
     if (body.is === 'none' || body.is === 'text') notes.add('media-type-added', where, { ours });
-  } else if (theirs !== ours && essence(theirs) !== 'multipart/form-data') {
+    return;
+  }
+  const isToldOfForm = body.is === 'multipart' && essence(theirs)?.startsWith('multipart/');
+  if (theirs !== ours && !isToldOfForm) {
     const isSame = essence(theirs) === essence(ours);
-    notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs, ours });
+    const isAssumed = !scope.isTypeGiven && body.is === 'text' && isJsonContainer(wording.masked(body.text));
+    if (isAssumed && essence(theirs) === FORM) notes.add('json-as-form', where, { ours });
+    else notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs, ours });
   }
 }

@@ -43,6 +43,9 @@ const OF_THE_CLIENT = new Set([
 ]);
 const OF_A_BROWSER = /^sec-/;
 
+/** An Accept that chooses a version or a vendor's form of the answer: no program sets that by itself. */
+const SELECTS = /\/vnd\.|;\s*(?:api-?version|v|version|profile|domain-model)\s*=/i;
+
 /** What a header key can send (B23). */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const VALUE = /^[!-~](?:[ -~]*[!-~])?$/;
@@ -55,25 +58,37 @@ const LIKE_A_KEY = /auth|key|secret|signature|token/i;
 export function fitHeaders(headers: readonly ForeignHeader[], scope: HeaderScope): FittedHeaders {
   const { where, notes } = scope;
   const named = (name: string) => headers.filter((header) => header.name.toLowerCase() === name);
+  const mediaType = named('content-type').at(-1);
+  const host = named('host').at(-1);
   const own: ForeignHeader[] = [];
+  const selecting: ForeignHeader[] = [];
+  const twice: ForeignHeader[] = [];
   const ofClient: string[] = [];
   for (const header of headers) {
     const name = header.name.toLowerCase();
+    if (header === mediaType || header === host) continue;
     if (name === 'cookie') notes.add('cookies', header.where, {});
-    else if (name === 'content-type' || name === 'host') continue;
+    else if (name === 'content-type' || name === 'host') {
+      if (header.value !== (name === 'host' ? host : mediaType)?.value) twice.push(header);
+    } else if (name === 'accept' && SELECTS.test(header.value)) selecting.push(header);
     else if (OF_THE_CLIENT.has(name) || OF_A_BROWSER.test(name)) ofClient.push(header.name);
     else own.push(header);
   }
-  const chosen = chosenOf(own, scope.hasCredentials);
+  const chosen = chosenOf(own.length > 0 ? own : selecting, scope.hasCredentials);
   notes.addNames('header-of-client', where, ofClient);
   notes.addNames(
     'header-not-sent',
     where,
-    own.filter((header) => header !== chosen).map(({ name }) => name),
+    [...own, ...selecting].filter((header) => header !== chosen).map(({ name }) => name),
+  );
+  notes.addNames(
+    'header-twice',
+    where,
+    twice.map(({ name }) => name),
   );
   return {
-    mediaType: named('content-type').at(-1)?.value,
-    host: named('host').at(-1),
+    mediaType: mediaType?.value,
+    host,
     credentials: chosen && credentialsOf(chosen, notes),
   };
 }
@@ -104,7 +119,9 @@ function basicOf(value: string): ForeignCredentials | undefined {
   if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
   let text: string;
   try {
-    const bytes = Uint8Array.from(atob(encoded), (unit) => unit.charCodeAt(0));
+    const binary = atob(encoded);
+    if (btoa(binary) !== encoded) return undefined;
+    const bytes = Uint8Array.from(binary, (unit) => unit.charCodeAt(0));
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;

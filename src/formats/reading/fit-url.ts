@@ -39,10 +39,22 @@ export function fitUrl(text: string, beginsWithVariable: boolean): FittedUrl {
 /** Whether the URL Standard writes path and query otherwise; other programs send them as they are. */
 export function isRespelled(url: string): boolean {
   const [, path = '', query = ''] = /^https?:[\\/]*[^\\/?#]*([^?#]*)(\?[^#]*)?/i.exec(url) ?? [];
-  if (url.includes('{{') || !URL.canParse(url)) return false;
+  if (!URL.canParse(url)) return false;
   const { pathname, search } = new URL(url);
   return pathname !== (path || '/') || (search || '?') !== (query || '?');
 }
+
+/** Whether a Host header says what the URL does; the port of the scheme may be left out. */
+export function isHostOf(url: string, host: string): boolean {
+  const [, scheme = '', written = ''] = /^(https?):[\\/]*([^\\/?#]*)/i.exec(url) ?? [];
+  const port = scheme.toLowerCase() === 'https' ? /:443$/ : /:80$/;
+  const plain = (text: string) => text.trim().toLowerCase().replace(port, '');
+  return plain(written) === plain(host);
+}
+
+/** The URL without its user and password. */
+export const withoutUser = (url: string): string =>
+  url.replace(/^(\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]*)[^\\/?#]*@/i, '$1');
 
 function decoded(text: string): string {
   try {

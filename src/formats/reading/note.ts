@@ -52,6 +52,13 @@ const table = {
   'option-unknown': warning((v: { option: string }) => `curl has no option ${v.option}. It is not used.`),
   'option-incomplete': error((v: { option: string }) => `${v.option} needs a value. Add it.`),
   'option-not-available': warning((v: { option: string }) => `An action cannot do what ${v.option} says.`),
+  'options-overridden': warning(
+    (v: { names: string }) => `Not used, because other options take their place: ${v.names}.`,
+  ),
+  placeholder: warning(
+    (v: { found: string }) =>
+      `${v.found} looks like a placeholder. It stands in the action as it is written: replace it.`,
+  ),
   'options-without-effect': hint(
     (v: { options: string }) => `These options change nothing in the request: ${v.options}.`,
   ),
@@ -88,13 +95,18 @@ const table = {
   'body-not-sent-with-get': warning(() => 'A Webhook sends no data with GET. The rows are kept.'),
   'body-graphql': hint(() => 'The GraphQL query became a JSON body with “query” and “variables”.'),
   multipart: warning(
-    () => 'An action sends no multipart form. Its text fields became the rows of a form-urlencoded one.',
+    () =>
+      'An action sends no multipart form. Its text fields became the rows of a form-urlencoded one, without types and file names.',
   ),
   'multipart-file': warning(
     (v: { field: string }) => `The field “${v.field}” uploads a file, which an action does not.`,
   ),
   'form-respelled': hint(
     () => 'The form is encoded as the URL Standard says: other characters, the same keys and values.',
+  ),
+  'json-as-form': warning(
+    (v: { ours: string }) =>
+      `Without a Content-Type this JSON would be sent as a form, which is hardly meant. The action sends ${v.ours}.`,
   ),
   'media-type-charset': hint(
     (v: { theirs: string; ours: string }) =>
@@ -112,12 +124,21 @@ const table = {
   'header-not-sent': warning(
     (v: { names: string }) => `Not sent, because an action has one header of its own: ${v.names}.`,
   ),
+  'header-twice': warning(
+    (v: { names: string }) => `These headers are given more than once; the last one counts: ${v.names}.`,
+  ),
   'header-removed': hint((v: { names: string }) => `The command removes the headers ${v.names}.`),
   'header-of-client': hint(
     (v: { names: string }) => `Not sent by the action; the program that sends sets its own: ${v.names}.`,
   ),
   'header-host': warning(
     (v: { host: string }) => `The Host header says ${v.host}. The action sends the host of the URL.`,
+  ),
+  'credentials-not-used': warning(
+    () => 'There is an Authorization header, and credentials beside it. The action has those of the header.',
+  ),
+  'url-credentials-not-used': warning(
+    () => 'There are credentials in the URL, and others beside it. The action has those beside it.',
   ),
   cookies: warning(() => 'Cookies are not sent by an action.'),
   'auth-not-available': warning(
@@ -151,9 +172,7 @@ const table = {
   ),
 
   // Parts of collections and files that no action has
-  'not-read': warning(
-    (v: { names: string }) => `Nothing here knows these parts, and no action has them: ${v.names}.`,
-  ),
+  'not-read': warning((v: { names: string }) => `Not read, and no action has it: ${v.names}.`),
   scripts: warning((v: { which: string }) => `Not run by an action: ${v.which}.`),
   'saved-responses': hint(() => 'Saved responses are not kept.'),
   descriptions: hint(() => 'Descriptions are not kept.'),

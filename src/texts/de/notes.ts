@@ -49,6 +49,9 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
   'option-unknown': (v) => `curl hat keine Option ${v.option}. Sie wird nicht verwendet.`,
   'option-incomplete': (v) => `${v.option} braucht einen Wert. Hinzufügen.`,
   'option-not-available': (v) => `Eine Aktion kann nicht, was ${v.option} sagt.`,
+  'options-overridden': (v) => `Nicht verwendet, weil andere Optionen an ihre Stelle treten: ${v.names}.`,
+  placeholder: (v) =>
+    `${v.found} sieht aus wie ein Platzhalter zum Ausfüllen. In der Aktion steht es so, wie es geschrieben ist: ersetzen.`,
   'options-without-effect': (v) => `Diese Optionen ändern nichts an der Anfrage: ${v.options}.`,
   'url-alternatives': () =>
     'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
@@ -71,20 +74,27 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
   'body-not-sent-with-get': () => 'Ein Webhook sendet mit GET keine Daten. Die Zeilen bleiben erhalten.',
   'body-graphql': () => 'Aus der GraphQL-Abfrage wurde ein JSON-Body mit „query“ und „variables“.',
   multipart: () =>
-    'Eine Aktion sendet kein Multipart-Formular. Aus seinen Textfeldern wurden die Zeilen eines Formulars in der Form form-urlencoded.',
+    'Eine Aktion sendet kein Multipart-Formular. Aus seinen Textfeldern wurden die Zeilen eines Formulars in der Form form-urlencoded, ohne Typen und Dateinamen.',
   'multipart-file': (v) => `Das Feld „${v.field}“ lädt eine Datei hoch; eine Aktion tut das nicht.`,
   'form-respelled': () =>
     'Das Formular ist kodiert, wie es der URL-Standard sagt: andere Zeichen, dieselben Schlüssel und Werte.',
+  'json-as-form': (v) =>
+    `Ohne Content-Type ginge dieses JSON als Formular hinaus, was kaum gemeint ist. Die Aktion sendet ${v.ours}.`,
   'media-type-charset': (v) => `Der Content-Type ist dort ${v.theirs}. Die Aktion sendet ${v.ours}.`,
   'media-type': (v) => `Der Content-Type ist dort ${v.theirs}. Die Aktion sendet ${v.ours}.`,
   'media-type-added': (v) => `Dort gibt es keinen Content-Type. Die Aktion sendet ${v.ours}.`,
   'media-type-not-sent': () => 'Der Content-Type wird nicht gesendet: Die Anfrage hat keinen Body.',
   'header-as-key': (v) => `Aus dem Header ${v.name} wurde der Header-Schlüssel.`,
   'header-not-sent': (v) => `Nicht gesendet, weil eine Aktion nur einen eigenen Header hat: ${v.names}.`,
+  'header-twice': (v) => `Diese Header stehen mehrmals da; der letzte zählt: ${v.names}.`,
   'header-removed': (v) => `Der Befehl entfernt diese Header: ${v.names}.`,
   'header-of-client': (v) =>
     `Von der Aktion nicht gesendet; das sendende Programm setzt seine eigenen: ${v.names}.`,
   'header-host': (v) => `Der Header Host sagt ${v.host}. Die Aktion sendet den Host der URL.`,
+  'credentials-not-used': () =>
+    'Es gibt einen Header Authorization und daneben Zugangsdaten. Die Aktion hat die des Headers.',
+  'url-credentials-not-used': () =>
+    'In der URL stehen Zugangsdaten, daneben andere. Die Aktion hat die anderen.',
   cookies: () => 'Eine Aktion sendet keine Cookies.',
   'auth-not-available': (v) =>
     `Authentifizierung nicht verfügbar: ${phrase(v.scheme)}. Die Aktion hat keine.`,
@@ -107,7 +117,7 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
     `Werte von Variablen gehören nicht zu Aktionen: ${v.names}. In den Beispielkontext setzen.`,
 
   // Parts of collections and files that no action has
-  'not-read': (v) => `Diese Teile sind hier nicht bekannt, und keine Aktion hat sie: ${v.names}.`,
+  'not-read': (v) => `Nicht gelesen, und keine Aktion hat es: ${v.names}.`,
   scripts: (v) => `Von einer Aktion nicht ausgeführt: ${phrase(v.which)}.`,
   'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
   descriptions: () => 'Beschreibungen bleiben nicht erhalten.',

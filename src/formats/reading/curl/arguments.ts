@@ -6,6 +6,8 @@ import { type CurlOption, optionNamed, optionOfLetter } from './options';
 export interface Setting {
   readonly name: string;
   readonly value: string;
+  /** As it is written: `-d` or `--data`. */
+  readonly shown: string;
   /** The word it begins in, in UTF-16 units of the source. */
   readonly start: number;
 }
@@ -31,7 +33,7 @@ export class Arguments {
       else if (isOptions && (text === '--next' || text === '-:')) this.#operations.push([]);
       else if (isOptions && text.startsWith('--')) this.#long(word);
       else if (isOptions && text.startsWith('-') && text !== '-') this.#cluster(word);
-      else this.#set('url', text, word.start);
+      else this.#set('url', text, word.start, '--url');
     }
     const [first] = this.words;
     if (this.#withoutEffect.length > 0) {
@@ -41,8 +43,8 @@ export class Arguments {
     return this.#operations;
   }
 
-  #set(name: string, value: string, start: number): void {
-    this.#operations.at(-1)?.push({ name, value, start });
+  #set(name: string, value: string, start: number, shown: string): void {
+    this.#operations.at(-1)?.push({ name, value, start, shown });
   }
 
   #long({ text, start }: Word): void {
@@ -82,7 +84,8 @@ export class Arguments {
       this.#index += 1;
       value = next.text;
     }
-    if (option.effect === 'reads') this.#set(option.name, value, start);
+    if (option.isExpanded) notes.add('option-not-available', at(start), { option: shown });
+    if (option.effect === 'reads') this.#set(option.name, value, start, shown);
     else if (option.effect === 'without-effect') this.#withoutEffect.push(shown);
     else notes.add('option-not-available', at(start), { option: shown });
   }

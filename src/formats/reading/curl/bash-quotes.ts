@@ -4,21 +4,23 @@ interface Quoted {
   readonly end: number;
 }
 
-const SIMPLE: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  e: '\u001b',
-  E: '\u001b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '\\': '\\',
-  "'": "'",
-  '"': '"',
-  '?': '?',
-};
+const SIMPLE = new Map(
+  Object.entries({
+    a: '\u0007',
+    b: '\b',
+    e: '\u001b',
+    E: '\u001b',
+    f: '\f',
+    n: '\n',
+    r: '\r',
+    t: '\t',
+    v: '\v',
+    '\\': '\\',
+    "'": "'",
+    '"': '"',
+    '?': '?',
+  }),
+);
 
 /** One escape of `$'…'` after its backslash: a number of a byte, or a character. */
 const ESCAPE =
@@ -66,7 +68,7 @@ export function ansiQuoted(source: string, start: number, onBadBytes: () => void
       continue;
     }
     flush();
-    if (simple !== undefined) text += SIMPLE[simple] ?? simple;
+    if (simple !== undefined) text += SIMPLE.get(simple) ?? simple;
     else if (control !== undefined) text += String.fromCharCode(control.charCodeAt(0) & 0x1f);
     else text += fromNumber(Number.parseInt(short ?? long ?? '0', 16));
   }

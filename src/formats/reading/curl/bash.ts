@@ -1,6 +1,7 @@
 import type { Notes, Where } from '../note';
 import { ansiQuoted, expansionEnd } from './bash-quotes';
 import type { Command, Word } from './command';
+import { placeholderAt } from './placeholder';
 
 /** What a reader of a shell's language tells of what it finds. */
 export interface ShellScope {
@@ -46,7 +47,7 @@ class BashReader {
       else if (BLANK.test(character)) this.#at += 1;
       else if (character === '#') this.#at = this.#lineEnd();
       else if (/[|&;()]/.test(character) && !source.startsWith('&>', this.#at)) this.#endCommand(1);
-      else if (/[<>&]/.test(character)) this.#redirect();
+      else if (/[<>&]/.test(character) && !placeholderAt(source, this.#at)) this.#redirect();
       else this.#words.push(this.#word());
     }
     this.#endCommand(0);
@@ -120,8 +121,9 @@ class BashReader {
     const pieces: string[] = [];
     while (this.#at < source.length) {
       const character = source.charAt(this.#at);
-      if (WORD_END.test(character)) break;
-      pieces.push(this.#piece(character));
+      const placeholder = character === '<' ? placeholderAt(source, this.#at) : undefined;
+      if (placeholder === undefined && WORD_END.test(character)) break;
+      pieces.push(placeholder === undefined ? this.#piece(character) : this.#placeholder(placeholder));
     }
     return { text: pieces.join(''), start };
   }
@@ -217,6 +219,12 @@ class BashReader {
     const { notes, at } = this.scope;
     notes.add('shell-expansion', at(start), { found: shownExpansion(this.source.slice(start, end)) });
     return this.source.slice(start, end);
+  }
+
+  #placeholder(found: string): string {
+    this.scope.notes.add('placeholder', this.scope.at(this.#at), { found });
+    this.#at += found.length;
+    return found;
   }
 
   #unclosed(quote: string, open: number): number {

@@ -1,5 +1,6 @@
 import type { ShellScope } from './bash';
 import type { Command, Word } from './command';
+import { placeholderAt } from './placeholder';
 
 /** What is left of a line when cmd.exe has read it, each unit with its place in the source. */
 interface Line {
@@ -48,6 +49,19 @@ function linesOf(source: string, { notes, at }: ShellScope): Line[] {
       end();
       continue;
     }
+    const placeholder = isQuoted ? undefined : placeholderAt(source, index);
+    if (placeholder !== undefined) {
+      notes.add('placeholder', at(index), { found: placeholder });
+      for (const end = index + placeholder.length; index < end; index++) add(index);
+      index -= 1;
+      continue;
+    }
+    if (!isQuoted && /[<>]/.test(character)) {
+      const [redirection = character] = redirectionAt(source, index);
+      notes.add('redirection-skipped', at(index), {});
+      index += redirection.length - 1;
+      continue;
+    }
     if (character === '"') isQuoted = !isQuoted;
     VARIABLE.lastIndex = index;
     const [variable] = (character === '%' && VARIABLE.exec(source)) || [];
@@ -56,6 +70,14 @@ function linesOf(source: string, { notes, at }: ShellScope): Line[] {
   }
   end();
   return lines;
+}
+
+/** Where the output goes to, or the input comes from: it ends at a blank outside of quotes. */
+const REDIRECTION = /[<>]+&?[ \t]*(?:"[^"\r\n]*"|[^\s"])*/y;
+
+function redirectionAt(source: string, index: number): RegExpExecArray | [] {
+  REDIRECTION.lastIndex = index;
+  return REDIRECTION.exec(source) ?? [];
 }
 
 /** What a caret escapes: the next character, or after a line end the one behind it. */

@@ -6,14 +6,14 @@ import type { Setting } from './arguments';
 /** The text of a file, where the source brings it: only the input `-`. Undefined, and noted, elsewhere. */
 export type FileText = (file: string, setting: Setting) => string | undefined;
 
-const DATA = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json']);
+/** The options whose values become one text. */
+export const DATA = ['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json'];
 
-/** Everything that the data options say, as one text; undefined when there is none of them. */
+/** What the data options say, as one text; undefined when there is none of them. */
 export function dataOf(settings: readonly Setting[], fileText: FileText): ForeignBody | undefined {
   let text: string | undefined;
   let isJson = false;
   for (const setting of settings) {
-    if (!DATA.has(setting.name)) continue;
     // Pieces of JSON are put together as they are; other data are joined as parts of a form.
     const joint = text && setting.name !== 'json' ? '&' : '';
     text = (text ?? '') + joint + pieceOf(setting, fileText);
@@ -47,10 +47,8 @@ const encoded = (text: string): string =>
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 
-/** The fields of a multipart form; undefined when no option asks for one. */
-export function multipartOf(settings: readonly Setting[]): ForeignBody | undefined {
-  const fields = settings.filter(({ name }) => name === 'form' || name === 'form-string');
-  if (fields.length === 0) return undefined;
+/** The fields of a multipart form. */
+export function multipartOf(fields: readonly Setting[]): ForeignBody {
   const rows: DataRow[] = [];
   const files: string[] = [];
   for (const { name, value } of fields) {

@@ -1,8 +1,10 @@
-import { withQuery } from '../fit-url';
+import { SIZE_LIMIT } from '../../../core';
+import { JSON_TYPE } from '../fit-body';
+import { schemeOf, withoutUser, withQuery } from '../fit-url';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../foreign-request';
 import type { Setting } from './arguments';
 import type { ShellScope } from './bash';
-import { dataOf, type FileText, multipartOf, urlEncoded } from './data';
+import { DATA, dataOf, type FileText, multipartOf, urlEncoded } from './data';
 import { firstUrl } from './url-alternatives';
 
 const OTHER_SCHEMES = new Map([
@@ -22,54 +24,87 @@ export function requestsOf(
   return new Operation(settings, scope, fileText).requests();
 }
 
-/** So many requests are made of one command: each has all of its data. */
+/** So many requests are made of one command at most: each has all of its data. */
 const MOST_URLS = 100;
 
 class Operation {
+  /** What was not asked for yet: in the end it has no part in the request. */
+  readonly #open: Set<Setting>;
+
   constructor(
     readonly settings: readonly Setting[],
     readonly scope: ShellScope,
     readonly fileText: FileText,
-  ) {}
+  ) {
+    this.#open = new Set(settings);
+  }
 
   *requests(): Generator<ForeignRequest> {
-    const body = this.#body();
-    const isInUrl = this.#has('get') && body.is === 'text';
+    const { notes, at } = this.scope;
+    const isGet = this.#has('get');
+    const isHead = this.#has('head');
+    const given = this.#last('request')?.value;
+    const isLiteral = this.#has('globoff');
+    const scheme = this.#last('proto-default')?.value;
+    const upload = this.#last('upload-file');
+    const body = this.#body(upload);
+    const isInUrl = isGet && body.is === 'text' && !upload;
     const headers = this.#headers();
-    const rest = {
-      name: '',
-      method: this.#method(body),
-      headers,
-      body: isInUrl ? ({ is: 'none' } as const) : this.#without(body, headers),
-      credentials: this.#credentials(),
-    };
+    const credentials = this.#credentials();
     const queries = this.#all('url-query').map((setting) =>
       setting.value.startsWith('+') ? setting.value.slice(1) : urlEncoded(setting, this.fileText),
     );
     if (isInUrl && body.text !== '') queries.push(body.text);
     const query = queries.join('&');
-    const isLiteral = this.#has('globoff');
-    const upload = this.#last('upload-file')?.value;
-    for (const [index, setting] of this.#all('url').entries()) {
-      const where = this.scope.at(setting.start);
-      if (index === MOST_URLS) this.scope.notes.add('more-requests', where, { limit: MOST_URLS });
-      if (index === MOST_URLS) return;
-      const url = isLiteral ? setting.value : this.#firstUrl(setting);
-      const place = upload === undefined ? url : withFileName(url, upload);
+    const rest = {
+      name: '',
+      method: given ?? methodOf({ isHead, isGet, isUpload: upload !== undefined, body }),
+      headers,
+      body: isInUrl ? ({ is: 'none' } as const) : this.#without(body, headers),
+      credentials: credentials === 'other-scheme' ? undefined : credentials,
+    };
+    const urls = this.#all('url');
+    const [first] = this.#open;
+    if (first)
+      notes.addNames(
+        'options-overridden',
+        at(first.start),
+        [...this.#open].map(({ shown }) => shown),
+      );
+    const most = this.#mostUrls();
+    for (const [index, setting] of urls.entries()) {
+      const where = at(setting.start);
+      if (index === most) notes.add('more-requests', where, { limit: most });
+      if (index === most) return;
+      const found = withScheme(isLiteral ? setting.value : this.#firstUrl(setting), scheme);
+      const url = credentials === 'other-scheme' ? withoutUser(found) : found;
+      const place = upload === undefined ? url : withFileName(url, upload.value);
       yield { ...rest, where, url: withQuery(place, query) };
     }
   }
 
+  /** Whether a switch is on. */
   #has(name: string): boolean {
-    return this.settings.some((setting) => setting.name === name);
+    return this.#all(name).length > 0;
   }
 
-  #all(name: string): Setting[] {
-    return this.settings.filter((setting) => setting.name === name);
+  #all(...names: string[]): Setting[] {
+    const found = this.settings.filter((setting) => names.includes(setting.name));
+    for (const setting of found) this.#open.delete(setting);
+    return found;
   }
 
+  /** Of an option that is given more than once, the last counts. */
   #last(name: string): Setting | undefined {
-    return this.settings.findLast((setting) => setting.name === name);
+    const found = this.settings.findLast((setting) => setting.name === name);
+    if (found) this.#open.delete(found);
+    return found;
+  }
+
+  /** Fewer where the data is large: all requests together stay as small as a text may be. */
+  #mostUrls(): number {
+    const size = this.settings.reduce((sum, { name, value }) => sum + (name === 'url' ? 0 : value.length), 0);
+    return Math.max(1, Math.min(MOST_URLS, Math.floor(SIZE_LIMIT / (size + 1))));
   }
 
   #firstUrl(setting: Setting): string {
@@ -78,31 +113,20 @@ class Operation {
     return url;
   }
 
-  #body(): ForeignBody {
-    const multipart = multipartOf(this.settings);
-    if (multipart) return multipart;
-    const upload = this.#last('upload-file');
-    if (upload) {
-      const text = this.fileText(upload.value === '.' ? '-' : upload.value, upload) ?? '';
-      return { is: 'text', text, mediaType: undefined };
-    }
-    return dataOf(this.settings, this.fileText) ?? { is: 'none' };
+  #body(upload: Setting | undefined): ForeignBody {
+    const fields = this.#all('form', 'form-string');
+    if (fields.length > 0) return multipartOf(fields);
+    if (!upload) return dataOf(this.#all(...DATA), this.fileText) ?? { is: 'none' };
+    const text = this.fileText(upload.value === '.' ? '-' : upload.value, upload) ?? '';
+    return { is: 'text', text, mediaType: undefined };
   }
 
   /** `-H "Content-Type:"` takes away what curl would say by itself. */
   #without(body: ForeignBody, headers: readonly ForeignHeader[]): ForeignBody {
     const isRemoved = this.#removed().includes('content-type');
-    const isGiven = headers.some(({ name }) => name.toLowerCase() === 'content-type');
-    return body.is === 'text' && isRemoved && !isGiven ? { ...body, mediaType: undefined } : body;
-  }
-
-  #method(body: ForeignBody): string {
-    const given = this.#last('request');
-    if (given) return given.value;
-    if (this.#has('head')) return 'HEAD';
-    if (this.#has('get')) return 'GET';
-    if (this.#has('upload-file')) return 'PUT';
-    return body.is === 'none' ? 'GET' : 'POST';
+    return body.is === 'text' && isRemoved && !hasNamed(headers, 'content-type')
+      ? { ...body, mediaType: undefined }
+      : body;
   }
 
   /** Names of headers that are taken away, in lower case. */
@@ -116,51 +140,86 @@ class Operation {
   #headers(): ForeignHeader[] {
     const { notes, at } = this.scope;
     const headers: ForeignHeader[] = [];
-    for (const setting of this.settings) {
-      const where = at(setting.start);
-      const own = { 'user-agent': 'User-Agent', referer: 'Referer', cookie: 'Cookie' }[setting.name];
-      if (own !== undefined) headers.push({ name: own, value: setting.value, where });
-      if (setting.name !== 'header') continue;
-      if (setting.value.startsWith('@')) {
-        notes.add('file-not-read', where, { file: setting.value.slice(1) });
-        continue;
-      }
-      const header = headerOf(setting.value);
-      if (header) headers.push({ ...header, where });
+    const removed = this.#removed();
+    for (const setting of this.#all('header')) {
+      const { value, start, shown } = setting;
+      const header = headerOf(value);
+      if (value.startsWith('@')) notes.add('file-not-read', at(start), { file: value.slice(1) });
+      else if (header) headers.push({ ...header, where: at(start) });
+      else if (!/^[^:;]+:\s*$/.test(value)) notes.addNames('not-read', at(start), [shown]);
+    }
+    for (const cookie of this.#all('cookie'))
+      headers.push({ name: 'Cookie', value: cookie.value, where: at(cookie.start) });
+    for (const { option, name, value } of OWN_HEADERS) {
+      const setting = this.#last(option);
+      if (setting && !hasNamed(headers, name.toLowerCase()) && !removed.includes(name.toLowerCase()))
+        headers.push({ name, value: value ?? setting.value, where: at(setting.start) });
     }
     const [first] = this.#all('header');
-    if (first) notes.addNames('header-removed', at(first.start), this.#removed());
+    if (first) notes.addNames('header-removed', at(first.start), removed);
     return headers;
   }
 
-  #credentials(): ForeignCredentials | undefined {
-    const scheme = this.settings.findLast(({ name }) => OTHER_SCHEMES.has(name));
+  #credentials(): ForeignCredentials | 'other-scheme' | undefined {
+    const { notes, at } = this.scope;
+    this.#has('basic');
+    const scheme = this.#all(...OTHER_SCHEMES.keys()).at(-1);
     if (scheme) {
       // The credentials of another scheme are not sent as Basic: that would give them away.
-      const { notes, at } = this.scope;
+      this.#all('user', 'oauth2-bearer');
       notes.add('auth-not-available', at(scheme.start), { scheme: OTHER_SCHEMES.get(scheme.name) ?? '' });
-      return undefined;
+      return 'other-scheme';
     }
     const bearer = this.#last('oauth2-bearer');
     if (bearer) return { is: 'header', name: 'Authorization', value: `Bearer ${bearer.value}` };
     const user = this.#last('user');
     if (!user) return undefined;
     const colon = user.value.indexOf(':');
-    if (colon === -1) this.scope.notes.add('password-asked', this.scope.at(user.start), {});
+    if (colon === -1) notes.add('password-asked', at(user.start), {});
     const username = colon === -1 ? user.value : user.value.slice(0, colon);
     const password = colon === -1 ? '' : user.value.slice(colon + 1);
-    if (username !== '' && colon !== -1 && password === '')
-      this.scope.notes.add('username-as-key', this.scope.at(user.start), {});
+    if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
     return { is: 'basic', username, password };
   }
 }
+
+/** What options send as a header of their own; a header that is given or taken away comes first. */
+const OWN_HEADERS: readonly { option: string; name: string; value?: string }[] = [
+  { option: 'user-agent', name: 'User-Agent' },
+  { option: 'referer', name: 'Referer' },
+  { option: 'compressed', name: 'Accept-Encoding', value: '' },
+  { option: 'json', name: 'Accept', value: JSON_TYPE },
+];
+
+const hasNamed = (headers: readonly ForeignHeader[], name: string): boolean =>
+  headers.some((header) => header.name.toLowerCase() === name);
+
+interface MethodScope {
+  readonly isHead: boolean;
+  readonly isGet: boolean;
+  readonly isUpload: boolean;
+  readonly body: ForeignBody;
+}
+
+/** The method where none is given. */
+function methodOf({ isHead, isGet, isUpload, body }: MethodScope): string {
+  if (isHead) return 'HEAD';
+  if (isGet) return 'GET';
+  if (isUpload) return 'PUT';
+  return body.is === 'none' ? 'GET' : 'POST';
+}
+
+/** `--proto-default https` says what a URL without a scheme means. */
+const withScheme = (url: string, scheme: string | undefined): string =>
+  scheme === undefined || schemeOf(url) !== undefined ? url : `${scheme}://${url.trim()}`;
 
 /** `Name: value`, or `Name;` for a header without a value; undefined for one that is taken away. */
 function headerOf(text: string): { name: string; value: string } | undefined {
   const colon = text.indexOf(':');
   if (colon !== -1) {
     const value = text.slice(colon + 1).trim();
-    return value === '' ? undefined : { name: text.slice(0, colon).trim(), value };
+    const name = text.slice(0, colon).trim();
+    return value === '' || name === '' ? undefined : { name, value };
   }
   const name = /^([^;]+);\s*$/.exec(text)?.[1];
   return name === undefined ? undefined : { name: name.trim(), value: '' };
@@ -170,7 +229,7 @@ function headerOf(text: string): { name: string; value: string } | undefined {
 function withFileName(url: string, file: string): string {
   if (file === '-' || file === '.' || /[?#]/.test(url)) return url;
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/+/i, '');
-  const name = encodeURIComponent(file.split('/').at(-1) ?? '');
+  const name = encodeURIComponent((file.split('/').at(-1) ?? '').toWellFormed());
   if (!path.includes('/')) return `${url}/${name}`;
   return path.endsWith('/') ? url + name : url;
 }

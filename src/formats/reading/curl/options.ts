@@ -11,21 +11,23 @@ export interface CurlOption {
   readonly name: string;
   readonly takesValue: boolean;
   readonly effect: Effect;
+  /** Its value holds variables of curl, which are not filled in here. */
+  readonly isExpanded?: boolean;
 }
 
 /** Names as curl's manual lists them; `X:request` has the short form `-X`. */
 const NAMES: readonly [effect: Effect, takesValue: boolean, names: string][] = [
-  ['reads', false, 'G:get g:globoff I:head basic digest negotiate ntlm ntlm-wb'],
+  ['reads', false, 'G:get g:globoff I:head basic digest negotiate ntlm ntlm-wb compressed'],
   [
     'reads',
     true,
     `X:request d:data data-ascii data-binary data-raw data-urlencode json u:user H:header F:form form-string
-    T:upload-file url url-query oauth2-bearer aws-sigv4 b:cookie A:user-agent e:referer`,
+    T:upload-file url url-query oauth2-bearer aws-sigv4 b:cookie A:user-agent e:referer proto-default`,
   ],
   [
     'without-effect',
     false,
-    `compressed compressed-ssh create-dirs q:disable disallow-username-in-url f:fail fail-early fail-with-body
+    `compressed-ssh create-dirs q:disable disallow-username-in-url f:fail fail-early fail-with-body
     form-escape http0.9 0:http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length
     i:include show-headers k:insecure 4:ipv4 6:ipv6 j:junk-session-cookies L:location location-trusted follow
     M:manual alpn npn N:no-buffer buffer clobber keepalive progress-meter sessionid Z:parallel
@@ -43,7 +45,7 @@ const NAMES: readonly [effect: Effect, takesValue: boolean, names: string][] = [
     dns-ipv4-addr dns-ipv6-addr dns-servers doh-url D:dump-header egd-file engine etag-save expect100-timeout
     happy-eyeballs-timeout-ms h:help hsts alt-svc interface keepalive-time keepalive-cnt libcurl limit-rate
     local-port max-filesize max-redirs m:max-time noproxy o:output output-dir parallel-max parallel-max-host
-    pinnedpubkey proto proto-default proto-redir random-file rate retry retry-delay retry-max-time
+    pinnedpubkey proto proto-redir random-file rate retry retry-delay retry-max-time
     Y:speed-limit y:speed-time stderr tls-max tls13-ciphers trace trace-ascii trace-config w:write-out variable
     ip-tos vlan-priority sigalgs`,
   ],
@@ -86,7 +88,11 @@ export const optionOfLetter = (letter: string): CurlOption | undefined => BY_LET
 /** An option by its long name, by an unambiguous beginning of it, or by its negation `no-…`. */
 export function optionNamed(name: string): CurlOption | undefined {
   const option = beginningWith(name);
-  if (option || !name.startsWith('no-')) return option;
+  if (option) return option;
+  // `--expand-data` is `--data` with variables of curl's own in its value.
+  const expanded = name.startsWith('expand-') ? beginningWith(name.slice(7)) : undefined;
+  if (expanded?.takesValue) return { ...expanded, isExpanded: true };
+  if (!name.startsWith('no-')) return undefined;
   const negated = beginningWith(name.slice(3));
   // Nothing of what is read here is on by itself, so that switching it off changes nothing.
   return negated && !negated.takesValue ? { ...negated, effect: 'without-effect' } : undefined;

@@ -46,11 +46,16 @@ function readCommand(command: Command, scope: ShellScope, collected: Collection)
     collected.notes.add('command-skipped', at(shown?.start ?? 0), { command: text });
     return;
   }
+  // What comes by standard input is there once.
+  let { input } = command;
   const fileText = (file: string, { start }: Setting): string | undefined => {
-    if (file === '-' && command.input !== undefined) return command.input;
-    notes.add('file-not-read', at(start), { file });
-    return undefined;
+    const text = file === '-' ? input : undefined;
+    if (text === undefined) notes.add('file-not-read', at(start), { file });
+    else input = undefined;
+    return text;
   };
+  for (const { text, start } of command.words.slice(0, name))
+    if (text.includes('=')) notes.add('command-skipped', at(start), { command: text.split('=', 1)[0] ?? '' });
   const operations = new Arguments(command.words.slice(name + 1), scope).read();
   let common = notes.list.splice(0);
   for (const settings of operations) {
