@@ -3,7 +3,7 @@ import { Account } from './account';
 import { fitAction } from './fit-action';
 import { withQuery } from './fit-url';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
-import { itemsOf, member, memberAt, textOf } from './json';
+import { itemsOf, member, textOf } from './json';
 import { Notes, type Where } from './note';
 import { Collection, type Reading } from './reading';
 import { Wording } from './wording';
@@ -33,6 +33,8 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   'queryString.comment',
   'postData.comment',
   'params.comment',
+  // The note about multipart forms tells of them.
+  'params.contentType',
 ]);
 
 /** Reads a HAR 1.2 file, as the network panel of a browser saves it: one action for each request. */
@@ -142,15 +144,17 @@ function bodyOf(request: Json | undefined, path: Path, notes: Notes): ForeignBod
   const mediaType = textOf(data, 'mimeType') || undefined;
   const params = itemsOf(data, 'params');
   const text = textOf(data, 'text') ?? '';
-  if (params.length > 0 && /^multipart\//i.test(mediaType ?? ''))
-    return { is: 'multipart', ...fieldsOf(params) };
   const fields = fieldsOf(params);
+  const isMultipart = /^multipart\//i.test(mediaType ?? '') || fields.files.length > 0;
+  if (params.length > 0 && isMultipart) return { is: 'multipart', ...fields };
   if (text === '' && params.length > 0) return { is: 'pairs', rows: fields.rows };
   const written = new Pairs(text);
-  notes.addNames('params-not-in-body', where, [
-    ...fields.rows.filter(({ key, value }) => !written.has([key, value])).map(({ key }) => key),
-    ...fields.files,
-  ]);
+  const lacking = fields.rows.filter(({ key, value }) => !written.has([key, value]));
+  notes.addNames(
+    'params-not-in-body',
+    where,
+    lacking.map(({ key }) => key),
+  );
   if (textOf(data, 'encoding') !== 'base64') {
     return text === '' && mediaType === undefined ? { is: 'none' } : { is: 'text', text, mediaType };
   }
@@ -160,13 +164,16 @@ function bodyOf(request: Json | undefined, path: Path, notes: Notes): ForeignBod
 }
 
 function fieldsOf(params: readonly Json[]): { rows: DataRow[]; files: string[] } {
-  const isFile = (param: Json) => memberAt(param, 'fileName') !== undefined;
+  const isFile = (param: Json) => textOf(param, 'fileName') !== undefined;
   const name = (param: Json) => textOf(param, 'name') ?? '';
   return {
     rows: params
       .filter((param) => !isFile(param))
       .map((param) => ({ key: name(param), value: textOf(param, 'value') ?? '', enabled: true })),
-    files: params.filter(isFile).map(name),
+    files: params.filter(isFile).map((param) => {
+      textOf(param, 'value');
+      return name(param);
+    }),
   };
 }
 

@@ -46,8 +46,9 @@ class Operation {
     const given = this.#last('request')?.value;
     const isLiteral = this.#has('globoff');
     const scheme = this.#last('proto-default')?.value;
-    const upload = this.#last('upload-file');
-    const body = this.#body(upload);
+    const fields = this.#all('form', 'form-string');
+    const upload = fields.length > 0 ? undefined : this.#last('upload-file');
+    const body = this.#body(fields, upload);
     const isInUrl = isGet && body.is === 'text' && !upload;
     const headers = this.#headers();
     const credentials = this.#credentials();
@@ -113,8 +114,7 @@ class Operation {
     return url;
   }
 
-  #body(upload: Setting | undefined): ForeignBody {
-    const fields = this.#all('form', 'form-string');
+  #body(fields: readonly Setting[], upload: Setting | undefined): ForeignBody {
     if (fields.length > 0) return multipartOf(fields);
     if (!upload) return dataOf(this.#all(...DATA), this.fileText) ?? { is: 'none' };
     const text = this.fileText(upload.value === '.' ? '-' : upload.value, upload) ?? '';
@@ -150,11 +150,21 @@ class Operation {
     }
     for (const cookie of this.#all('cookie'))
       headers.push({ name: 'Cookie', value: cookie.value, where: at(cookie.start) });
-    for (const { option, name, value } of OWN_HEADERS) {
-      const setting = this.#last(option);
-      if (setting && !hasNamed(headers, name.toLowerCase()) && !removed.includes(name.toLowerCase()))
-        headers.push({ name, value: value ?? setting.value, where: at(setting.start) });
-    }
+    const add = (setting: Setting | undefined, name: string, value: string) => {
+      const isGiven = hasNamed(headers, name.toLowerCase()) || removed.includes(name.toLowerCase());
+      if (setting && !isGiven) headers.push({ name, value, where: at(setting.start) });
+    };
+    const agent = this.#last('user-agent');
+    add(agent, 'User-Agent', agent?.value ?? '');
+    const referer = this.#last('referer');
+    add(referer, 'Referer', referer?.value ?? '');
+    add(this.#all('compressed').at(-1), 'Accept-Encoding', '');
+    // Only where its data is sent.
+    add(
+      this.settings.find((setting) => setting.name === 'json' && !this.#open.has(setting)),
+      'Accept',
+      JSON_TYPE,
+    );
     const [first] = this.#all('header');
     if (first) notes.addNames('header-removed', at(first.start), removed);
     return headers;
@@ -182,14 +192,6 @@ class Operation {
     return { is: 'basic', username, password };
   }
 }
-
-/** What options send as a header of their own; a header that is given or taken away comes first. */
-const OWN_HEADERS: readonly { option: string; name: string; value?: string }[] = [
-  { option: 'user-agent', name: 'User-Agent' },
-  { option: 'referer', name: 'Referer' },
-  { option: 'compressed', name: 'Accept-Encoding', value: '' },
-  { option: 'json', name: 'Accept', value: JSON_TYPE },
-];
 
 const hasNamed = (headers: readonly ForeignHeader[], name: string): boolean =>
   headers.some((header) => header.name.toLowerCase() === name);

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { build, type HttpRequest, readContext } from '../../core';
+import { curlSource } from '../../testing/foreign-sources/curl';
+import { harSource } from '../../testing/foreign-sources/har';
+import type { Told } from '../../testing/foreign-sources/told';
+import { describeNote, readForeign } from '.';
+
+// Whatever a source says and the action will not send is in a note, and whatever the action sends
+// that the source does not say is in a note too.
+
+/** Each format with sources made of everything that it can say. */
+const SOURCES: readonly [format: string, source: fc.Arbitrary<Told>][] = [
+  ['curl', curlSource],
+  ['HAR', harSource],
+];
+
+/** Nobody accounted for a part of the source. */
+const UNACCOUNTED = new Set(['not-read', 'line-not-read', 'request-unreadable', 'nothing-found']);
+
+function readOne({ text, fileName }: Told) {
+  const reading = readForeign(text, fileName);
+  const [read, ...others] = reading?.actions ?? [];
+  if (!reading || !read) throw new Error(`Not read: ${JSON.stringify(reading?.notes)}`);
+  expect(others).toEqual([]);
+  const notes = [...reading.notes, ...read.notes];
+  const { context } = readContext(reading.sample ?? '{}');
+  const { bytes, request } = build(read.action, { context, secrets: {}, now: 1_700_000_000 });
+  return { codes: notes.map(({ code }) => code), said: notes.map(describeNote), bytes, request };
+}
+
+/** The request as text, percent-decoded, and with the credentials of Basic auth. */
+function everythingSent(bytes: Uint8Array, request: HttpRequest | undefined): string {
+  const sent = new TextDecoder().decode(bytes);
+  const authorization = request?.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '';
+  const basic = /^Basic (.+)$/.exec(authorization)?.[1] ?? '';
+  return `${sent}\n${sent.replace(/%([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))}\n${atob(basic)}`;
+}
+
+const FRAMING = new Set(['host', 'content-length']);
+
+/** How notes call what goes out. */
+const CALLED = new Map([['content-type', ['Content-Type', 'form-urlencoded']]]);
+
+/** The fields, parameters and the body that go out without the source saying so. */
+function addedTo(request: HttpRequest | undefined, { text, parts, fields }: Told): string[] {
+  const isSaid = (name: string, value: string) =>
+    fields.includes(name) || fields.includes(`${name}: ${value.toLowerCase()}`);
+  const headers = (request?.headers ?? [])
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name, value]) => !FRAMING.has(name) && !isSaid(name, value))
+    .map(([name]) => name);
+  const query = [...new URLSearchParams(request?.target.split('?', 2)[1] ?? '').keys()];
+  const hasMarker = (sent: string) => parts.some(({ marker }) => sent.includes(marker));
+  const parameters = query.filter((name) => !text.includes(name) && !hasMarker(name));
+  const body = new TextDecoder().decode(request?.body);
+  return [...headers, ...parameters, ...(body === '' || hasMarker(body) ? [] : ['body'])];
+}
+
+test.each(SOURCES)('%s: what is said is sent or noted, and what is sent is said or noted', (_, source) => {
+  fc.assert(
+    fc.property(source, (told) => {
+      const { codes, said, bytes, request } = readOne(told);
+      expect(codes.filter((code) => UNACCOUNTED.has(code))).toEqual([]);
+      const sent = everythingSent(bytes, request);
+      const isNoted = (name: string) =>
+        said.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase()));
+      const lost = told.parts.filter(({ marker, names }) => !sent.includes(marker) && !names.some(isNoted));
+      expect(lost).toEqual([]);
+      const added = addedTo(request, told).filter((name) => !(CALLED.get(name) ?? [name]).some(isNoted));
+      expect(added).toEqual([]);
+      const shown = told.parts.filter(({ marker, isSecret }) => isSecret && isNoted(marker));
+      expect(shown).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
