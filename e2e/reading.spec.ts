@@ -250,3 +250,48 @@ test.describe('a curl command pasted as the URL', () => {
     }
   });
 });
+
+/** Makes the reader of curl commands fail on this text, as a fault in it would. */
+const FAULTY = "curl https://shop.example --data-urlencode 'text=a fault'";
+
+test.describe('S3: a fault in a reader is told, and nothing is lost', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const { toWellFormed } = String.prototype;
+      String.prototype.toWellFormed = function (this: string) {
+        if (String(this) === 'a fault') throw new URIError('URI malformed');
+        return toWellFormed.call(this);
+      };
+    });
+  });
+
+  test('in the dialog, for a text that is pasted, chosen or dropped', async ({ designer }) => {
+    const { import: dialog } = designer;
+    const isTold = () => expect(dialog.dialog).toContainText('This text could not be read');
+    await designer.open();
+    await designer.importButton.click();
+    await designer.paste(FAULTY);
+    await isTold();
+    await expect(dialog.text).toHaveValue(FAULTY);
+    await expect(dialog.importButton).toBeDisabled();
+    await dialog.text.fill('curl https://shop.example');
+    await expect(dialog.dialog).toContainText('1 request from curl:');
+    await dialog.choose({ name: 'command.sh', bytes: bytesOf(FAULTY) });
+    await isTold();
+    await designer.closeButton.click();
+    await dialog.drop({ name: 'other.sh', bytes: bytesOf(FAULTY) });
+    await isTold();
+    await designer.closeButton.click();
+    await expect(designer.list.actions).toHaveCount(1);
+  });
+
+  test('as the URL', async ({ designer }) => {
+    const { editor } = designer;
+    await designer.open();
+    const before = await editor.url.inputValue();
+    await editor.url.focus();
+    await designer.paste(FAULTY);
+    await expect(notesOf(designer)).toContainText('This command could not be read');
+    await expect(editor.url).toHaveValue(before);
+  });
+});

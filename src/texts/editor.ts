@@ -27,6 +27,8 @@ export const english = {
   commandTaken: 'The curl command became this action.',
   commandNotes: 'What to know about the curl command',
   commandRefused: 'No action can be made of this command. Nothing was changed.',
+  commandFault:
+    'This command could not be read: the app has a fault here. Leave out parts of it, and paste it again.',
   moreCommands: (commands: number) =>
     `Only the first request was taken. Import brings the other ${count(commands, 'one', 'ones')} too.`,
   dismissNotes: 'Close these notes',

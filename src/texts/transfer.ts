@@ -54,6 +54,8 @@ export const english = {
   discard: 'Discard the text',
   found: (actions: number) => `${count(actions, 'action')} found:`,
   reading: 'Reading…',
+  readerFault:
+    'This text could not be read: the app has a fault here. Nothing was changed. Import a smaller part of it, to find and leave out what it fails on.',
   foreignFound: (kind: ForeignKind, actions: number) =>
     actions === 0
       ? `Nothing can be imported from ${KINDS[kind]}:`

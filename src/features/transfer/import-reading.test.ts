@@ -30,6 +30,21 @@ describe('what a text turns out to be', () => {
     expect(isTold(readImport(CONFIG, undefined, reader), 0, { is: 'username' })).toBe(false);
   });
 
+  test.each([
+    ['pasted', undefined],
+    ['of a file', 'page.har'],
+  ])('S3: a reader that fails is told of, for a text that is %s', (_, file) => {
+    const failing = {
+      ...reader,
+      readForeign: () => {
+        throw new TypeError('URI malformed');
+      },
+    };
+    const reading = readImport(CURL, file, failing);
+    expect(reading).toEqual({ is: 'fault' });
+    expect(actionsOf(reading)).toEqual([]);
+  });
+
   test('the name of a file tells a kind that its text does not', () => {
     expect(readImport('h/a', 'api.http', reader).is).toBe('foreign');
   });

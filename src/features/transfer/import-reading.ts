@@ -8,6 +8,8 @@ export type ImportReading =
   | { readonly is: 'nothing' }
   /** It is no config, and what else it may be is not known yet. */
   | { readonly is: 'waiting' }
+  /** The reader failed, which is a fault of the app: nothing of the text is known. */
+  | { readonly is: 'fault' }
   | { readonly is: 'config'; readonly actions: Action[]; readonly problems: readonly Problem[] }
   | {
       readonly is: 'foreign';
@@ -23,6 +25,18 @@ export function readImport(
   reader: ForeignReader | 'loading' | 'failed',
 ): ImportReading {
   if (text.trim() === '') return { is: 'nothing' };
+  try {
+    return readText(text, file, reader);
+  } catch {
+    return { is: 'fault' };
+  }
+}
+
+function readText(
+  text: string,
+  file: string | undefined,
+  reader: ForeignReader | 'loading' | 'failed',
+): ImportReading {
   const config = { is: 'config', ...readAction(text) } as const;
   if (!hasErrors(config.problems) || reader === 'failed') return config;
   if (reader === 'loading') return { is: 'waiting' };

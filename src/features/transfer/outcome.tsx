@@ -1,5 +1,6 @@
 import { hasErrors } from '../../core';
 import { texts } from '../../texts/transfer';
+import { Messages } from '../../ui/messages';
 import { FileProblems } from '../../workbench/file-problems';
 import { ForeignOutcome } from './foreign-outcome';
 import { FoundActions } from './found-actions';
@@ -19,6 +20,8 @@ export function Outcome({ text, reading, onChoose }: OutcomeProps) {
       return null;
     case 'waiting':
       return <p>{texts.reading}</p>;
+    case 'fault':
+      return <Messages messages={[{ severity: 'error', text: texts.readerFault }]} />;
     case 'foreign':
       return <ForeignOutcome reading={reading.reading} reader={reading.reader} onChoose={onChoose} />;
     case 'config':

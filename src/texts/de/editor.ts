@@ -26,6 +26,8 @@ export const german: Catalogue['editor'] = {
   commandTaken: 'Aus dem curl-Befehl wurde diese Aktion.',
   commandNotes: 'Was zum curl-Befehl zu wissen ist',
   commandRefused: 'Aus diesem Befehl lässt sich keine Aktion machen. Nichts wurde geändert.',
+  commandFault:
+    'Dieser Befehl ließ sich nicht lesen: Die App hat hier einen Fehler. Teile davon auslassen und ihn wieder einfügen.',
   moreCommands: (commands) =>
     commands === 1
       ? 'Nur die erste Anfrage wurde übernommen. Der Import bringt auch die andere.'

@@ -57,6 +57,8 @@ export const german: Catalogue['transfer'] = {
   discard: 'Text verwerfen',
   found: (actions) => `${actionsOf(actions)} gefunden:`,
   reading: 'Wird gelesen …',
+  readerFault:
+    'Dieser Text ließ sich nicht lesen: Die App hat hier einen Fehler. Nichts wurde geändert. Einen kleineren Teil importieren, um zu finden und auszulassen, woran es scheitert.',
   foreignFound: (kind, actions) =>
     actions === 0
       ? `Aus ${KINDS[kind]} lässt sich nichts importieren:`

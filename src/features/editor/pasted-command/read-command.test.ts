@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readCommand } from './read-command';
+
+vi.mock('../../../formats/reading', async (original) => {
+  const reader = await original<typeof import('../../../formats/reading')>();
+  const readForeign: typeof reader.readForeign = (text) => {
+    if (text.includes('a fault')) throw new TypeError('URI malformed');
+    return reader.readForeign(text);
+  };
+  return { ...reader, readForeign };
+});
 
 const VAULT = { named: {}, isTaken: () => false };
 const read = (name: string, url = 'https://other.example/') =>
@@ -30,4 +39,13 @@ test('a command that no action can be made of says why', () => {
   const refused = readCommand('curl -X DELETE https://shop.example/1', { name: '', url: '' }, VAULT);
   expect(refused?.draft).toBeUndefined();
   expect(refused?.findings).toHaveLength(1);
+});
+
+test('S3: where the reader itself fails, a finding says so', () => {
+  const refused = readCommand('curl "a fault"', { name: '', url: '' }, VAULT);
+  expect(refused).toEqual({
+    draft: undefined,
+    findings: [{ severity: 'error', message: expect.stringContaining('could not be read') }],
+    secrets: {},
+  });
 });

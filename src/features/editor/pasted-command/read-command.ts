@@ -15,12 +15,24 @@ interface ReadCommand {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** The action that a command becomes in the place of another one; undefined when it is no command. */
+/**
+ * The action that a command becomes in the place of another one; undefined when it is no command.
+ * Where the reader itself fails, a finding says so.
+ */
 export function readCommand(
   command: string,
   before: Pick<Draft, 'name' | 'url'>,
   vault: Known,
 ): ReadCommand | undefined {
+  try {
+    return read(command, before, vault);
+  } catch {
+    const findings = [{ severity: 'error', message: texts.commandFault } as const];
+    return { draft: undefined, findings, secrets: {} };
+  }
+}
+
+function read(command: string, before: Pick<Draft, 'name' | 'url'>, vault: Known): ReadCommand | undefined {
   const reading = reader.readForeign(command);
   if (!reading) return undefined;
   const [first, ...others] = reading.actions;

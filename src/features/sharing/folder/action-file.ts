@@ -46,12 +46,23 @@ export async function readActionFile(
   const reading = await readFile(folder, name, SIZE_LIMIT);
   if (!reading) return undefined;
   if (reading.is !== 'text') return { is: 'unreadable', name, fault: reading };
-  const { actions, problems } = readAction(reading.text);
+  const read = readConfig(reading.text);
+  if (!read) return { is: 'unreadable', name, fault: { is: 'unreadable' } };
+  const { actions, problems } = read;
   const [action] = actions;
   if (!action) return { is: 'unreadable', name, fault: { is: 'problems', text: reading.text, problems } };
   if (actions.length > 1) return { is: 'unreadable', name, fault: { is: 'several', count: actions.length } };
   const text = writeAction(action);
   return { is: 'action', name, action, text, digest: await digestOf(text) };
+}
+
+/** Undefined where the reader fails: one file must not take the folder with it. */
+function readConfig(text: string): ReturnType<typeof readAction> | undefined {
+  try {
+    return readAction(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is in a folder: the files of actions in the order of their names, and the names of all files. */
