@@ -54,7 +54,7 @@ async function secretsOf(
   { options }: Arguments,
   surroundings: Surroundings,
 ): Promise<{ readonly values: Record<string, string> } | Trouble> {
-  const values: Record<string, string> = {};
+  const values: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(surroundings.env)) if (value !== undefined) values[name] = value;
   if (options.secrets === undefined) return { values };
   const input = await readInput(options.secrets, surroundings);

@@ -9,6 +9,7 @@ test.each([
   [['authentication', 'headerName'], 'Authentication, header name'],
   [['authentication', 'method'], 'Authentication'],
   [['else', 'x'], 'else, x'],
+  [['constructor', '__proto__', 'toString'], 'constructor, __proto__, toString'],
   [[], 'Action'],
 ])('%j is %s', (path, name) => {
   expect(settingName(path)).toBe(name);

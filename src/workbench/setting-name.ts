@@ -1,6 +1,9 @@
 import type { Path } from '../core';
 import { texts } from '../texts/workbench';
 
+/** A file may name its settings as it likes, `constructor` too. */
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(texts.settings));
+
 /** The readable name of a setting: `['data', 1, 'value']` is “Data, row 2, value”. Rows count from 1. */
 export function settingName(path: Path): string {
   const [first] = path;
@@ -8,6 +11,6 @@ export function settingName(path: Path): string {
   // The method is what the section is about.
   if (first === 'authentication' && path[1] === 'method') return settingName([first]);
   return path
-    .map((part) => (typeof part === 'number' ? texts.row(part + 1) : (texts.settings[part] ?? part)))
+    .map((part) => (typeof part === 'number' ? texts.row(part + 1) : (NAMES.get(part) ?? part)))
     .join(', ');
 }

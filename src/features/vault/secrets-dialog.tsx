@@ -53,7 +53,8 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
     live.update({ secrets: value === undefined ? others : { ...others, [name]: value } });
   };
   const forget = (name: string) => {
-    const value = live.inputs.secrets[name];
+    const { secrets: named } = live.inputs;
+    const value = Object.hasOwn(named, name) ? named[name] : undefined;
     change(name, undefined);
     say({
       text: texts.forgotten(name),

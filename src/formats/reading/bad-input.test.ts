@@ -94,6 +94,54 @@ test.each([
   if (code !== undefined) expect(reading?.notes.map((note) => note.code)).toContain(code);
 });
 
+/** Half a surrogate pair, and names that every object has. */
+const HOSTILE = ['\ud800', 'constructor', '__proto__', 'toString', 'hasOwnProperty'];
+
+test.each(HOSTILE)('S3: %j in every place of a command and a HAR', (hostile) => {
+  const escaped = JSON.stringify(hostile);
+  const pair = `{"name":${escaped},"value":${escaped}}`;
+  const sources = [
+    ...['-T', '-d', '--json', '-F', '--data-urlencode', '-u', '-H', '-b', '-X', '--url-query', '--'].map(
+      (option) => `curl http://h ${option} ${bashQuoted(hostile)}`,
+    ),
+    `curl ${bashQuoted(hostile)} --${hostile} -H ${bashQuoted(`${hostile}: ${hostile}`)}`,
+    `{"log":{"entries":[{"request":{"method":"POST","url":${escaped},"headers":[${pair}],"queryString":[${pair}],"postData":{"mimeType":${escaped},"encoding":${escaped},"text":${escaped},"params":[${pair}]},${escaped}:1}}]}}`,
+  ];
+  for (const source of sources) {
+    const reading = readForeign(source);
+    for (const { action } of reading?.actions ?? []) build(action, { context, now: NOW });
+    expect([...(reading?.actions ?? []), ...(reading?.notes ?? [])]).not.toEqual([]);
+  }
+});
+
+const bashQuoted = (text: string): string =>
+  `$'${[...text].map((unit) => (/\w/.test(unit) ? unit : `\\u${unit.charCodeAt(0).toString(16)}`)).join('')}'`;
+
+/** Everything that is made of a text, in characters. */
+function sizeOf(source: string): number {
+  const { actions = [], notes = [] } = readForeign(source) ?? {};
+  return JSON.stringify([actions, notes]).length;
+}
+
+test.each([
+  ['data for many URLs', (size: number) => `curl -d '${'x'.repeat(size)}' ${'h '.repeat(size / 2)}`],
+  [
+    'input that is asked for again and again',
+    (size) => `curl h ${'-d @- '.repeat(size)}<<< ${'x'.repeat(size)}`,
+  ],
+  ['headers for many requests', (size) => `curl ${"-H 'a: b' ".repeat(size / 10)}${'h '.repeat(size / 2)}`],
+  ['options that nothing takes', (size) => `curl h ${'-X PUT '.repeat(size)}`],
+  ['words without an end', (size) => `curl h ${'"$(${'.repeat(size)}`],
+  ['placeholders without an end', (size) => `curl h ${'<a'.repeat(size)}`],
+  ['a HAR of empty entries', (size) => `{"log":{"entries":[${'{},'.repeat(size)}{}]}}`],
+] satisfies [string, (size: number) => string][])(
+  'what is made of %s grows no faster than the text',
+  (_, sourceOf) => {
+    const [small, large] = [sourceOf(5_000), sourceOf(20_000)];
+    expect(sizeOf(large) / sizeOf(small)).toBeLessThan((1.1 * large.length) / small.length);
+  },
+);
+
 test('a text above the limit is refused', () => {
   const reading = readForeign(`curl http://h -d '${'é'.repeat(17 * 1024 * 1024)}'`);
   expect(reading?.notes.map(({ code }) => code)).toEqual(['text-too-large']);

@@ -29,7 +29,7 @@ const NOTES_OF: Record<Part, readonly Note['code'][]> = {
   method: ['method-case'],
   target: ['option-not-available', 'url-respelled', 'file-not-read'],
   host: ['header-host', 'header-removed'],
-  mediaType: ['media-type', 'media-type-charset', 'media-type-added', 'media-type-not-sent'],
+  mediaType: ['json-as-form', 'media-type', 'media-type-charset', 'media-type-added', 'media-type-not-sent'],
   fields: ['header-not-sent', 'header-of-client', 'cookies', 'file-not-read', 'option-not-available'],
   body: ['file-not-read', 'form-respelled', 'url-alternatives'],
 };
