@@ -26,7 +26,7 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
 
   const notes = new Notes();
   if (method !== request.method) notes.add('method-case', where, { method: request.method });
-  const url = fitUrl(request.url, wording.variablesIn(request.url.trimStart())[0]?.start === 0);
+  const url = fitUrl(request.url, wording.beginsWithScheme(request.url));
   if (url.isSchemeAdded) notes.add('url-scheme-added', where, {});
   if (isRespelled(wording.masked(url.url))) notes.add('url-respelled', where, {});
   const apart = request.credentials ?? url.credentials;
@@ -49,6 +49,11 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
   };
   notes.addNames('variables', where, wording.used);
   notes.addNames('variables-dynamic', where, wording.dynamic);
+  notes.addNames('variable-of-variables', where, wording.opened);
+  notes.addNames('variable-in-host', where, wording.inHost);
+  notes.addNames('variable-raw', where, wording.raw);
+  notes.addNames('variable-encoded', where, wording.encoded);
+  notes.addNames('variable-not-json', where, wording.notJson);
   for (const name of wording.unfit) notes.add('variable-not-available', where, { name });
   return { action, notes: [...found, ...notes.list] };
 }

@@ -150,7 +150,42 @@ const table = {
   variables: hint((v: { names: string }) => `The runtime context fills in what were variables: ${v.names}.`),
   'variables-dynamic': warning(
     (v: { names: string }) =>
-      `The other program makes these anew for each request; here the runtime context must bring them: ${v.names}.`,
+      `The other program fills these in by itself when it sends; here the runtime context must bring them: ${v.names}.`,
+  ),
+  'variable-of-variables': hint(
+    (v: { names: string }) =>
+      `Made of other variables that have no value here, which stand in their place: ${v.names}.`,
+  ),
+  'variable-circular': warning(
+    (v: { names: string }) =>
+      `Made of themselves, or too long when filled in, and therefore without a value here: ${v.names}.`,
+  ),
+  'variable-set-again': warning(
+    (v: { names: string }) => `Set more than once. One of the values is used everywhere: ${v.names}.`,
+  ),
+  'variable-in-host': hint(
+    (v: { names: string }) =>
+      `A tag brings no more than a name to the host, and digits to the port. The value stands in the URL as text: ${v.names}.`,
+  ),
+  'variable-raw': hint(
+    (v: { names: string }) =>
+      `The value goes into the URL with its delimiters, as it does there (filter “raw”): ${v.names}.`,
+  ),
+  'variable-encoded': warning(
+    (v: { names: string }) =>
+      `The value is inserted as it is there; the action encodes its quotes, backslashes and delimiters: ${v.names}.`,
+  ),
+  'variable-not-json': warning(
+    (v: { names: string }) =>
+      `Outside of quotes in a JSON body, but the value is not JSON. The action puts it into quotes: ${v.names}.`,
+  ),
+  'variable-used-both-ways': warning(
+    (v: { names: string }) =>
+      `Used both as a JSON value and as text. The sample has the JSON value, which is other text, or none: ${v.names}.`,
+  ),
+  'variable-asked': hint(
+    (v: { name: string }) =>
+      `The other program asks for ${v.name} before it sends; here the runtime context must bring it.`,
   ),
   'variable-not-available': warning(
     (v: { name: string }) => `No tag can hold the variable ${v.name}. It stands there as text.`,
@@ -173,6 +208,33 @@ const table = {
 
   // Parts of collections and files that no action has
   'not-read': warning((v: { names: string }) => `Not read, and no action has it: ${v.names}.`),
+  'http-file-dialect': hint(
+    (v: { found: string; program: string }) =>
+      `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${v.found}: read as ${v.program} does.`,
+  ),
+  'http-version': hint(
+    (v: { version: string }) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
+  ),
+  comments: hint(
+    (v: { names: string }) =>
+      `Lines that begin with # or // are comments, also inside of a body. Not sent: line ${v.names}.`,
+  ),
+  'body-pruned': hint(() => 'Postman sends no body with GET. It is left out.'),
+  'key-in-url': warning(
+    (v: { name: string }) =>
+      `The API key ${v.name} is a secret, and stands in the URL: it is in each export and link. A header key would keep it as a secret.`,
+  ),
+  'url-parts': warning(
+    (v: { names: string }) =>
+      `The URL is written twice, as “raw” and in parts. They differ in ${v.names}; the parts are sent, as Postman does.`,
+  ),
+  'path-variable-empty': warning(
+    (v: { names: string }) => `No value is given for these parts of the path. Replace them: ${v.names}.`,
+  ),
+  'path-variable-unused': hint((v: { names: string }) => `Not a part of the path, and not used: ${v.names}.`),
+  'setting-not-available': hint(
+    (v: { names: string }) => `Settings for how Postman sends, which an action does not have: ${v.names}.`,
+  ),
   scripts: warning((v: { which: string }) => `Not run by an action: ${v.which}.`),
   'saved-responses': hint(() => 'Saved responses are not kept.'),
   descriptions: hint(() => 'Descriptions are not kept.'),

@@ -1,32 +1,45 @@
-/** A sample context with the values of variables; undefined when there are none. A dot leads into an object. */
-export function sampleOf(variables: ReadonlyMap<string, string>): string | undefined {
-  if (variables.size === 0) return undefined;
+import { type Json, jsonText } from '../../core';
+import type { Notes, Where } from './note';
+import type { Variables } from './variables';
+
+/**
+ * A sample context with the values of variables; undefined when there are none. Values that hold
+ * variables without a value are no values, and are left out.
+ */
+export function sampleOf(variables: Variables): string | undefined {
   const root: Branch = new Map();
-  for (const [name, value] of variables) {
-    const steps = name.split('.');
-    put(root, steps.length > DEEPEST ? [name] : steps, value);
-  }
-  return `${JSON.stringify(plain(root), null, 2)}\n`;
+  for (const name of sampledNames(variables)) put(root, variables.steps(name), variables.sampleValue(name));
+  return root.size === 0 ? undefined : `${written(root, '')}\n`;
 }
 
-/** A name with more dots than this is hardly meant as a path. */
-const DEEPEST = 20;
+/** What is to be known of the variables of a whole file. */
+export function noteVariables(variables: Variables, where: Where, notes: Notes): void {
+  notes.addNames('variable-values', where, sampledNames(variables));
+  notes.addNames('variable-circular', where, variables.unresolved);
+  notes.addNames('variable-used-both-ways', where, variables.usedBothWays);
+}
 
-type Branch = Map<string, Branch | string>;
+const sampledNames = (variables: Variables): string[] =>
+  [...variables.values.keys()].filter((name) => !variables.isPartlyKnown(name));
 
-function put(branch: Branch, [name = '', ...rest]: readonly string[], value: string): void {
-  const present = branch.get(name);
-  if (rest.length === 0 || typeof present === 'string') {
-    // A name cannot be a value and lead to others: the first one stays.
-    if (present === undefined) branch.set([name, ...rest].join('.'), value);
+type Branch = Map<string, Branch | Json>;
+
+function put(branch: Branch, [name = '', ...rest]: readonly string[], value: Json): void {
+  if (rest.length === 0) {
+    branch.set(name, value);
     return;
   }
-  const next: Branch = present ?? new Map();
+  const present = branch.get(name);
+  const next: Branch = present instanceof Map ? present : new Map();
   branch.set(name, next);
   put(next, rest, value);
 }
 
-const plain = (branch: Branch): unknown =>
-  Object.fromEntries(
-    [...branch].map(([name, value]) => [name, typeof value === 'string' ? value : plain(value)]),
+function written(branch: Branch, indent: string): string {
+  const inner = `${indent}  `;
+  const members = [...branch].map(
+    ([name, value]) =>
+      `${inner}${JSON.stringify(name)}: ${value instanceof Map ? written(value, inner) : jsonText(value)}`,
   );
+  return `{\n${members.join(',\n')}\n${indent}}`;
+}

@@ -16,6 +16,18 @@ const phrase = phrasebook({
   'what is done with the response': 'was mit der Antwort geschieht',
   'a script ({})': 'ein Skript ({})',
   '{}, {}': '{~}, {~}',
+  'Indented lines behind the request line that look like headers':
+    'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen',
+  'Indented lines behind the request line that do not look like headers':
+    'Eingerückte Zeilen hinter der Anfragezeile, die nicht wie Header aussehen',
+  'Indented lines behind a header': 'Eingerückte Zeilen hinter einem Header',
+  'Blank lines and spaces around a body': 'Leerzeilen und Leerzeichen um einen Body',
+  'A form on several lines': 'Ein Formular auf mehreren Zeilen',
+  'Backslashes in the value of a variable': 'Backslashes im Wert einer Variablen',
+  'The scheme of a path alone': 'Das Schema zu einem Pfad allein',
+  'What is done with the response': 'Was mit der Antwort geschieht',
+  'the REST Client': 'dem REST Client',
+  'the HTTP Client': 'dem HTTP Client',
   'AWS signature': 'AWS-Signatur',
 });
 
@@ -103,7 +115,24 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
   // Variables of collections and .http files
   variables: (v) => `Der Laufzeitkontext füllt aus, was Variablen waren: ${v.names}.`,
   'variables-dynamic': (v) =>
-    `Das andere Programm erzeugt sie für jede Anfrage neu; hier muss der Laufzeitkontext sie mitbringen: ${v.names}.`,
+    `Das andere Programm füllt sie beim Senden selbst aus; hier muss der Laufzeitkontext sie mitbringen: ${v.names}.`,
+  'variable-of-variables': (v) =>
+    `Aus anderen Variablen gebildet, die hier keinen Wert haben und an ihrer Stelle stehen: ${v.names}.`,
+  'variable-circular': (v) =>
+    `Aus sich selbst gebildet oder ausgefüllt zu lang und deshalb hier ohne Wert: ${v.names}.`,
+  'variable-set-again': (v) => `Mehr als einmal gesetzt. Einer der Werte gilt überall: ${v.names}.`,
+  'variable-in-host': (v) =>
+    `Ein Platzhalter bringt nicht mehr als einen Namen in den Host und Ziffern in den Port. Der Wert steht als Text in der URL: ${v.names}.`,
+  'variable-raw': (v) =>
+    `Der Wert kommt mit seinen Trennzeichen in die URL, wie er es dort tut (Filter „raw“): ${v.names}.`,
+  'variable-encoded': (v) =>
+    `Der Wert wird dort so eingesetzt, wie er ist; die Aktion kodiert seine Anführungszeichen, Backslashes und Trennzeichen: ${v.names}.`,
+  'variable-not-json': (v) =>
+    `Außerhalb von Anführungszeichen in einem JSON-Body, aber der Wert ist kein JSON. Die Aktion setzt ihn in Anführungszeichen: ${v.names}.`,
+  'variable-used-both-ways': (v) =>
+    `Sowohl als JSON-Wert als auch als Text verwendet. Der Beispielkontext hat den JSON-Wert, der als Text anders oder keiner ist: ${v.names}.`,
+  'variable-asked': (v) =>
+    `Das andere Programm fragt vor dem Senden nach ${v.name}; hier muss der Laufzeitkontext den Wert mitbringen.`,
   'variable-not-available': (v) =>
     `Kein Platzhalter kann die Variable ${v.name} enthalten. Sie steht dort als Text.`,
   'variable-filled-in': (v) =>
@@ -118,6 +147,20 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
 
   // Parts of collections and files that no action has
   'not-read': (v) => `Nicht gelesen, und keine Aktion hat es: ${v.names}.`,
+  'http-file-dialect': (v) =>
+    `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${phrase(v.found)}: gelesen wie von ${phrase(v.program)}.`,
+  'http-version': (v) => `Dort ist ${v.version} verlangt. Eine Aktion sendet HTTP/1.1.`,
+  comments: (v) =>
+    `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,
+  'body-pruned': () => 'Postman sendet mit GET keinen Body. Er ist ausgelassen.',
+  'key-in-url': (v) =>
+    `Der API-Schlüssel ${v.name} ist ein Geheimnis und steht in der URL: Er ist in jedem Export und Link. Ein Header-Schlüssel würde ihn als Geheimnis aufbewahren.`,
+  'url-parts': (v) =>
+    `Die URL ist zweimal geschrieben, als „raw“ und in Teilen. Sie unterscheiden sich in ${v.names}; gesendet werden die Teile, wie von Postman.`,
+  'path-variable-empty': (v) => `Für diese Teile des Pfads ist kein Wert angegeben. Ersetzen: ${v.names}.`,
+  'path-variable-unused': (v) => `Kein Teil des Pfads und nicht verwendet: ${v.names}.`,
+  'setting-not-available': (v) =>
+    `Einstellungen dafür, wie Postman sendet; eine Aktion hat sie nicht: ${v.names}.`,
   scripts: (v) => `Von einer Aktion nicht ausgeführt: ${phrase(v.which)}.`,
   'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
   descriptions: () => 'Beschreibungen bleiben nicht erhalten.',

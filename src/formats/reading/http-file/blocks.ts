@@ -9,7 +9,14 @@ export interface Line {
 export interface Block {
   /** What stands after `###`. */
   readonly name: string;
-  readonly lines: readonly Line[];
+  /** Comments before the request. */
+  readonly comments: readonly Line[];
+  /** Variables that are set before the request: `@name = value`. */
+  readonly definitions: readonly Line[];
+  /** The first line of each script that runs before the request. */
+  readonly scripts: readonly Line[];
+  /** The request itself; none in a block without one. */
+  readonly request: readonly Line[];
 }
 
 const SEPARATOR = /^###+(?!#)(.*)$/;
@@ -22,7 +29,7 @@ export function blocksOf(source: string): Block[] {
     if (separator) blocks.push({ name: separator[1]?.trim() ?? '', lines: [] });
     else blocks.at(-1)?.lines.push(line);
   }
-  return blocks;
+  return blocks.map(({ name, lines }) => ({ name, ...partsOf(lines) }));
 }
 
 function* linesOf(source: string): Generator<Line> {
@@ -35,41 +42,33 @@ function* linesOf(source: string): Generator<Line> {
   }
 }
 
-const VARIABLE = /^@([^\s=]+)\s*=\s*(.*)$/;
+export const isBlank = ({ text }: Line): boolean => text.trim() === '';
 
-/** The variables that a file sets: `@name = value`. */
-export function variablesOf(blocks: readonly Block[]): Map<string, string> {
-  const variables = new Map<string, string>();
-  for (const { lines } of blocks) {
-    for (const line of beforeRequest(lines)) {
-      const [, name, value = ''] = VARIABLE.exec(line.text.trim()) ?? [];
-      if (name !== undefined) variables.set(name, value.trim());
-    }
+export const isComment = ({ text }: Line): boolean => /^\s*(?:#|\/\/)/.test(text);
+
+const DEFINITION = /^\s*@([^\s=]+)\s*=(.*)$/;
+const SCRIPT = /^<\s*(?:\{%|\S+\.js\s*$)/;
+
+/** Sorts the lines before a request. */
+function partsOf(lines: readonly Line[]): Omit<Block, 'name'> {
+  const comments: Line[] = [];
+  const definitions: Line[] = [];
+  const scripts: Line[] = [];
+  let at = 0;
+  for (let line = lines[at]; line; line = lines[++at]) {
+    if (isBlank(line)) continue;
+    if (isComment(line)) comments.push(line);
+    else if (DEFINITION.test(line.text)) definitions.push(line);
+    else if (SCRIPT.test(line.text)) {
+      scripts.push(line);
+      if (line.text.includes('{%')) while (at < lines.length - 1 && !lines[at]?.text.includes('%}')) at += 1;
+    } else break;
   }
-  resolve(variables);
-  return variables;
+  return { comments, definitions, scripts, request: lines.slice(at) };
 }
 
-/** A variable may be made of those before it; what is still open then stays as it is. */
-function resolve(variables: Map<string, string>): void {
-  for (const [name, value] of variables) {
-    const filled = value.replace(/\{\{([^{}]+)\}\}/g, (whole, other: string) =>
-      other.trim() === name ? whole : (variables.get(other.trim()) ?? whole),
-    );
-    variables.set(name, filled.length > LONGEST_VALUE ? value : filled);
-  }
+/** The name and the value of a variable, as the file writes it. */
+export function definitionOf({ text }: Line): readonly [name: string, value: string] {
+  const [, name = '', value = ''] = DEFINITION.exec(text) ?? [];
+  return [name, value.trim()];
 }
-
-/** Variables made of each other could grow without end. */
-const LONGEST_VALUE = 100_000;
-
-/** The lines at the beginning of a block that belong to no request. */
-export function* beforeRequest(lines: readonly Line[]): Generator<Line> {
-  for (const line of lines) {
-    if (!isAside(line.text)) return;
-    yield line;
-  }
-}
-
-/** A blank line, a comment, or a variable. */
-export const isAside = (text: string): boolean => /^\s*(?:$|#|\/\/|@[^\s=]+\s*=)/.test(text);

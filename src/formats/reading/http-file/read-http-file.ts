@@ -2,9 +2,12 @@ import { Lines } from '../../../core';
 import { fitAction } from '../fit-action';
 import { Notes } from '../note';
 import { Collection, type Reading } from '../reading';
-import { sampleOf } from '../sample';
+import { noteVariables, sampleOf } from '../sample';
+import { Variables } from '../variables';
 import { Wording } from '../wording';
-import { blocksOf, variablesOf } from './blocks';
+import { blocksOf } from './blocks';
+import { definitionsOf } from './definitions';
+import { Dialects } from './dialects';
 import { requestOf } from './request';
 
 /** Reads an `.http` or `.rest` file as the plugins of editors do: requests with `###` between them. */
@@ -12,19 +15,21 @@ export function readHttpFile(source: string): Reading {
   const collection = new Collection('http-file');
   const lines = new Lines(source);
   const at = (offset: number) => ({ place: lines.placeAt(offset) });
+  const dialects = new Dialects(collection.notes);
   const blocks = blocksOf(source);
-  const variables = variablesOf(blocks);
+  const variables = new Variables(definitionsOf(blocks, { notes: collection.notes, dialects, at }));
   for (const block of blocks) {
     if (collection.isFull) break;
     const notes = new Notes();
-    const request = requestOf(block, { notes, at });
+    const wording = new Wording(variables);
+    const request = requestOf(block, { notes, dialects, at, wording });
     if (request === 'unreadable') {
-      const start = block.lines[0]?.start ?? 0;
+      const start = block.request[0]?.start ?? 0;
       collection.notes.add('request-unreadable', at(start), { request: block.name || 'this part' });
-    } else if (request) collection.take(fitAction(request, new Wording(variables), notes.list));
+    } else if (request) collection.take(fitAction(request, wording, notes.list));
     else for (const one of notes.list) collection.notes.push(one);
   }
-  collection.notes.addNames('variable-values', {}, variables.keys());
+  noteVariables(variables, {}, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', at(0), {});
   return collection.reading(sampleOf(variables));
 }

@@ -1,128 +1,116 @@
-import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../foreign-request';
+import type { ForeignHeader, ForeignRequest } from '../foreign-request';
+import { withFilledIn } from '../headers-filled-in';
 import type { Notes, Where } from '../note';
-import { type Block, beforeRequest, type Line } from './blocks';
+import type { Wording } from '../wording';
+import { type Block, isBlank, isComment, type Line } from './blocks';
+import { bodyOf, isAfterBody } from './body';
+import { credentialsOf } from './credentials';
+import type { Dialects } from './dialects';
+import { readRequestLine } from './request-line';
 
 export interface HttpFileScope {
   readonly notes: Notes;
+  readonly dialects: Dialects;
   readonly at: (offset: number) => Where;
+  readonly wording: Wording;
 }
-
-const REQUEST_LINE = /^(?:([A-Z]+)\s+)?(\S.*)$/;
-const VERSION = /\sHTTP\/[0-9.]+$/;
-const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:(.*)$/;
 
 /** The request of one block; undefined for a block without one, and for what is none. */
 export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | undefined | 'unreadable' {
-  const asides = [...beforeRequest(block.lines)];
-  const name = nameOf(block, asides, scope);
-  const lines = block.lines.slice(asides.length);
-  const script = skipScript(lines, scope);
-  const [first, ...rest] = lines.slice(script);
+  const { notes, at } = scope;
+  for (const { start } of block.scripts) notes.add('scripts', at(start), { which: 'a pre-request script' });
+  const name = nameOf(block, scope);
+  const [first] = block.request;
   if (!first) return undefined;
-  const [, method = 'GET', url = ''] =
-    REQUEST_LINE.exec(first.text.trim().replace(VERSION, '').trimEnd()) ?? [];
-  if (url === '' || /\s/.test(url.replace(/\{\{[^{}]*\}\}/g, '').trim())) return 'unreadable';
+  if (/^\s*HTTP\/[0-9.]+/.test(first.text)) {
+    notes.add('saved-responses', at(first.start), {});
+    return undefined;
+  }
+  const { target, headerLines, rest } = divided(block.request, scope);
+  const line = readRequestLine(target);
+  if (!line) return 'unreadable';
+  if (line.version !== '' && line.version.toUpperCase() !== 'HTTP/1.1')
+    notes.add('http-version', at(first.start), { version: line.version });
 
-  const reader = new LineReader(rest);
-  const query = reader.while(({ text }) => /^\s+[?&/]?\S/.test(text));
-  const headers = headersOf(reader, scope);
-  const credentials = credentialsOf(headers);
-  const mediaType = headers.findLast((header) => header.name.toLowerCase() === 'content-type')?.value;
+  const headers = withFilledIn(headersOf(headerLines, scope), scope.wording);
+  const isGraphql =
+    line.method === 'GRAPHQL' ||
+    headers.some((header) => is(header, 'x-request-type') && header.value === 'GraphQL');
+  const mediaType = headers.findLast((header) => is(header, 'content-type'))?.value;
+  const { kept, credentials } = credentialsOf(headers, scope);
   return {
     name,
-    where: scope.at(first.start),
-    method,
-    url: absolute(url + query.map(({ text }) => text.trim()).join(''), headers),
-    headers: credentials ? headers.filter(({ name: header }) => !isAuthorization(header)) : headers,
-    body: bodyOf(reader.rest(), mediaType, scope),
+    where: at(first.start),
+    method: line.method === 'GRAPHQL' ? 'POST' : line.method,
+    url: absolute(line.url, headers, scope),
+    headers: isGraphql ? kept.filter((header) => !is(header, 'x-request-type')) : kept,
+    body: bodyOf(rest, { mediaType, isGraphql }, scope),
     credentials,
   };
 }
 
-class LineReader {
-  #at = 0;
-
-  constructor(readonly lines: readonly Line[]) {}
-
-  while(isWanted: (line: Line) => boolean): Line[] {
-    const start = this.#at;
-    for (let line = this.lines[start]; line && isWanted(line); line = this.lines[++this.#at]);
-    return this.lines.slice(start, this.#at);
-  }
-
-  rest(): readonly Line[] {
-    return this.lines.slice(this.#at);
-  }
-}
+const is = ({ name }: ForeignHeader, lowerCase: string): boolean => name.toLowerCase() === lowerCase;
 
 /** `# @name orders` comes before what stands after `###`; other directives are noted. */
-function nameOf(block: Block, asides: readonly Line[], { notes, at }: HttpFileScope): string {
+function nameOf(block: Block, { notes, at }: HttpFileScope): string {
   let name = block.name;
-  for (const { text, start } of asides) {
-    const [, directive, value = ''] = /^\s*(?:#|\/\/)\s*@([\w-]+)[\s=]*(.*)$/.exec(text) ?? [];
+  for (const { text, start } of [...block.comments, ...block.request.filter(isComment)]) {
+    const [, directive, value = ''] = /^\s*(?:#+|\/\/+)\s*@([\w-]+)[\s=]*(.*)$/.exec(text) ?? [];
     if (directive === 'name') name = value.trim();
+    else if (directive === 'prompt')
+      notes.add('variable-asked', at(start), { name: value.split(/\s/, 1)[0] ?? '' });
     else if (directive !== undefined) notes.add('directive', at(start), { name: `@${directive}` });
   }
   return name;
 }
 
-/** The number of lines of a script before the request: `< {% … %}`. */
-function skipScript(lines: readonly Line[], { notes, at }: HttpFileScope): number {
-  const [first] = lines;
-  if (!first || !/^<\s*(?:\{%|\S+\.js\s*$)/.test(first.text)) return 0;
-  notes.add('scripts', at(first.start), { which: 'a pre-request script' });
-  const end = first.text.includes('{%') ? lines.findIndex(({ text }) => text.includes('%}')) : 0;
-  let next = end === -1 ? lines.length : end + 1;
-  while (lines[next]?.text.trim() === '') next += 1;
-  return next;
+const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:(.*)$/;
+
+/** Finds the end of the URL, which may go on in further lines, and the end of the headers. */
+function divided(lines: readonly Line[], { dialects, at }: HttpFileScope) {
+  const end = lines.findIndex((line) => isBlank(line) || isAfterBody(line));
+  const head = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !isComment(line));
+  const target: string[] = [];
+  for (const { text, start } of head) {
+    const trimmed = text.trim();
+    const isFirst = target.length === 0;
+    if (!isFirst && !/^[?&]/.test(trimmed)) {
+      if (!/^\s/.test(text)) break;
+      const isHeader = HEADER.test(trimmed);
+      dialects.assume(
+        `Indented lines behind the request line that ${isHeader ? 'look' : 'do not look'} like headers`,
+        at(start),
+      );
+      if (isHeader) break;
+    }
+    target.push(trimmed);
+  }
+  return {
+    target: target.join(''),
+    headerLines: head.slice(target.length),
+    rest: end === -1 ? [] : lines.slice(end),
+  };
 }
 
-function headersOf(reader: LineReader, { notes, at }: HttpFileScope): ForeignHeader[] {
-  return reader
-    .while(({ text }) => text.trim() !== '' && !isAfterBody(text))
-    .flatMap(({ text, start }) => {
-      if (/^\s*(?:#|\/\/)/.test(text)) return [];
-      const [, name, value = ''] = HEADER.exec(text) ?? [];
-      if (name !== undefined) return [{ name, value: value.trim(), where: at(start) }];
-      notes.add('line-not-read', at(start), {});
-      return [];
-    });
-}
-
-const isAuthorization = (name: string): boolean => name.toLowerCase() === 'authorization';
-
-/** These files also spell Basic with the username and password themselves. */
-function credentialsOf(headers: readonly ForeignHeader[]): ForeignCredentials | undefined {
-  const value = headers.find(({ name }) => isAuthorization(name))?.value ?? '';
-  const rest = /^Basic\s+(.+)$/i.exec(value)?.[1] ?? '';
-  const [, username, password] = /^([^\s:]*):(.*)$/.exec(rest) ?? /^(\S+)\s+(.+)$/.exec(rest) ?? [];
-  return username === undefined || password === undefined ? undefined : { is: 'basic', username, password };
+function headersOf(lines: readonly Line[], { notes, dialects, at }: HttpFileScope): ForeignHeader[] {
+  const headers: ForeignHeader[] = [];
+  for (const { text, start } of lines) {
+    const [, name, value = ''] = HEADER.exec(text.trim()) ?? [];
+    const last = headers.at(-1);
+    if (name !== undefined) headers.push({ name, value: value.trim(), where: at(start) });
+    else if (last && /^\s/.test(text)) {
+      dialects.assume('Indented lines behind a header', at(start));
+      headers.splice(-1, 1, { ...last, value: `${last.value} ${text.trim()}` });
+    } else notes.add('line-not-read', at(start), {});
+  }
+  return headers;
 }
 
 /** A path alone goes to the host of the Host header. */
-function absolute(url: string, headers: readonly ForeignHeader[]): string {
-  const host = headers.find(({ name }) => name.toLowerCase() === 'host')?.value;
-  return url.startsWith('/') && host !== undefined ? host + url : url;
-}
-
-/** What is done with the response: scripts and files. */
-const isAfterBody = (text: string): boolean => /^(?:>\s*(?:\{%|\S)|>>|<>\s)/.test(text);
-
-function bodyOf(lines: readonly Line[], mediaType: string | undefined, scope: HttpFileScope): ForeignBody {
-  const { notes, at } = scope;
-  const after = lines.findIndex(({ text }) => isAfterBody(text));
-  const found = lines[after];
-  if (found) notes.add('scripts', at(found.start), { which: 'what is done with the response' });
-  const kept: string[] = [];
-  for (const { text, start } of after === -1 ? lines : lines.slice(0, after)) {
-    const file = /^<(?:@\w*)?\s+(\S.*)$/.exec(text)?.[1];
-    if (file === undefined) kept.push(text);
-    else notes.add('file-not-read', at(start), { file: file.trim() });
-  }
-  const body = kept.join('\n').replace(/^\n+/, '').trimEnd();
-  if (body === '') return { is: 'none' };
-  const isForm = /^application\/x-www-form-urlencoded/i.test(mediaType ?? '');
-  // A form may be written with one pair a line.
-  const whole = () => kept.map((line) => line.trim()).join('');
-  return { is: 'text', text: isForm ? whole() : body, mediaType: undefined };
+function absolute(url: string, headers: readonly ForeignHeader[], { dialects }: HttpFileScope): string {
+  const host = headers.find((header) => is(header, 'host'));
+  if (!url.startsWith('/') || !host) return url;
+  if (!/:8?443$/.test(host.value)) return host.value + url;
+  dialects.assume('The scheme of a path alone', host.where);
+  return `https://${host.value}${url}`;
 }

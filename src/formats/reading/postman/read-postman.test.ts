@@ -189,7 +189,7 @@ describe('variables', () => {
       'variables',
       'variables-dynamic',
     ]);
-    expect(JSON.parse(reading.sample ?? '')).toEqual({ baseUrl: 'http://h', n: '1', order: { id: 'A1' } });
+    expect(JSON.parse(reading.sample ?? '')).toEqual({ baseUrl: 'http://h', n: 1, order: { id: 'A1' } });
     const context = JSON.stringify({
       ...JSON.parse(reading.sample ?? ''),
       'q r': 'a b',

@@ -4,7 +4,8 @@ import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { isTrue, itemsOf, member, memberAt, text, textOf } from '../json';
 import { Notes, type Where } from '../note';
 import { Collection, type Reading } from '../reading';
-import { sampleOf } from '../sample';
+import { noteVariables, sampleOf } from '../sample';
+import { Variables } from '../variables';
 import { Wording } from '../wording';
 import { authOf } from './auth';
 import { bodyOf } from './body';
@@ -36,15 +37,27 @@ export function readPostman(root: Json): Reading {
     collection.notes.add('postman-version', { path: ['info', 'schema'] }, { version });
     return collection.reading();
   }
-  const variables = new Map<string, string>();
-  new Walk(collection, variables).variablesOf(root);
+  const definitions = new Map<string, string>();
+  gather(root, definitions);
+  const variables = new Variables(definitions);
   const walk = new Walk(collection, variables);
   walk.folder(root, [], { names: [], auth: undefined, scripts: [] });
   if (walk.hasDescriptions) collection.notes.add('descriptions', { path: [] }, {});
   if (walk.hasResponses) collection.notes.add('saved-responses', { path: [] }, {});
-  collection.notes.addNames('variable-values', { path: ['variable'] }, variables.keys());
+  noteVariables(variables, { path: ['variable'] }, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', { path: ['item'] }, {});
   return collection.reading(sampleOf(variables));
+}
+
+/** Gathers the values first: a request may use what stands after it. */
+function gather(item: Json, definitions: Map<string, string>): void {
+  for (const variable of itemsOf(item, 'variable')) {
+    const name = textOf(variable, 'key') ?? textOf(variable, 'id');
+    const value = textOf(variable, 'value');
+    if (name !== undefined && value !== undefined && !isTrue(member(variable, 'disabled')))
+      definitions.set(name, value);
+  }
+  for (const inner of itemsOf(item, 'item')) if (member(inner, 'item')) gather(inner, definitions);
 }
 
 class Walk {
@@ -53,19 +66,8 @@ class Walk {
 
   constructor(
     readonly collection: Collection,
-    readonly variables: Map<string, string>,
+    readonly variables: Variables,
   ) {}
-
-  /** Gathers the values first: a request may use what stands after it. */
-  variablesOf(item: Json): void {
-    for (const variable of itemsOf(item, 'variable')) {
-      const name = textOf(variable, 'key') ?? textOf(variable, 'id');
-      const value = textOf(variable, 'value');
-      if (name !== undefined && value !== undefined && !isTrue(member(variable, 'disabled')))
-        this.variables.set(name, value);
-    }
-    for (const inner of itemsOf(item, 'item')) if (member(inner, 'item')) this.variablesOf(inner);
-  }
 
   folder(item: Json, path: Path, outer: Folder): void {
     this.#look(item);

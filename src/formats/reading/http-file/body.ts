@@ -1,0 +1,89 @@
+import { JSON_TYPE } from '../fit-body';
+import type { ForeignBody } from '../foreign-request';
+import { isBlank, isComment, type Line } from './blocks';
+import type { HttpFileScope } from './request';
+
+/** What is done with the response: scripts and files. */
+export const isAfterBody = ({ text }: Line): boolean =>
+  /^(?:>\s*\{%|>\s*\S.*\.(?:js|mjs|ts)\s*$|>>!?\s*\S|<>\s)/.test(text);
+
+interface BodyKind {
+  readonly mediaType: string | undefined;
+  readonly isGraphql: boolean;
+}
+
+/** The body, from the blank line before it on. */
+export function bodyOf(lines: readonly Line[], kind: BodyKind, scope: HttpFileScope): ForeignBody {
+  const kept = keptLines(lines, scope);
+  const first = kept.find((line) => !isBlank(line));
+  if (!first) return { is: 'none' };
+  if (/^application\/x-www-form-urlencoded/i.test(kind.mediaType ?? '')) {
+    const text = formOf(kept, scope);
+    scope.wording.noteEncoded(text, /[&=+%]/);
+    return { is: 'text', text, mediaType: undefined };
+  }
+  const whole = kept.map((line) => line.text).join('\n');
+  const text = whole.trim();
+  // Both leave blank lines behind the body out; one of them also what is left around it.
+  const behind = whole.slice(whole.trimEnd().length);
+  if (!whole.startsWith(text) || !/^(?:$|\n)/.test(behind))
+    scope.dialects.assume('Blank lines and spaces around a body', scope.at(first.start));
+  if (!kind.isGraphql) return { is: 'text', text, mediaType: undefined };
+  scope.notes.add('body-graphql', scope.at(first.start), {});
+  return { is: 'text', text: graphqlOf(text), mediaType: JSON_TYPE };
+}
+
+/** The lines that are sent; the blank line before them is left out. */
+function keptLines(lines: readonly Line[], { notes, at }: HttpFileScope): Line[] {
+  const after = lines.findIndex(isAfterBody);
+  const found = lines[after];
+  if (found) notes.add('scripts', at(found.start), { which: 'what is done with the response' });
+  const kept: Line[] = [];
+  const comments: Line[] = [];
+  for (const line of (after === -1 ? lines : lines.slice(0, after)).slice(1)) {
+    const file = /^<(?:@\w*)?\s+(\S.*)$/.exec(line.text)?.[1];
+    if (file !== undefined) notes.add('file-not-read', at(line.start), { file: file.trim() });
+    else if (isComment(line)) comments.push(line);
+    else kept.push(line);
+  }
+  const first = kept.find((line) => !isBlank(line))?.start ?? Number.POSITIVE_INFINITY;
+  const last = kept.findLast((line) => !isBlank(line))?.start ?? 0;
+  const inside = comments.filter(({ start }) => start > first && start < last);
+  const [one] = inside;
+  if (one)
+    notes.addNames(
+      'comments',
+      at(one.start),
+      inside.map(({ start }) => String(at(start).place?.line ?? '')),
+    );
+  return kept;
+}
+
+/** A form may stand on several lines, with `&` at the beginning or at the end of each. */
+function formOf(lines: readonly Line[], { dialects, at }: HttpFileScope): string {
+  let isAfterAmpersand = false;
+  const parts: string[] = [];
+  for (const { text, start } of lines.filter((line) => !isBlank(line))) {
+    const line = text.trim();
+    const isSpaced = isAfterAmpersand || line.endsWith('&') || line !== text;
+    if (isSpaced || (parts.length > 0 && !line.startsWith('&')))
+      dialects.assume('A form on several lines', at(start));
+    parts.push(isSpaced ? line.split('&').map(withoutSpaces).join('&') : line);
+    isAfterAmpersand = line.endsWith('&');
+  }
+  return parts.join('');
+}
+
+function withoutSpaces(pair: string): string {
+  const equals = pair.indexOf('=');
+  if (equals === -1) return pair.trim();
+  return `${pair.slice(0, equals).trim()}=${pair.slice(equals + 1).trim()}`;
+}
+
+/** The query, and behind a blank line the variables. */
+function graphqlOf(text: string): string {
+  const blank = /\n[^\S\n]*\n/.exec(text);
+  const query = blank ? text.slice(0, blank.index) : text;
+  const variables = blank ? text.slice(blank.index).trim() : '';
+  return `{"query":${JSON.stringify(query)},"variables":${variables || '{}'}}`;
+}

@@ -1,0 +1,57 @@
+import type { ForeignCredentials, ForeignHeader } from '../foreign-request';
+import { VARIABLE } from '../variables';
+import type { HttpFileScope } from './request';
+
+interface FoundCredentials {
+  /** The headers that are sent as such. */
+  readonly kept: readonly ForeignHeader[];
+  readonly credentials: ForeignCredentials | undefined;
+}
+
+/** What these files write behind a scheme, for the program to make the header of. */
+const MADE_BY_THE_PROGRAM: ReadonlyMap<string, string> = new Map([
+  ['digest', 'Digest'],
+  ['aws', 'AWS signature'],
+  ['cognito', 'AWS Cognito'],
+]);
+
+/** Basic may be spelled with the username and password themselves; other schemes are worked out when sending. */
+export function credentialsOf(
+  headers: readonly ForeignHeader[],
+  { notes, wording }: HttpFileScope,
+): FoundCredentials {
+  const header = headers.find(({ name }) => name.toLowerCase() === 'authorization');
+  if (!header) return { kept: headers, credentials: undefined };
+  const kept = headers.filter((other) => other !== header);
+  const filled = wording.filledIn(header.value) ?? header.value;
+  const scheme = /^([a-z]+)\s+\S/i.exec(filled)?.[1]?.toLowerCase() ?? '';
+  const unavailable = MADE_BY_THE_PROGRAM.get(scheme);
+  if (unavailable !== undefined) {
+    notes.add('auth-not-available', header.where, { scheme: unavailable });
+    return { kept, credentials: undefined };
+  }
+  const asWritten = basicOf(header.value);
+  if (asWritten) return { kept, credentials: asWritten };
+  const credentials = basicOf(filled);
+  if (!credentials) return { kept: headers, credentials: undefined };
+  const names = wording.variablesIn(header.value).map(({ name }) => name);
+  notes.addNames('variable-filled-in', header.where, names);
+  return { kept, credentials };
+}
+
+/** `Basic user:password` and `Basic user password`; undefined for the Base64 of them. */
+function basicOf(value: string): ForeignCredentials | undefined {
+  const rest = /^Basic\s+(\S.*)$/i.exec(value)?.[1] ?? '';
+  const masked = rest.replace(VARIABLE, (found) => 'x'.repeat(found.length));
+  const space = masked.search(/\s/);
+  const joined = space === -1 ? rest : `${rest.slice(0, space)}:${rest.slice(space).trim()}`;
+  // With a space, what comes first may hold a colon of its own: the header is the same wherever it is divided.
+  const colon = space === -1 ? masked.indexOf(':') : firstColon(masked, space);
+  if (colon === -1) return undefined;
+  return { is: 'basic', username: joined.slice(0, colon), password: joined.slice(colon + 1) };
+}
+
+function firstColon(masked: string, space: number): number {
+  const colon = masked.indexOf(':');
+  return colon === -1 || colon > space ? space : colon;
+}
