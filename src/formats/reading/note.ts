@@ -208,6 +208,16 @@ const table = {
 
   // Parts of collections and files that no action has
   'not-read': warning((v: { names: string }) => `Not read, and no action has it: ${v.names}.`),
+  scripts: warning((v: { which: string }) => `Not run by an action: ${v.which}.`),
+  'saved-responses': hint(() => 'Saved responses are not kept.'),
+  descriptions: hint(() => 'Descriptions are not kept.'),
+  'more-notes': hint(
+    (v: { listed: number }) => `There is more after these ${v.listed}, which is not listed.`,
+  ),
+  'line-not-read': warning(() => 'This line is neither a header nor the beginning of a body.'),
+  directive: hint((v: { name: string }) => `${v.name} has no meaning for an action.`),
+
+  // Of .http files and of Postman alone
   'http-file-dialect': hint(
     (v: { found: string; program: string }) =>
       `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${v.found}: read as ${v.program} does.`,
@@ -235,14 +245,6 @@ const table = {
   'setting-not-available': hint(
     (v: { names: string }) => `Settings for how Postman sends, which an action does not have: ${v.names}.`,
   ),
-  scripts: warning((v: { which: string }) => `Not run by an action: ${v.which}.`),
-  'saved-responses': hint(() => 'Saved responses are not kept.'),
-  descriptions: hint(() => 'Descriptions are not kept.'),
-  'more-notes': hint(
-    (v: { listed: number }) => `There is more after these ${v.listed}, which is not listed.`,
-  ),
-  'line-not-read': warning(() => 'This line is neither a header nor the beginning of a body.'),
-  directive: hint((v: { name: string }) => `${v.name} has no meaning for an action.`),
 };
 
 type Table = typeof table;

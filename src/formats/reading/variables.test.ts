@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../core';
+import { V2_1 } from '../../testing/postman-collection';
 import { readAll, requestText } from '../../testing/read-foreign';
 import { Variables } from './variables';
-
-const V2_1 = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /** The request with the sample that the import offers, of an .http file and of the same as a collection. */
 function sentWithSample(variables: Record<string, string>, url: string, body?: string) {

@@ -147,6 +147,14 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
 
   // Parts of collections and files that no action has
   'not-read': (v) => `Nicht gelesen, und keine Aktion hat es: ${v.names}.`,
+  scripts: (v) => `Von einer Aktion nicht ausgeführt: ${phrase(v.which)}.`,
+  'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
+  descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
+  'more-notes': (v) => `Nach diesen ${v.listed} gibt es mehr, was nicht aufgeführt ist.`,
+  'line-not-read': () => 'Diese Zeile ist weder ein Header noch der Anfang eines Bodys.',
+  directive: (v) => `${v.name} hat für eine Aktion keine Bedeutung.`,
+
+  // Of .http files and of Postman alone
   'http-file-dialect': (v) =>
     `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${phrase(v.found)}: gelesen wie von ${phrase(v.program)}.`,
   'http-version': (v) => `Dort ist ${v.version} verlangt. Eine Aktion sendet HTTP/1.1.`,
@@ -161,12 +169,6 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
   'path-variable-unused': (v) => `Kein Teil des Pfads und nicht verwendet: ${v.names}.`,
   'setting-not-available': (v) =>
     `Einstellungen dafür, wie Postman sendet; eine Aktion hat sie nicht: ${v.names}.`,
-  scripts: (v) => `Von einer Aktion nicht ausgeführt: ${phrase(v.which)}.`,
-  'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
-  descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
-  'more-notes': (v) => `Nach diesen ${v.listed} gibt es mehr, was nicht aufgeführt ist.`,
-  'line-not-read': () => 'Diese Zeile ist weder ein Header noch der Anfang eines Bodys.',
-  directive: (v) => `${v.name} hat für eine Aktion keine Bedeutung.`,
 };
 
 export const german: Catalogue['notes'] = {

@@ -1,65 +1,108 @@
 import { type DataRow, type Json, jsonText } from '../../../core';
 import { FORM, JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
-import { isTrue, itemsOf, member, memberAt, textOf } from '../json';
+import { isTrue, itemsOf, member, memberAt, text, textOf } from '../json';
 import type { Notes, Where } from '../note';
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  json: JSON_TYPE,
-  xml: 'application/xml',
-  html: 'text/html',
-  javascript: 'application/javascript',
-};
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['json', JSON_TYPE],
+  ['xml', 'application/xml'],
+  ['html', 'text/html'],
+  ['javascript', 'application/javascript'],
+]);
+
+const MODES = ['raw', 'urlencoded', 'formdata', 'graphql', 'file'];
+
+export interface BodyScope {
+  /** Postman leaves the body of a GET out, unless it is told not to. */
+  readonly isPruned: boolean;
+  readonly where: Where;
+  readonly notes: Notes;
+}
 
 /** The body of a request, by its mode. */
-export function bodyOf(body: Json | undefined, where: Where, notes: Notes): ForeignBody {
+export function bodyOf(body: Json | undefined, scope: BodyScope): ForeignBody {
+  const { where, notes } = scope;
+  if (body === undefined || body.type === 'null') return { is: 'none' };
   if (isTrue(member(body, 'disabled'))) {
     notes.addNames('disabled', where, ['body']);
     return { is: 'none' };
   }
   const mode = textOf(body, 'mode');
+  notes.addNames(
+    'disabled',
+    where,
+    MODES.filter((other) => other !== mode && !isEmpty(member(body, other))),
+  );
+  const found = contentOf(body, mode, scope);
+  if (!scope.isPruned || found.is !== 'text') return found;
+  if (found.text !== '') notes.add('body-pruned', where, {});
+  return { is: 'none' };
+}
+
+const isEmpty = (json: Json | undefined): boolean =>
+  json === undefined ||
+  json.type === 'null' ||
+  (json.type === 'string' && json.value === '') ||
+  (json.type === 'array' && json.items.length === 0) ||
+  (json.type === 'object' && json.members.length === 0);
+
+function contentOf(body: Json, mode: string | undefined, { where, notes }: BodyScope): ForeignBody {
+  const content = member(body, mode ?? '');
   switch (mode) {
     case 'raw': {
-      const text = textOf(body, 'raw') ?? '';
+      const written =
+        content?.type === 'object' || content?.type === 'array' ? jsonText(content) : text(content);
       const language = textOf(memberAt(body, 'options', 'raw'), 'language') ?? 'text';
-      return text === ''
-        ? { is: 'none' }
-        : { is: 'text', text, mediaType: LANGUAGES[language] ?? 'text/plain' };
+      const mediaType = LANGUAGES.get(language) ?? 'text/plain';
+      return written ? { is: 'text', text: written, mediaType } : { is: 'none' };
     }
     case 'urlencoded':
+      if (content?.type === 'string') return { is: 'text', text: content.value, mediaType: FORM };
       return { is: 'pairs', rows: itemsOf(body, 'urlencoded').map(rowOf) };
-    case 'formdata': {
-      const fields = itemsOf(body, 'formdata');
-      const isFile = (field: Json) => textOf(field, 'type') === 'file';
-      return {
-        is: 'multipart',
-        rows: fields.filter((field) => !isFile(field)).map(rowOf),
-        files: fields.filter(isFile).map((field) => textOf(field, 'key') ?? ''),
-      };
-    }
-    case 'graphql': {
+    case 'formdata':
+      return formDataOf(itemsOf(body, 'formdata'), where, notes);
+    case 'graphql':
       notes.add('body-graphql', where, {});
-      return { is: 'text', text: graphqlText(member(body, 'graphql')), mediaType: JSON_TYPE };
-    }
+      return { is: 'text', text: graphqlText(content), mediaType: JSON_TYPE };
     case 'file': {
-      const file = textOf(member(body, 'file'), 'src') ?? '';
-      notes.add('file-not-read', where, { file });
-      return { is: 'text', text: '', mediaType: FORM };
+      const written = textOf(content, 'content');
+      if (written === undefined) notes.add('file-not-read', where, { file: textOf(content, 'src') ?? '' });
+      // Which Content-Type is sent depends on the file.
+      return { is: 'text', text: written ?? '', mediaType: undefined };
     }
     default:
       return { is: 'none' };
   }
 }
 
+function formDataOf(fields: readonly Json[], where: Where, notes: Notes): ForeignBody {
+  const isFile = (field: Json) => textOf(field, 'type') === 'file';
+  const files = fields.filter(isFile);
+  const keyOf = (field: Json) => textOf(field, 'key') ?? '';
+  notes.addNames('disabled', where, files.filter(isOff).map(keyOf));
+  return {
+    is: 'multipart',
+    rows: fields.filter((field) => !isFile(field)).map(rowOf),
+    files: files.filter((field) => !isOff(field)).map(keyOf),
+  };
+}
+
+const isOff = (json: Json): boolean => isTrue(member(json, 'disabled'));
+
 const rowOf = (pair: Json): DataRow => ({
   key: textOf(pair, 'key') ?? '',
   value: textOf(pair, 'value') ?? '',
-  enabled: !isTrue(member(pair, 'disabled')),
+  enabled: !isOff(pair),
 });
 
 function graphqlText(graphql: Json | undefined): string {
-  const query = JSON.stringify(textOf(graphql, 'query') ?? '');
+  const written = (name: string): string[] => {
+    const value = textOf(graphql, name);
+    return value === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(value)}`];
+  };
   const given = member(graphql, 'variables');
   const variables = given?.type === 'object' ? jsonText(given) : (textOf(graphql, 'variables') ?? '').trim();
-  return variables === '' ? `{"query":${query}}` : `{"query":${query},"variables":${variables}}`;
+  const parts = [...written('query'), ...written('operationName')];
+  return `{${[...parts, ...(variables === '' ? [] : [`"variables":${variables}`])].join(',')}}`;
 }

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { collection, one, setting, V2_1 } from '../../../testing/postman-collection';
 import { readAll, requestText } from '../../../testing/read-foreign';
-
-const V2_1 = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
-
-const collection = (item: unknown[], more: object = {}, schema = V2_1) =>
-  JSON.stringify({ info: { name: 'Shop', schema }, item, ...more });
-
-const one = (request: unknown, more: object = {}) => collection([{ name: 'One', request }], more);
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
 const short = (request: string) => request.replace('Host: h\n', '');
-const setting = (key: string, value: string) => ({ key, value, type: 'string' });
 
 describe('a request of a collection', () => {
   test.each([
@@ -77,8 +70,8 @@ describe('a request of a collection', () => {
     ],
     [
       { method: 'PUT', url: 'http://h', body: { mode: 'file', file: { src: '/f' } } },
-      `PUT / HTTP/1.1\n${FORM}\nContent-Length: 0\n\n`,
-      ['file-not-read'],
+      'PUT / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 0\n\n',
+      ['file-not-read', 'media-type-added'],
     ],
     [
       { method: 'PUT', url: 'http://h', body: { mode: 'raw', raw: 'x', disabled: true } },
@@ -101,6 +94,40 @@ describe('a request of a collection', () => {
   });
 });
 
+test('S6: a key in the query takes the place of a parameter of its name, and no note holds it', () => {
+  const apikey = [setting('key', 'anything'), setting('value', 's3cret'), setting('in', 'query')];
+  const { requests, reading } = readAll(
+    one({ method: 'GET', url: 'http://h/?a=1&anything=2#f', auth: { type: 'apikey', apikey } }),
+  );
+  expect(requests).toEqual(['GET /?a=1&anything=s3cret HTTP/1.1\nHost: h\n\n']);
+  const notes = reading.actions.flatMap((action) => action.notes);
+  expect(notes).toContainEqual(expect.objectContaining({ severity: 'warning', code: 'key-in-url' }));
+  expect(JSON.stringify(notes)).not.toContain('s3cret');
+});
+
+test('settings of Postman, certificates and proxies are named', () => {
+  const { reading } = readAll(
+    collection([
+      {
+        protocolProfileBehavior: { strictSSL: false, disableBodyPruning: false },
+        request: { method: 'GET', url: 'http://h', proxy: { host: 'p' }, certificate: { name: 'c' } },
+      },
+    ]),
+  );
+  expect(reading.actions[0]?.notes.map(({ values }) => values)).toEqual([
+    { names: 'strictSSL' },
+    { names: 'certificate, proxy' },
+  ]);
+});
+
+test('headers as lines of text; // switches one off', () => {
+  const { requests, codes } = readAll(
+    one({ method: 'GET', url: 'http://h', header: '// X-Off: o\nX-Key: k:v\n' }),
+  );
+  expect(requests.map(short)).toEqual(['GET / HTTP/1.1\nX-Key: k:v\n\n']);
+  expect(codes).toEqual(['disabled', 'header-as-key']);
+});
+
 describe('authentication', () => {
   const bearer = { type: 'bearer', bearer: [setting('token', 't')] };
   const basic = { type: 'basic', basic: [setting('username', 'a'), setting('password', 'b')] };
@@ -113,7 +140,7 @@ describe('authentication', () => {
     [basic, 'GET / HTTP/1.1\nAuthorization: Basic YTpi\n\n', []],
     [bearer, 'GET / HTTP/1.1\nAuthorization: Bearer t\n\n', []],
     [key('header'), 'GET / HTTP/1.1\nX-K: v\n\n', []],
-    [key('query'), 'GET /?X-K=v HTTP/1.1\n\n', []],
+    [key('query'), 'GET /?X-K=v HTTP/1.1\n\n', ['key-in-url']],
     [{ type: 'noauth' }, 'GET / HTTP/1.1\n\n', []],
     [{ type: 'oauth1', oauth1: [] }, 'GET / HTTP/1.1\n\n', ['auth-not-available']],
   ])('%j', (auth, expected, codes) => {
@@ -213,6 +240,27 @@ describe('variables', () => {
       's3cret',
     );
   });
+});
+
+test('variables: those of the collection come before those of a folder; any type is a value', () => {
+  const request = {
+    method: 'POST',
+    url: 'http://h/{{a}}/{{b}}',
+    body: { mode: 'raw', raw: '[{{c}}, {{d}}]' },
+  };
+  const { codes, reading } = readAll(
+    collection([{ item: [{ request }], variable: [setting('a', 'folder'), setting('b', 'folder')] }], {
+      variable: [
+        setting('a', 'own'),
+        { key: 'c', value: { x: 1.5 } },
+        { key: 'd', value: 7 },
+        { ...setting('e', 'off'), disabled: true },
+        { key: 'f', value: null },
+      ],
+    }),
+  );
+  expect(JSON.parse(reading.sample ?? '')).toEqual({ a: 'own', b: 'folder', c: { x: 1.5 }, d: 7 });
+  expect(codes).toEqual(['disabled', 'media-type', 'variable-set-again', 'variable-values', 'variables']);
 });
 
 test('scripts, descriptions and saved responses are listed', () => {

@@ -3,49 +3,129 @@ import { withQuery } from '../fit-url';
 import { isTrue, items, itemsOf, member, text, textOf } from '../json';
 import type { Notes, Where } from '../note';
 
-/** The URL of a request: a text, or the text with its parts beside it. */
+/** The URL of a request: a text, or its parts with the text beside them. */
 export function urlOf(url: Json | undefined, where: Where, notes: Notes): string {
   const whole = text(url);
   if (whole !== undefined) return whole;
-  const written = textOf(url, 'raw') ?? assembled(url);
-  const off = itemsOf(url, 'query').filter((pair) => isTrue(member(pair, 'disabled')));
   notes.addNames(
     'disabled',
     where,
-    off.map((pair) => textOf(pair, 'key') ?? ''),
+    itemsOf(url, 'query')
+      .filter(isOff)
+      .map((pair) => textOf(pair, 'key') ?? ''),
   );
-  return withPathValues(written, itemsOf(url, 'variable'));
+  return withPathValues(writtenUrl(url, where, notes), itemsOf(url, 'variable'), where, notes);
 }
 
-/** Some exporters leave the whole text out. */
-function assembled(url: Json | undefined): string {
+/** Postman sends the parts; without a host there is the text alone. */
+function writtenUrl(url: Json | undefined, where: Where, notes: Notes): string {
+  const raw = textOf(url, 'raw');
+  const parts = partsOf(url);
+  if (parts.host === '') return raw ?? assembled(parts);
+  if (raw !== undefined) notes.addNames('url-parts', where, differing(parts, divided(raw)));
+  return assembled(parts);
+}
+
+interface UrlParts {
+  readonly protocol: string;
+  /** With a user and a password, and the port. */
+  readonly host: string;
+  readonly path: string;
+  readonly query: string;
+  readonly hash: string;
+}
+
+function partsOf(url: Json | undefined): UrlParts {
   const joined = (name: string, sign: string): string => {
     const part = member(url, name);
-    const texts = items(part).map((item) => text(item) ?? textOf(item, 'value') ?? '');
-    return text(part) ?? texts.join(sign);
+    return (
+      text(part) ??
+      items(part)
+        .map((item) => text(item) ?? textOf(item, 'value') ?? '')
+        .join(sign)
+    );
   };
-  const protocol = textOf(url, 'protocol');
-  const port = textOf(url, 'port');
-  const path = joined('path', '/');
-  const query = itemsOf(url, 'query')
-    .filter((pair) => !isTrue(member(pair, 'disabled')))
-    .map((pair) => `${textOf(pair, 'key') ?? ''}=${textOf(pair, 'value') ?? ''}`);
-  const hash = textOf(url, 'hash');
-  const start = `${protocol === undefined ? '' : `${protocol}://`}${joined('host', '.')}${port ? `:${port}` : ''}`;
-  const whole = start + (path === '' ? '' : `/${path.replace(/^\//, '')}`);
-  return withQuery(whole, query.join('&')) + (hash === undefined ? '' : `#${hash}`);
+  const auth = member(url, 'auth');
+  const user = textOf(auth, 'user') ?? '';
+  const password = textOf(auth, 'password') ?? '';
+  const port = textOf(url, 'port') ?? '';
+  return {
+    protocol: (textOf(url, 'protocol') ?? '').replace(/:\/\/$/, ''),
+    host:
+      (user === '' ? '' : `${user}${password === '' ? '' : `:${password}`}@`) +
+      joined('host', '.') +
+      (port === '' ? '' : `:${port}`),
+    path: joined('path', '/').replace(/^\//, ''),
+    query:
+      text(member(url, 'query')) ??
+      itemsOf(url, 'query')
+        .filter((pair) => !isOff(pair))
+        .map(pairText)
+        .join('&'),
+    hash: textOf(url, 'hash') ?? '',
+  };
 }
 
+const isOff = (json: Json): boolean => isTrue(member(json, 'disabled'));
+
+/** A key without a value has no equals sign. */
+function pairText(pair: Json): string {
+  const value = textOf(pair, 'value');
+  return (textOf(pair, 'key') ?? '') + (value === undefined ? '' : `=${value}`);
+}
+
+function assembled({ protocol, host, path, query, hash }: UrlParts): string {
+  const start = `${protocol === '' ? '' : `${protocol}://`}${host}${path === '' ? '' : `/${path}`}`;
+  return withQuery(start, query) + (hash === '' ? '' : `#${hash}`);
+}
+
+/** The parts of a URL as it is written. */
+function divided(raw: string): UrlParts {
+  const [, protocol = '', host = '', path = '', query = '', hash = ''] =
+    /^\s*(?:([^:?#/]+):\/\/)?([^?#/]*)\/?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/.exec(raw) ?? [];
+  return { protocol, host, path, query, hash };
+}
+
+const differing = (parts: UrlParts, written: UrlParts): string[] =>
+  (['protocol', 'host', 'path', 'query', 'hash'] as const).filter((name) => parts[name] !== written[name]);
+
 /** Fills in the segments that are written `:id`. */
-function withPathValues(url: string, variables: readonly Json[]): string {
+function withPathValues(url: string, variables: readonly Json[], where: Where, notes: Notes): string {
+  if (variables.length === 0) return url;
   const values = new Map(
-    variables.map((variable) => [textOf(variable, 'key') ?? '', textOf(variable, 'value')]),
+    variables.map((variable) => [
+      textOf(variable, 'key') ?? textOf(variable, 'id') ?? '',
+      textOf(variable, 'value') ?? '',
+    ]),
   );
+  const found = new Set<string>();
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
-  const filled = path.replace(/\/:([^/?#]+)/g, (segment, name: string) => {
+  const filled = path.replace(/\/:([^/]+)/g, (segment, name: string) => {
     const value = values.get(name);
-    return value === undefined || value === '' ? segment : `/${value}`;
+    if (value !== undefined) found.add(name);
+    return value ? `/${value}` : segment;
   });
+  const empty = [...found].filter((name) => values.get(name) === '');
+  notes.addNames(
+    'path-variable-empty',
+    where,
+    empty.map((name) => `:${name}`),
+  );
+  notes.addNames(
+    'path-variable-unused',
+    where,
+    [...values.keys()].filter((name) => !found.has(name)),
+  );
   return filled + (end === -1 ? '' : url.slice(end));
+}
+
+/** The URL with a key in its query, in the place of any parameter of that name. */
+export function withKey(
+  url: string,
+  { key, value }: { readonly key: string; readonly value: string },
+): string {
+  const [, before = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?([\s\S]*)$/.exec(url) ?? [];
+  const others = query.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== key);
+  return `${withQuery(before, [...others, `${key}=${value}`].join('&'))}${hash}`;
 }

@@ -1,0 +1,38 @@
+import type { Json } from '../../../core';
+import type { ForeignHeader } from '../foreign-request';
+import { isTrue, itemsOf, member, textOf } from '../json';
+import type { Notes, Where } from '../note';
+
+interface Field {
+  readonly name: string;
+  readonly value: string;
+  readonly isOff: boolean;
+}
+
+/** The headers that are switched on: a list, or lines of text. */
+export function headersOf(request: Json, where: Where, notes: Notes): ForeignHeader[] {
+  const given = member(request, 'header');
+  const fields =
+    given?.type === 'string'
+      ? given.value.split(/\r?\n/).flatMap(fieldOfLine)
+      : itemsOf(request, 'header').map(fieldOf);
+  const named = fields.filter(({ name }) => name !== '');
+  notes.addNames(
+    'disabled',
+    where,
+    named.filter(({ isOff }) => isOff).map(({ name }) => name),
+  );
+  return named.filter(({ isOff }) => !isOff).map(({ name, value }) => ({ name, value, where }));
+}
+
+const fieldOf = (header: Json): Field => ({
+  name: textOf(header, 'key') ?? '',
+  value: (textOf(header, 'value') ?? '').trim(),
+  isOff: isTrue(member(header, 'disabled')),
+});
+
+/** `//` before a header switches it off. */
+function fieldOfLine(line: string): Field[] {
+  const [, off = '', name = '', value = ''] = /^\s*(\/\/)?([^:]+):(.*)$/.exec(line) ?? [];
+  return [{ name: name.trim(), value: value.trim(), isOff: off !== '' }];
+}
