@@ -1,4 +1,4 @@
-import type { Json } from '../../core';
+import { type Json, type JsonMember, jsonText } from '../../core';
 
 /** A member of an object; undefined where there is none, or no object. */
 export const member = (json: Json | undefined, name: string): Json | undefined =>
@@ -30,3 +30,12 @@ export const items = (json: Json | undefined): readonly Json[] => (json?.type ==
 export const itemsOf = (json: Json | undefined, name: string): readonly Json[] => items(member(json, name));
 
 export const isTrue = (json: Json | undefined): boolean => json?.type === 'boolean' && json.value;
+
+/** The members of an object; none of anything else. */
+export const membersOf = (json: Json | undefined): readonly JsonMember[] =>
+  json?.type === 'object' ? json.members : [];
+
+const NOTHING = new Set(['null', '""', '[]', '{}']);
+
+/** Whether a value says nothing; all of it is looked at. */
+export const isEmpty = (json: Json | undefined): boolean => json === undefined || NOTHING.has(jsonText(json));

@@ -1,7 +1,7 @@
 import { type DataRow, type Json, jsonText } from '../../../core';
 import { FORM, JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
-import { isTrue, itemsOf, member, memberAt, text, textOf } from '../json';
+import { isEmpty, isTrue, itemsOf, member, memberAt, text, textOf } from '../json';
 import type { Notes, Where } from '../note';
 
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
@@ -24,7 +24,7 @@ export interface BodyScope {
 export function bodyOf(body: Json | undefined, scope: BodyScope): ForeignBody {
   const { where, notes } = scope;
   if (body === undefined || body.type === 'null') return { is: 'none' };
-  if (isTrue(member(body, 'disabled'))) {
+  if (isTrue(member(body, 'disabled')) && !isEmpty(body)) {
     notes.addNames('disabled', where, ['body']);
     return { is: 'none' };
   }
@@ -39,13 +39,6 @@ export function bodyOf(body: Json | undefined, scope: BodyScope): ForeignBody {
   if (found.text !== '') notes.add('body-pruned', where, {});
   return { is: 'none' };
 }
-
-const isEmpty = (json: Json | undefined): boolean =>
-  json === undefined ||
-  json.type === 'null' ||
-  (json.type === 'string' && json.value === '') ||
-  (json.type === 'array' && json.items.length === 0) ||
-  (json.type === 'object' && json.members.length === 0);
 
 function contentOf(body: Json, mode: string | undefined, { where, notes }: BodyScope): ForeignBody {
   const content = member(body, mode ?? '');

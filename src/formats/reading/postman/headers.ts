@@ -17,6 +17,8 @@ export function headersOf(request: Json, where: Where, notes: Notes): ForeignHea
       ? given.value.split(/\r?\n/).flatMap(fieldOfLine)
       : itemsOf(request, 'header').map(fieldOf);
   const named = fields.filter(({ name }) => name !== '');
+  if (fields.some(({ name, value }) => name === '' && value !== ''))
+    notes.addNames('not-read', where, ['header']);
   notes.addNames(
     'disabled',
     where,
@@ -33,6 +35,6 @@ const fieldOf = (header: Json): Field => ({
 
 /** `//` before a header switches it off. */
 function fieldOfLine(line: string): Field[] {
-  const [, off = '', name = '', value = ''] = /^\s*(\/\/)?([^:]+):(.*)$/.exec(line) ?? [];
+  const [, off = '', name = '', value = line] = /^\s*(\/\/)?([^:]+):(.*)$/.exec(line) ?? [];
   return [{ name: name.trim(), value: value.trim(), isOff: off !== '' }];
 }

@@ -1,9 +1,11 @@
 import type { Json } from '../../../core';
+import { Account } from '../account';
 import { member, textOf } from '../json';
 import { Collection, type Reading } from '../reading';
 import { noteVariables, sampleOf } from '../sample';
 import { Variables } from '../variables';
 import { definitionsOf } from './definitions';
+import { MEANINGLESS } from './meaningless';
 import { Walk } from './walk';
 
 const VERSION_2_1 = /\/collection\/v2\.1(?:\.\d+)?\//;
@@ -17,15 +19,17 @@ function otherVersion(root: Json): string | undefined {
 }
 
 /** Reads a Postman collection v2.1: each request of each folder, with the authentication that it inherits. */
-export function readPostman(root: Json): Reading {
-  const collection = new Collection('postman');
+export function readPostman(document: Json): Reading {
+  const account = new Account(document, MEANINGLESS);
+  const { root } = account;
+  const collection = new Collection('postman', account);
   const version = otherVersion(root);
   if (version !== undefined) {
     collection.notes.add('postman-version', { path: ['info', 'schema'] }, { version });
     return collection.reading();
   }
   const variables = new Variables(definitionsOf(root, collection.notes));
-  const walk = new Walk(collection, variables);
+  const walk = new Walk(collection, account, variables);
   walk.all(root);
   if (walk.hasDescriptions) collection.notes.add('descriptions', { path: [] }, {});
   if (walk.hasResponses) collection.notes.add('saved-responses', { path: [] }, {});

@@ -12,7 +12,7 @@ export function scriptsOf(item: Json): string[] {
     const lines = memberAt(event, 'script', 'exec');
     const script = text(lines) ?? itemsOf(member(event, 'script'), 'exec').map(text).join('');
     const listen = textOf(event, 'listen') ?? '';
-    const isNone = script.trim() === '' || isTrue(member(event, 'disabled'));
-    return isNone ? [] : [SCRIPTS.get(listen) ?? `a script (${listen})`];
+    const isOff = isTrue(member(event, 'disabled'));
+    return isOff || script.trim() === '' ? [] : [SCRIPTS.get(listen) ?? `a script (${listen})`];
   });
 }

@@ -59,8 +59,8 @@ function partsOf(url: Json | undefined): UrlParts {
     query:
       text(member(url, 'query')) ??
       itemsOf(url, 'query')
-        .filter((pair) => !isOff(pair))
-        .map(pairText)
+        .map((pair) => ({ text: pairText(pair), isOff: isOff(pair) }))
+        .flatMap((pair) => (pair.isOff ? [] : [pair.text]))
         .join('&'),
     hash: textOf(url, 'hash') ?? '',
   };

@@ -1,13 +1,14 @@
 import type { Json, Path } from '../../../core';
+import type { Account } from '../account';
 import { fitAction } from '../fit-action';
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
-import { isTrue, itemsOf, member, text, textOf } from '../json';
+import { isEmpty, isTrue, itemsOf, member, membersOf, text, textOf } from '../json';
 import { Notes, type Where } from '../note';
 import type { Collection } from '../reading';
 import type { Variables } from '../variables';
 import { Wording } from '../wording';
-import { authOf } from './auth';
+import { Authentications } from './auth';
 import { bodyOf } from './body';
 import { headersOf } from './headers';
 import { scriptsOf } from './scripts';
@@ -22,15 +23,21 @@ interface Folder {
   readonly keepsBodyOfGet: boolean;
 }
 
+/** What is handed down to every request must not grow with the collection. */
+const LONGEST_NAME = 200;
+const MOST_SCRIPTS = 20;
+
 const OUTERMOST: Folder = { names: [], auth: undefined, scripts: [], keepsBodyOfGet: false };
 
 /** Walks through the folders of a collection, and takes each request. */
 export class Walk {
   hasDescriptions = false;
   hasResponses = false;
+  readonly #auths = new Authentications();
 
   constructor(
     readonly collection: Collection,
+    readonly account: Account,
     readonly variables: Variables,
   ) {}
 
@@ -46,8 +53,8 @@ export class Walk {
       if (this.collection.isFull) break;
       const at = [...path, 'item', index];
       const names = [...folder.names, textOf(inner, 'name') ?? ''];
-      if (member(inner, 'item')) this.#folder(inner, at, { ...folder, names });
-      else this.#item(inner, at, { ...folder, names });
+      if (!member(inner, 'item')) this.#item(inner, at, { ...folder, names });
+      else this.#folder(inner, at, { ...folder, names: names.map((name) => name.slice(0, LONGEST_NAME)) });
     }
   }
 
@@ -63,10 +70,10 @@ export class Walk {
     this.#look(request);
     const notes = new Notes();
     const folder = inside(item, outer, where, notes);
-    const scripts = [...new Set(folder.scripts)];
-    if (scripts.length > 0) notes.add('scripts', where, { which: scripts.join(', ') });
+    if (folder.scripts.length > 0) notes.add('scripts', where, { which: folder.scripts.join(', ') });
     const wording = new Wording(this.variables);
-    const read = requestOf(request, { name, where, folder, notes, wording });
+    const read = requestOf(request, { name, where, folder, notes, wording, auths: this.#auths });
+    notes.addNames('not-read', where, this.account.unreadIn(item, ['item']));
     this.collection.take(fitAction(read, wording, notes.list));
   }
 
@@ -94,22 +101,25 @@ function isDescribed(part: Json | undefined): boolean {
 function inside(item: Json, outer: Folder, where: Where, notes: Notes): Folder {
   const behavior = member(item, 'protocolProfileBehavior');
   const pruning = member(behavior, 'disableBodyPruning');
-  const settings = behavior?.type === 'object' ? [...behavior.byName.keys()] : [];
+  const settings = membersOf(behavior).filter(
+    ({ name, value }) => name !== 'disableBodyPruning' && !isEmpty(value),
+  );
   notes.addNames(
     'setting-not-available',
     where,
-    settings.filter((name) => name !== 'disableBodyPruning'),
+    settings.map(({ name }) => name),
   );
   return {
     ...outer,
     auth: nearest(member(item, 'auth'), outer.auth),
-    scripts: [...outer.scripts, ...scriptsOf(item)],
+    scripts: [...new Set([...outer.scripts, ...scriptsOf(item)])].slice(0, MOST_SCRIPTS),
     keepsBodyOfGet: pruning === undefined ? outer.keepsBodyOfGet : isTrue(pruning),
   };
 }
 
+/** What is handed down counts as looked at, whether or not a request comes that has nothing of its own. */
 const nearest = (own: Json | undefined, inherited: Json | undefined): Json | undefined =>
-  own?.type === 'object' ? own : inherited;
+  own?.type === 'object' && !isEmpty(own) ? own : inherited;
 
 interface RequestScope {
   readonly name: string;
@@ -117,13 +127,16 @@ interface RequestScope {
   readonly folder: Folder;
   readonly notes: Notes;
   readonly wording: Wording;
+  readonly auths: Authentications;
 }
 
-function requestOf(request: Json, { name, where, folder, notes, wording }: RequestScope): ForeignRequest {
+function requestOf(request: Json, scope: RequestScope): ForeignRequest {
+  const { name, where, folder, notes, wording } = scope;
   const written = text(request);
   if (written !== undefined)
     return { name, where, method: 'GET', url: written, headers: [], body: { is: 'none' } };
-  const auth = authOf(nearest(member(request, 'auth'), folder.auth), where, notes);
+  const auth = scope.auths.of(nearest(member(request, 'auth'), folder.auth));
+  for (const found of auth.notes) notes.push({ ...found, ...where });
   const headers = withFilledIn(headersOf(request, where, notes), wording);
   const isKept = (header: ForeignHeader): boolean =>
     auth.credentials === undefined || header.name.toLowerCase() !== 'authorization';
@@ -135,7 +148,7 @@ function requestOf(request: Json, { name, where, folder, notes, wording }: Reque
   notes.addNames(
     'setting-not-available',
     where,
-    ['certificate', 'proxy'].filter((setting) => member(request, setting)?.type === 'object'),
+    ['certificate', 'proxy'].filter((setting) => !isEmpty(member(request, setting))),
   );
   const method = textOf(request, 'method') ?? 'GET';
   const url = urlOf(member(request, 'url'), where, notes);
