@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { build, type HttpRequest, readContext } from '../../core';
 import { curlSource } from '../../testing/foreign-sources/curl';
 import { harSource } from '../../testing/foreign-sources/har';
+import { httpFileSource } from '../../testing/foreign-sources/http-file';
+import { postmanSource } from '../../testing/foreign-sources/postman';
 import type { Told } from '../../testing/foreign-sources/told';
 import { describeNote, readForeign } from '.';
 
@@ -13,6 +15,8 @@ import { describeNote, readForeign } from '.';
 const SOURCES: readonly [format: string, source: fc.Arbitrary<Told>][] = [
   ['curl', curlSource],
   ['HAR', harSource],
+  ['Postman', postmanSource],
+  ['.http', httpFileSource],
 ];
 
 /** Nobody accounted for a part of the source. */

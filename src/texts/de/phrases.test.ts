@@ -174,6 +174,14 @@ test.each(FILTERS)('the filter $name is explained in German', (filter) => {
 test.each([
   ['curl', "curl https://example.com --digest -u a:b -F f=@x; curl --data $X 'https://example.com"],
   ['an .http file', '### one\n< {% x %}\nGET https://example.com\n\n> {% y %}\n\n### two\n&&&'],
+  [
+    'what the dialects of .http differ in',
+    [
+      '@a = b\\c\nPOST /\n  A: b\nHost: h:443\n\n\n x \n',
+      '###\nGET http://h\n  /a\nA: b\n  c\n',
+      '###\nPOST http://h\nContent-Type: application/x-www-form-urlencoded\n\na = 1 &\nb = 2',
+    ].join('\n'),
+  ],
   ['HAR', '{"log":{"entries":[{}, 1]}}'],
   [
     'Postman',

@@ -20,22 +20,26 @@ export function credentialsOf(
   headers: readonly ForeignHeader[],
   { notes, wording }: HttpFileScope,
 ): FoundCredentials {
-  const header = headers.find(({ name }) => name.toLowerCase() === 'authorization');
+  const isAuthorization = ({ name }: ForeignHeader) => name.toLowerCase() === 'authorization';
+  const [header, ...others] = headers.filter(isAuthorization);
   if (!header) return { kept: headers, credentials: undefined };
-  const kept = headers.filter((other) => other !== header);
+  const kept = headers.filter((one) => !isAuthorization(one));
   const filled = wording.filledIn(header.value) ?? header.value;
   const scheme = /^([a-z]+)\s+\S/i.exec(filled)?.[1]?.toLowerCase() ?? '';
   const unavailable = MADE_BY_THE_PROGRAM.get(scheme);
-  if (unavailable !== undefined) {
-    notes.add('auth-not-available', header.where, { scheme: unavailable });
-    return { kept, credentials: undefined };
-  }
   const asWritten = basicOf(header.value);
-  if (asWritten) return { kept, credentials: asWritten };
-  const credentials = basicOf(filled);
-  if (!credentials) return { kept: headers, credentials: undefined };
-  const names = wording.variablesIn(header.value).map(({ name }) => name);
-  notes.addNames('variable-filled-in', header.where, names);
+  const credentials = unavailable === undefined ? (asWritten ?? basicOf(filled)) : undefined;
+  if (unavailable === undefined && !credentials) return { kept: headers, credentials };
+  if (unavailable !== undefined) notes.add('auth-not-available', header.where, { scheme: unavailable });
+  if (credentials && !asWritten) {
+    const names = wording.variablesIn(header.value).map(({ name }) => name);
+    notes.addNames('variable-filled-in', header.where, names);
+  }
+  notes.addNames(
+    'header-not-sent',
+    header.where,
+    others.map(({ name }) => name),
+  );
   return { kept, credentials };
 }
 
