@@ -157,14 +157,14 @@ test.describe('in the list', () => {
     await palette.run('Open all folders');
 
     await list.drag('Action 3', shop);
-    await expect(shop).toHaveAccessibleName('Shop, 3 actions');
+    await expect(shop).toHaveAccessibleName(`${shopName}, 3 actions`);
     await expect(list.action('Action 2')).toHaveAttribute('aria-current', 'true');
     await expect(list.action('Action 3')).toBeFocused();
     await list.drag('Action 3', list.action('Action 1'));
     const inShop = list.actions.filter({ hasText: /Action [134]/ });
     await expect(inShop).toHaveText([/Action 3/, /Action 1/, /Action 4/]);
     await designer.undoButton.click();
-    await expect(shop).toHaveAccessibleName('Shop, 2 actions');
+    await expect(shop).toHaveAccessibleName(`${shopName}, 2 actions`);
   });
 
   test('commands move the open action as dragging does, or say why not', async ({ designer }) => {
