@@ -30,6 +30,22 @@ const policyText = (policy: Record<string, string>): string =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
+/** What both servers say of every answer: no other page may frame it, hold its window or load it. */
+const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+/** A meta element cannot say who may frame the page; only a header can. */
+const framing = { 'frame-ancestors': "'none'" };
+
+/** The header fields of each server. */
+const serverHeaders = {
+  start: { 'Content-Security-Policy': policyText({ ...contentSecurityPolicy, ...framing }), ...isolation },
+  dev: { 'Content-Security-Policy': policyText(framing), ...isolation },
+};
+
 /** Development needs inline scripts for hot reloading, so the policy belongs to the build alone. */
 const policyInPage: Plugin = {
   name: 'content-security-policy-in-page',
@@ -152,19 +168,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   // No other origin may read the page: it holds the token of the local sender.
-  server: { host: loopback, cors: false },
-  preview: {
-    host: loopback,
-    cors: false,
-    headers: {
-      // A meta element cannot say who may frame the page; only a header can.
-      'Content-Security-Policy': policyText({ ...contentSecurityPolicy, 'frame-ancestors': "'none'" }),
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  },
+  server: { host: loopback, cors: false, headers: serverHeaders.dev },
+  preview: { host: loopback, cors: false, headers: serverHeaders.start },
   // Property tests take their time where other work runs too.
   test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
 }));

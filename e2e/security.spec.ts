@@ -44,6 +44,8 @@ test('the server sends the policy and its fellows as headers', async ({ request 
   });
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
 test('the page has no inline script, style or handler', async ({ request }) => {
