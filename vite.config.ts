@@ -23,6 +23,9 @@ const contentSecurityPolicy: Record<string, string> = {
   'worker-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
+  // No text becomes a script, but by the one policy there is: src/platform/script-url.ts.
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'action-designer',
 };
 
 const policyText = (policy: Record<string, string>): string =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './designer';
+import { SecretsDialog } from './parts/secrets-dialog';
 
 const POLICY: Record<string, string> = {
   'default-src': "'none'",
@@ -12,6 +13,8 @@ const POLICY: Record<string, string> = {
   'worker-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'action-designer',
 };
 
 function parsePolicy(text: string): Record<string, string> {
@@ -58,11 +61,77 @@ test('the page has no inline script, style or handler', async ({ request }) => {
 async function runsInjectedScript(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
     const script = document.createElement('script');
-    script.textContent = 'document.documentElement.dataset.injected = "yes"';
+    // The text of a node, which Trusted Types do not refuse before it would run.
+    script.append('document.documentElement.dataset.injected = "yes"');
     document.body.append(script);
     return document.documentElement.dataset.injected === 'yes';
   });
 }
+
+/** What became of each way to make a script or markup of a text. */
+async function makingScripts(page: Page): Promise<Record<string, string>> {
+  return await page.evaluate(() => {
+    const ways: Record<string, () => unknown> = {
+      innerHTML: () => {
+        document.createElement('div').innerHTML = '<img src="x">';
+      },
+      'src of a script': () => {
+        document.createElement('script').src = '/service-worker.js';
+      },
+      'a worker': () => new Worker('/service-worker.js'),
+      'another policy': () => {
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+        };
+        return trustedTypes.createPolicy('other', {});
+      },
+      'a second policy of the same name': () => {
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+        };
+        return trustedTypes.createPolicy('action-designer', {});
+      },
+    };
+    return Object.fromEntries(
+      Object.entries(ways).map(([name, attempt]) => {
+        try {
+          attempt();
+          return [name, 'done'];
+        } catch (error) {
+          return [name, error instanceof Error ? error.name : String(error)];
+        }
+      }),
+    );
+  });
+}
+
+test('S9: no text becomes a script or markup', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Action Designer', level: 1 })).toBeVisible();
+  expect(await makingScripts(page)).toEqual({
+    innerHTML: 'TypeError',
+    'src of a script': 'TypeError',
+    'a worker': 'TypeError',
+    'another policy': 'TypeError',
+    'a second policy of the same name': 'TypeError',
+  });
+});
+
+test('S9: the app works, and starts its worker, where a browser has no Trusted Types', async ({
+  designer,
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/; require-trusted-types-for[^"]*/, '');
+    await route.fulfill({ body, headers: { 'content-type': 'text/html' } });
+  });
+  await designer.open();
+  const secrets = new SecretsDialog(page);
+  await secrets.open();
+  await secrets.setPassphrase('five quiet words of mine');
+});
 
 test('the browser enforces the policy: an injected inline script does not run', async ({ page }) => {
   await page.goto('/');

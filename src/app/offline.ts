@@ -1,3 +1,5 @@
+import { scriptUrl } from '../platform/script-url';
+
 /** A version of the app that waits for its turn. */
 export interface NewVersion {
   /** Lets it take over and loads the page again. */
@@ -15,8 +17,9 @@ export async function keepOffline(onNewVersion: (version: NewVersion) => void): 
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.controller?.postMessage({ is: 'loaded' });
   try {
-    const registration: ServiceWorkerRegistration | undefined =
-      await navigator.serviceWorker.register('/service-worker.js');
+    const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
+      scriptUrl('/service-worker.js'),
+    );
     // Where somebody has switched service workers off there is none.
     if (registration) watch(registration, onNewVersion);
   } catch {
