@@ -4,7 +4,6 @@ import { askForPersistence } from '../platform/persistence';
 import { readPreference, writePreference } from '../platform/preference';
 import { SealedNote } from '../platform/sealed-note';
 import { makeKey } from '../platform/sealing';
-import type { Store } from '../platform/store/store';
 import { readTabMemory, writeTabMemory } from '../platform/tab-memory';
 import { texts } from '../texts/shell';
 import { type Draft, toAction } from '../workbench/draft';
@@ -81,7 +80,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   }
   // What another tab has saved since this one began to read comes on top.
   channel.listen((saved) => void saving.follow(saved));
-  const openVault = async () => vault.open(await noteOf(saving.store), () => saving.store?.vault);
+  const openVault = async () => vault.open(await noteOf(saving), () => saving.store?.vault);
   await Promise.all([openVault(), loadSteps(steps, saving.store)]);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
   const workbench: Workbench = {
@@ -95,9 +94,14 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */
-async function noteOf(store: Store | undefined): Promise<SealedNote | undefined> {
+async function noteOf(saving: Pick<Saving, 'store'>): Promise<SealedNote | undefined> {
+  const currentKey = async () => {
+    if (!saving.store) throw new DOMException('There is no store', 'InvalidStateError');
+    return await saving.store.tabKey(makeKey);
+  };
   try {
-    return store && new SealedNote('action-designer.tab.secrets', await store.key('tab', makeKey));
+    await currentKey();
+    return new SealedNote('action-designer.tab.secrets', currentKey);
   } catch {
     return undefined;
   }

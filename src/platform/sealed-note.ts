@@ -6,20 +6,22 @@ import { seal, unseal } from './sealing';
  */
 export class SealedNote {
   readonly #name: string;
-  readonly #key: CryptoKey;
+  readonly #currentKey: () => Promise<CryptoKey>;
+  #lastKey: CryptoKey | undefined;
 
-  constructor(name: string, key: CryptoKey) {
+  /** `currentKey`: the one that may be used now. Where it cannot be told, the last one goes on. */
+  constructor(name: string, currentKey: () => Promise<CryptoKey>) {
     this.#name = name;
-    this.#key = key;
+    this.#currentKey = currentKey;
   }
 
-  /** The text, if there is one that this key opens. */
+  /** The text, if there is one that the current key opens. */
   async read(): Promise<string | undefined> {
     try {
       const written = sessionStorage.getItem(this.#name);
       if (!written) return undefined;
       const bytes = Uint8Array.from(atob(written), (character) => character.charCodeAt(0));
-      return await unseal(this.#key, bytes);
+      return await unseal(await this.#key(), bytes);
     } catch {
       // Another key, or not ours: as if it were not there.
       return undefined;
@@ -28,7 +30,17 @@ export class SealedNote {
 
   /** Rejects with what the browser says. */
   async write(text: string): Promise<void> {
-    const bytes = [...(await seal(this.#key, text))].map((byte) => String.fromCharCode(byte));
+    const bytes = [...(await seal(await this.#key(), text))].map((byte) => String.fromCharCode(byte));
     sessionStorage.setItem(this.#name, btoa(bytes.join('')));
+  }
+
+  async #key(): Promise<CryptoKey> {
+    try {
+      this.#lastKey = await this.#currentKey();
+      return this.#lastKey;
+    } catch (error) {
+      if (this.#lastKey) return this.#lastKey;
+      throw error;
+    }
   }
 }

@@ -70,10 +70,14 @@ export class VaultDevice {
     return true;
   }
 
-  /** Writes what has changed; false where another tab has locked it anew. It has to be open. */
-  async write(changes: Changes): Promise<boolean> {
+  /**
+   * Writes what has changed; false where another tab has locked it anew. It has to be open.
+   * `wasNoted`: a tab has sealed a part of it, with a key for which no passphrase is asked.
+   */
+  async write(changes: Changes, { wasNoted }: { readonly wasNoted: boolean }): Promise<boolean> {
     if (!this.#lock || !this.#key) throw new Error('Nothing is written to a vault that is not open');
-    return await this.#vault.write(this.#lock.id, await sealAll(this.#key, changes));
+    const renewTabKey = wasNoted && this.#lock.is === 'passphrase';
+    return await this.#vault.write(this.#lock.id, await sealAll(this.#key, changes), { renewTabKey });
   }
 
   /** Takes everything away from the device; false where another tab has locked it anew. */

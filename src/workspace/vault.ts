@@ -32,6 +32,8 @@ export class Vault {
   #trouble: VaultState['trouble'];
   #state: VaultState = { keeping: 'tab', isLocked: false };
   #isUnkept = false;
+  /** Whether the note holds a value, and not only what is to be forgotten. */
+  #isNoted = false;
   /** Ends with the last thing that was begun. */
   #begun: Promise<unknown> = Promise.resolve();
 
@@ -50,8 +52,9 @@ export class Vault {
     this.#note = note;
     this.#device = new VaultDevice(records);
     this.#held.change(await readNote(note));
+    this.#isNoted = this.#hasPendingValues;
     // What cannot be read now is tried again when something is written.
-    await this.follow().catch((error) => this.#fail(failureOf(error)));
+    await this.#inTurn(() => this.#look()).catch((error) => this.#fail(failureOf(error)));
   }
 
   /** The same object until something of it changes. */
@@ -173,9 +176,12 @@ export class Vault {
     return this.#inTurn(() => this.#forget());
   }
 
-  /** Looks what the device holds now. */
+  /** Another tab has changed what the device holds. It may have renewed the key of the note, too. */
   follow(): Promise<void> {
-    return this.#inTurn(() => this.#look());
+    return this.#inTurn(async () => {
+      await this.#look();
+      await this.#writeNote();
+    });
   }
 
   /** The storage was taken away under the hands of this tab: what it remembered may be gone. */
@@ -257,7 +263,7 @@ export class Vault {
     const { pending } = this.#held;
     if (!this.#device.isOpen || pending.size === 0) return;
     try {
-      if (await this.#device.write(pending)) {
+      if (await this.#device.write(pending, { wasNoted: this.#isNoted })) {
         this.#held.settle(pending);
         this.#trouble = undefined;
         this.#become();
@@ -270,9 +276,16 @@ export class Vault {
     }
   }
 
+  get #hasPendingValues(): boolean {
+    return [...this.#held.pending.values()].some((value) => value !== undefined);
+  }
+
   async #writeNote(): Promise<void> {
     try {
-      if (this.#note) await writeNote(this.#note, this.#held.pending);
+      if (this.#note) {
+        await writeNote(this.#note, this.#held.pending);
+        this.#isNoted = this.#hasPendingValues;
+      }
     } catch {
       // No session storage, or a full one.
       this.#note = undefined;

@@ -24,3 +24,6 @@ export interface Schema extends DBSchema {
 }
 
 export const VERSION = 3;
+
+/** Among the keys, the one with which tabs seal what the device does not remember. */
+export const TAB_KEY = 'tab';

@@ -84,7 +84,7 @@ describe('the store', () => {
   test('keeps the key that was made first', async () => {
     const store = await open();
     const make = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt']);
-    const [one, other] = await Promise.all([store.key('tab', make), store.key('tab', make)]);
+    const [one, other] = await Promise.all([store.tabKey(make), store.tabKey(make)]);
     const sealed = (key: CryptoKey) =>
       crypto.subtle.encrypt({ name: 'AES-GCM', iv: new Uint8Array(12) }, key, new Uint8Array(1));
     expect(new Uint8Array(await sealed(one))).toEqual(new Uint8Array(await sealed(other)));

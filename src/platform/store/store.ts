@@ -13,7 +13,7 @@ import type {
   StoredFolder,
   Write,
 } from './records';
-import { type Schema, VERSION } from './schema';
+import { type Schema, TAB_KEY, VERSION } from './schema';
 import { StepsRecords, type StepsWrite, writeSteps } from './steps-records';
 import { isWorthKeeping, mostOf, superfluous } from './thinning';
 import { upgrade } from './upgrade';
@@ -177,14 +177,14 @@ export class Store {
     else await this.#database.put('state', id, 'open');
   }
 
-  /** The key of this browser, made by `make` the first time; what is made stays the only one. */
-  async key(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
-    const found = await this.#database.get('keys', name);
+  /** The key with which tabs seal now, made by `make` where there is none; all tabs get the same. */
+  async tabKey(make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+    const found = await this.#database.get('keys', TAB_KEY);
     if (found) return found;
     const made = await make();
     const adding = this.#database.transaction('keys', 'readwrite');
-    const meanwhile = await adding.store.get(name);
-    if (!meanwhile) await adding.store.put(made, name);
+    const meanwhile = await adding.store.get(TAB_KEY);
+    if (!meanwhile) await adding.store.put(made, TAB_KEY);
     await adding.done;
     return meanwhile ?? made;
   }

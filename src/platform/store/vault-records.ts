@@ -1,7 +1,7 @@
-import type { IDBPDatabase, IDBPObjectStore } from 'idb';
+import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import type { WrappedKey } from '../passphrase';
 import type { Sealed } from '../sealing';
-import type { Schema } from './schema';
+import { type Schema, TAB_KEY } from './schema';
 
 /** What opens the remembered secrets. Its id changes whenever all of them are sealed anew. */
 export type VaultLock =
@@ -25,7 +25,7 @@ export interface StoredVault {
 
 const LOCK = ['lock'];
 
-type Writable = IDBPObjectStore<Schema, ['vault'], 'vault', 'readwrite'>;
+type Writing = IDBPTransaction<Schema, ['vault', 'keys'], 'readwrite'>;
 
 /** The secrets that are remembered on this device. What another tab has locked anew meanwhile is left alone. */
 export class VaultRecords {
@@ -47,9 +47,18 @@ export class VaultRecords {
     return { ...(lock && { lock }), secrets };
   }
 
-  /** Writes the secrets that have changed; false where the lock is not this one any more. */
-  write(lockId: string, changed: readonly SealedSecret[]): Promise<boolean> {
-    return this.#whileLockIs(lockId, async (vault) => {
+  /**
+   * Writes the secrets that have changed; false where the lock is not this one any more. With
+   * `renewTabKey`, what tabs have sealed until now can be opened no more.
+   */
+  write(
+    lockId: string,
+    changed: readonly SealedSecret[],
+    { renewTabKey = false }: { readonly renewTabKey?: boolean } = {},
+  ): Promise<boolean> {
+    return this.#whileLockIs(lockId, async (writing) => {
+      const vault = writing.objectStore('vault');
+      if (renewTabKey) await writing.objectStore('keys').delete(TAB_KEY);
       for (const { place, sealed } of changed) {
         if (sealed) await vault.put(sealed, [...place]);
         else await vault.delete([...place]);
@@ -59,25 +68,34 @@ export class VaultRecords {
 
   /** Puts the same key behind another passphrase; false where the lock is not this one any more. */
   relock(lock: VaultLock): Promise<boolean> {
-    return this.#whileLockIs(lock.id, async (vault) => {
-      await vault.put(lock, LOCK);
+    return this.#whileLockIs(lock.id, async (writing) => {
+      await writing.objectStore('vault').put(lock, LOCK);
     });
   }
 
-  /** Puts another lock and everything behind it in the place of all; false where the lock is not this one any more. */
+  /**
+   * Puts another lock and everything behind it in the place of all; false where the lock is not
+   * this one any more. A passphrase renews the key of the tabs too: without it, nothing that is
+   * kept here opens what tabs have sealed before.
+   */
   replace(lockId: string | undefined, { lock, secrets }: StoredVault): Promise<boolean> {
-    return this.#whileLockIs(lockId, async (vault) => {
+    return this.#whileLockIs(lockId, async (writing) => {
+      const vault = writing.objectStore('vault');
+      if (lock?.is === 'passphrase') await writing.objectStore('keys').delete(TAB_KEY);
       await vault.clear();
       if (lock) await vault.put(lock, LOCK);
       for (const { place, sealed } of secrets) await vault.put(sealed, [...place]);
     });
   }
 
-  async #whileLockIs(lockId: string | undefined, work: (vault: Writable) => Promise<void>): Promise<boolean> {
-    const writing = this.#database.transaction('vault', 'readwrite', { durability: 'strict' });
+  async #whileLockIs(
+    lockId: string | undefined,
+    work: (writing: Writing) => Promise<void>,
+  ): Promise<boolean> {
+    const writing = this.#database.transaction(['vault', 'keys'], 'readwrite', { durability: 'strict' });
     try {
-      const isOurs = lockIdOf(await writing.store.get(LOCK)) === lockId;
-      if (isOurs) await work(writing.store);
+      const isOurs = lockIdOf(await writing.objectStore('vault').get(LOCK)) === lockId;
+      if (isOurs) await work(writing);
       await writing.done;
       return isOurs;
     } catch (error) {
@@ -86,9 +104,14 @@ export class VaultRecords {
     }
   }
 
-  /** Forgets all of them, whatever lock they are behind. */
+  /** Forgets all of them, whatever lock they are behind, and with what tabs sealed theirs. */
   async clear(): Promise<void> {
-    await this.#database.clear('vault');
+    const clearing = this.#database.transaction(['vault', 'keys'], 'readwrite');
+    await Promise.all([
+      clearing.objectStore('vault').clear(),
+      clearing.objectStore('keys').delete(TAB_KEY),
+      clearing.done,
+    ]);
   }
 }
 
