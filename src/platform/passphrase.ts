@@ -1,48 +1,85 @@
+import { type ScryptCost, scrypt } from './scrypt';
+
 /** A data key that only a passphrase opens. */
-export interface WrappedKey {
+export type WrappedKey = {
   /** Random, so that the same passphrase makes another key in each vault. */
   readonly salt: Uint8Array<ArrayBuffer>;
-  readonly iterations: number;
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly wrapped: Uint8Array<ArrayBuffer>;
+} & KeyDerivation;
+
+/** How a passphrase becomes a key: docs/decisions/0012-key-derivation.md. */
+type KeyDerivation =
+  | { readonly type: 'scrypt'; readonly cost: ScryptCost }
+  /** Until version 0.2: PBKDF2 with HMAC-SHA-256. */
+  | { readonly type?: never; readonly iterations: number };
+
+interface OpenKey {
+  readonly wrapped: WrappedKey;
+  /** The browser can use it, and nobody can read it. */
+  readonly key: CryptoKey;
 }
 
-/** For PBKDF2 with HMAC-SHA-256, as the OWASP Password Storage Cheat Sheet asks at least. */
-const ITERATIONS = 600_000;
+/** The first choice of the OWASP Password Storage Cheat Sheet for scrypt; takes 128 MiB. */
+const COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_LENGTH = 16;
 const NONCE_LENGTH = 12;
-const AES = { name: 'AES-GCM', length: 256 } as const;
+/** In bits. */
+const KEY_LENGTH = 256;
+const AES = { name: 'AES-GCM', length: KEY_LENGTH } as const;
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-async function keyOf(passphrase: string, salt: BufferSource, iterations: number): Promise<CryptoKey> {
+async function wrappingKey(
+  passphrase: string,
+  salt: Uint8Array<ArrayBuffer>,
+  how: KeyDerivation,
+): Promise<CryptoKey> {
   // The same letters, however a keyboard composes them.
-  const bytes = new TextEncoder().encode(passphrase.normalize('NFC'));
-  const base = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
-  return await crypto.subtle.deriveKey(how, base, AES, false, ['wrapKey', 'unwrapKey']);
+  const password = new TextEncoder().encode(passphrase.normalize('NFC'));
+  const bits =
+    how.type === 'scrypt'
+      ? await scrypt({ password, salt, cost: how.cost, length: KEY_LENGTH / 8 })
+      : await pbkdf2(password, salt, how.iterations);
+  return await crypto.subtle.importKey('raw', bits, AES, false, ['wrapKey', 'unwrapKey']);
 }
 
-async function wrap(key: CryptoKey, passphrase: string): Promise<WrappedKey> {
+async function pbkdf2(password: BufferSource, salt: BufferSource, iterations: number): Promise<ArrayBuffer> {
+  const base = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+  return await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    base,
+    KEY_LENGTH,
+  );
+}
+
+const cipher = (nonce: BufferSource) => ({ name: AES.name, iv: nonce });
+
+const unwrapBy = (
+  { wrapped, nonce }: WrappedKey,
+  by: CryptoKey,
+  isExtractable: boolean,
+): Promise<CryptoKey> =>
+  crypto.subtle.unwrapKey('raw', wrapped, by, cipher(nonce), AES, isExtractable, ['encrypt', 'decrypt']);
+
+async function wrap(key: CryptoKey, passphrase: string): Promise<OpenKey> {
   const salt = random(SALT_LENGTH);
   const nonce = random(NONCE_LENGTH);
-  const by = await keyOf(passphrase, salt, ITERATIONS);
-  const wrapped = new Uint8Array(await crypto.subtle.wrapKey('raw', key, by, { name: AES.name, iv: nonce }));
-  return { salt, iterations: ITERATIONS, nonce, wrapped };
+  const how = { type: 'scrypt', cost: COST } as const;
+  const by = await wrappingKey(passphrase, salt, how);
+  const bytes = new Uint8Array(await crypto.subtle.wrapKey('raw', key, by, cipher(nonce)));
+  const wrapped = { ...how, salt, nonce, wrapped: bytes };
+  return { wrapped, key: await unwrapBy(wrapped, by, false) };
 }
 
 async function unwrap(
-  { salt, iterations, nonce, wrapped }: WrappedKey,
+  wrapped: WrappedKey,
   passphrase: string,
   isExtractable: boolean,
 ): Promise<CryptoKey | undefined> {
-  const by = await keyOf(passphrase, salt, iterations);
-  const cipher = { name: AES.name, iv: nonce };
+  const by = await wrappingKey(passphrase, wrapped.salt, wrapped);
   try {
-    return await crypto.subtle.unwrapKey('raw', wrapped, by, cipher, AES, isExtractable, [
-      'encrypt',
-      'decrypt',
-    ]);
+    return await unwrapBy(wrapped, by, isExtractable);
   } catch (error) {
     // It does not fit: AES-GCM notices.
     if (error instanceof DOMException && error.name === 'OperationError') return undefined;
@@ -51,9 +88,8 @@ async function unwrap(
 }
 
 /** A new data key behind a passphrase; nobody can read it where it is wrapped. */
-export async function newWrappedKey(passphrase: string): Promise<WrappedKey> {
-  const key = await crypto.subtle.generateKey(AES, true, ['encrypt', 'decrypt']);
-  return await wrap(key, passphrase);
+export async function newWrappedKey(passphrase: string): Promise<OpenKey> {
+  return await wrap(await crypto.subtle.generateKey(AES, true, ['encrypt', 'decrypt']), passphrase);
 }
 
 /** The data key, which the browser can use and nobody can read; undefined when the passphrase is a wrong one. */
@@ -67,5 +103,9 @@ export async function rewrapKey(
   next: string,
 ): Promise<WrappedKey | undefined> {
   const key = await unwrap(wrapped, current, true);
-  return key && (await wrap(key, next));
+  return key && (await wrap(key, next)).wrapped;
 }
+
+/** Whether guessing the passphrase costs less than that of a key that is wrapped now. */
+export const isCheaperToGuess = (wrapped: WrappedKey): boolean =>
+  wrapped.type !== 'scrypt' || wrapped.cost.N * wrapped.cost.r * wrapped.cost.p < COST.N * COST.r * COST.p;

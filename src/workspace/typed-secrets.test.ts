@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveRequest } from '../workbench/live-request';
 import { forgetLeftBehind } from './left-behind';
 import { renameSecret } from './rename-secret';
 import { renamedWith, secretUses } from './secret-uses';
 import { idOf, openTab, WEBHOOK } from './test-tab';
 import { Steps } from './undo/steps';
+
+vi.mock('../platform/scrypt', () => import('../testing/scrypt-in-node'));
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

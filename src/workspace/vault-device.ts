@@ -1,4 +1,4 @@
-import { openWrappedKey, rewrapKey } from '../platform/passphrase';
+import { isCheaperToGuess, openWrappedKey, rewrapKey } from '../platform/passphrase';
 import type { StoredVault, VaultRecords } from '../platform/store/vault-records';
 import type { Changes, Values } from './held-secrets';
 import { type OpenLock, openAll, sealAll } from './vault-lock';
@@ -40,6 +40,11 @@ export class VaultDevice {
 
   get canRemember(): boolean {
     return this.#key !== undefined && this.#records() !== undefined;
+  }
+
+  /** Whether guessing the passphrase costs less than it would if it were set now. */
+  get isCheaperToGuess(): boolean {
+    return this.#lock?.is === 'passphrase' && isCheaperToGuess(this.#lock.wrapped);
   }
 
   hasName(name: string): boolean {

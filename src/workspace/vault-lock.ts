@@ -1,4 +1,4 @@
-import { newWrappedKey, openWrappedKey } from '../platform/passphrase';
+import { newWrappedKey } from '../platform/passphrase';
 import { makeKey, seal, unseal } from '../platform/sealing';
 import type { SealedSecret, StoredVault, VaultLock } from '../platform/store/vault-records';
 import { type Changes, keyOf, type PlaceKey, placeOf, type Values } from './held-secrets';
@@ -17,9 +17,7 @@ export async function deviceLock(): Promise<OpenLock> {
 
 /** A new lock that only the passphrase opens. */
 export async function passphraseLock(passphrase: string): Promise<OpenLock> {
-  const wrapped = await newWrappedKey(passphrase);
-  const key = await openWrappedKey(wrapped, passphrase);
-  if (!key) throw new Error('A key does not open what it has wrapped');
+  const { wrapped, key } = await newWrappedKey(passphrase);
   return { lock: { id: crypto.randomUUID(), is: 'passphrase', wrapped }, key };
 }
 

@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SealedNote } from '../platform/sealed-note';
 import { makeKey, type Sealed, unseal } from '../platform/sealing';
 import { Store } from '../platform/store/store';
+import { PBKDF2_VAULT } from '../testing/pbkdf2-vault';
 import { Vault, type VaultNews } from './vault';
+
+vi.mock('../platform/scrypt', () => import('../testing/scrypt-in-node'));
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -85,5 +88,38 @@ describe('S2: what a tab has sealed before', { timeout: 60_000 }, () => {
     const again = await openTab(other.session);
     expect(again.vault.state.isLocked).toBe(true);
     expect(again.vault.named).toEqual({ OTHER: 'four' });
+  });
+});
+
+describe('S2: a vault of version 0.2, behind PBKDF2', { timeout: 60_000 }, () => {
+  test('opens, and is behind scrypt from then on, with another key', async () => {
+    const { store } = await openTab();
+    await store.vault.replace(undefined, PBKDF2_VAULT);
+    const tab = await openTab();
+    expect(await tab.vault.unlock('open barley')).toBe(false);
+    expect(await store.vault.read()).toEqual(PBKDF2_VAULT);
+    expect(await tab.vault.unlock('open sesame')).toBe(true);
+    expect(tab.vault.named).toEqual(NAMED);
+    const { lock, secrets } = await store.vault.read();
+    expect(lock).toMatchObject({ is: 'passphrase', wrapped: { type: 'scrypt' } });
+    expect(secrets.map(({ place }) => place)).toEqual(PBKDF2_VAULT.secrets.map(({ place }) => place));
+    expect(secrets[0]?.sealed).not.toEqual(PBKDF2_VAULT.secrets[0]?.sealed);
+    const { vault } = await openTab();
+    expect(await vault.unlock('open sesame')).toBe(true);
+    expect(vault.named).toEqual(NAMED);
+  });
+
+  test('stays as it is where it cannot be written, and is open all the same', async () => {
+    const { store } = await openTab();
+    await store.vault.replace(undefined, PBKDF2_VAULT);
+    const vault = new Vault();
+    const full = {
+      read: () => store.vault.read(),
+      replace: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+    };
+    await vault.open(undefined, () => full as unknown as Store['vault']);
+    expect(await vault.unlock('open sesame')).toBe(true);
+    expect(vault.named).toEqual(NAMED);
+    expect(await store.vault.read()).toEqual(PBKDF2_VAULT);
   });
 });

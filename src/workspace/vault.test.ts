@@ -7,6 +7,8 @@ import { memoryNote } from './test-tab';
 import { Vault, type VaultNews } from './vault';
 import type { Note } from './vault-note';
 
+vi.mock('../platform/scrypt', () => import('../testing/scrypt-in-node'));
+
 async function vaultOf(note = memoryNote()) {
   const vault = new Vault();
   await vault.open(note);

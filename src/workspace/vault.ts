@@ -134,6 +134,11 @@ export class Vault {
       if (this.#device.lockedBy !== 'passphrase') return true;
       if (!(await this.#device.unlock(passphrase))) return false;
       await this.#look();
+      // A vault of an earlier version; where it cannot be sealed anew, the next unlocking tries again.
+      if (this.#device.isCheaperToGuess)
+        await passphraseLock(passphrase)
+          .then((lock) => this.#putBehind(lock))
+          .catch(() => undefined);
       return true;
     });
   }
