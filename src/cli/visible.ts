@@ -1,11 +1,16 @@
-/** Controls, and what turns the direction of text around: a terminal obeys them instead of showing them. */
-const OBEYED = /[\0-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+import { PARTS_OF_VISIBLE, UNSEEN } from '../core';
 
-const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** What a terminal obeys instead of showing it, and what nobody would see there. */
+const HIDDEN = new RegExp(`(?![${PARTS_OF_VISIBLE}])[${UNSEEN}]`, 'gu');
+
+function escaped(character: string): string {
+  const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex}`;
+}
 
 /** The text on one line, with nothing in it that a terminal would obey. */
-export const visible = (text: string): string => text.replaceAll(OBEYED, escaped);
+export const visible = (text: string): string => text.replaceAll(HIDDEN, escaped);
 
 /** As `visible`, with its lines and tabs. */
 export const visibleLines = (text: string): string =>
-  text.replaceAll(OBEYED, (character) => (/[\t\n]/.test(character) ? character : escaped(character)));
+  text.replaceAll(HIDDEN, (character) => (/[\t\n]/.test(character) ? character : escaped(character)));

@@ -23,6 +23,7 @@ export { type ReplacedSecret, replacedSecrets } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
 export { codePointName, controlName } from './encoding/character-name';
+export { PARTS_OF_VISIBLE, UNSEEN } from './encoding/unseen';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';

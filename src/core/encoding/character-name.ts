@@ -1,3 +1,5 @@
+import { UNSEEN } from './unseen';
+
 const C0 =
   'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
     ' ',
@@ -10,6 +12,8 @@ export const controlName = (code: number): string | undefined => (code === 0x7f 
 export const codePointName = (code: number): string =>
   `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
+const UNNAMED = new RegExp(`[${UNSEEN}\\p{Cs}]`, 'u');
+
 /** A character as a message shows it: visible characters as they are, others by name. */
 export function nameCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
@@ -18,5 +22,5 @@ export function nameCharacter(character: string): string {
   const hex = codePointName(code);
   const name = controlName(code);
   if (name) return `${name} (${hex})`;
-  return code < 0xa0 || (code >= 0xd800 && code <= 0xdfff) ? hex : `${character} (${hex})`;
+  return UNNAMED.test(character) ? hex : `${character} (${hex})`;
 }

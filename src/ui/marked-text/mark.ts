@@ -1,4 +1,4 @@
-import { codePointName, controlName } from '../../core';
+import { codePointName, controlName, UNSEEN } from '../../core';
 
 /** How a stretch of text that would be invisible, or would disturb what is around it, is shown. */
 export type MarkKind = 'line-end' | 'tab' | 'spaces' | 'control' | 'format' | 'right-to-left';
@@ -15,8 +15,7 @@ const RIGHT_TO_LEFT =
   '[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]';
 
 /** Characters without a shape of their own: format, unassigned, private, ignorable, blanks but the space. */
-const SHAPELESS =
-  '(?:[\\p{Cc}\\p{Cf}\\p{Cn}\\p{Co}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800]|(?! )\\p{Zs})';
+const SHAPELESS = `(?:[${UNSEEN}\\p{Cn}\\p{Co}\\u2800]|(?! )\\p{Zs})`;
 const SHAPED_RIGHT_TO_LEFT = `(?!${SHAPELESS})${RIGHT_TO_LEFT}`;
 
 const MARKS = new RegExp(

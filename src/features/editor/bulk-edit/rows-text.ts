@@ -1,4 +1,4 @@
-import type { DataRow } from '../../../core';
+import { type DataRow, PARTS_OF_VISIBLE, UNSEEN } from '../../../core';
 
 /**
  * Rows as text, one a line: `key: value`, with `# ` before a row that is switched off. Nothing is
@@ -43,9 +43,7 @@ const MEANINGS: Record<string, string> = {
   '#': '#',
 };
 
-// Controls, invisible format characters, line separators and lone surrogates. The joiners of emoji
-// and of several scripts (U+200C, U+200D) are part of visible text.
-const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const HIDDEN = new RegExp(`(?![${PARTS_OF_VISIBLE}])[${UNSEEN}\\p{Cs}]`, 'gu');
 const SPACE_AT_END = /^ | $/g;
 const ESCAPE = /\\(?:u\{([0-9a-fA-F]{1,6})\}|(.)|$)/gsu;
 const KEY_END = /^[^\\:]*(?:\\.[^\\:]*)*(?=:)/s;
@@ -60,7 +58,7 @@ function escaped(text: string, misread: RegExp): string {
   return text
     .replace(misread, (character) => ESCAPES[character] ?? character)
     .replace(
-      UNSEEN,
+      HIDDEN,
       (character) => ESCAPES[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
     )
     .replace(SPACE_AT_END, '\\s');
