@@ -193,31 +193,6 @@ describe('no response', () => {
       { code: 'not-http', reason: 'it is TLS, so the URL should begin with https://' },
     ],
     [
-      'two lengths',
-      answer(`${OK}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`),
-      { code: 'not-http', reason: 'it tells its length twice' },
-    ],
-    [
-      'a length and chunks',
-      answer(`${OK}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`),
-      { code: 'not-http', reason: 'its Transfer-Encoding contradicts its Content-Length' },
-    ],
-    [
-      'a length that is no number',
-      answer(`${OK}Content-Length: -1\r\n\r\n`),
-      { code: 'not-http', reason: 'its Content-Length is not a number' },
-    ],
-    [
-      'a chunk without a size',
-      answer(`${OK}Transfer-Encoding: chunked\r\n\r\nx\r\n`),
-      { code: 'not-http', reason: 'a chunk of its body begins with something other than a size' },
-    ],
-    [
-      'a space in a header name',
-      answer(`${OK}a b: c\r\n\r\n`),
-      { code: 'not-http', reason: 'a header field holds a character that is not allowed there' },
-    ],
-    [
       'an endless head',
       answer(`${OK}a: ${'b'.repeat(70_000)}\r\n\r\n`),
       { code: 'not-http', reason: 'its header fields are too large' },

@@ -248,7 +248,7 @@ const senderReasons = [
     'sending/node/tls-reason.ts',
     'sending/node/send-failure.ts',
     'sending/browser/local-sender.ts',
-  ].flatMap((path) => sentencesIn(path, /[`']((?:its?|the|one of) [^\n`']* [^\n`']*)[`']/g)),
+  ].flatMap((path) => sentencesIn(path, /[`']((?:its?|the|one of|an?|no) [^\n`']* [^\n`']*)[`']/g)),
 ];
 
 test.each(senderReasons)('the reason “%s” of a sender is said in German', (reason) => {

@@ -30,16 +30,33 @@ export const sendingPhrase = phrasebook({
 
   // What is no HTTP
   'its header fields are too large': 'Ihre Header-Felder sind zu groß',
-  'a chunk of its body begins with something other than a size':
-    'Ein Stück ihres Bodys beginnt mit etwas anderem als einer Größe',
+  'a chunk of its body begins with something other than a size in hexadecimal digits':
+    'Ein Stück ihres Bodys beginnt mit etwas anderem als einer Größe in hexadezimalen Ziffern',
+  'the size of a chunk of its body is too large a number':
+    'Die Größe eines Stücks ihres Bodys ist eine zu große Zahl',
+  'a chunk of its body is longer than its size tells':
+    'Ein Stück ihres Bodys ist länger, als seine Größe sagt',
+  'a chunk extension holds a character that is not allowed there':
+    'Eine Chunk-Extension enthält ein Zeichen, das dort nicht erlaubt ist',
+  'a line of it ends with LF alone instead of CR and LF':
+    'Eine ihrer Zeilen endet mit LF allein statt mit CR und LF',
+  'a CR stands in a line of it, which only the end of a line may have':
+    'In einer ihrer Zeilen steht ein CR, das nur am Zeilenende stehen darf',
   'it does not begin with HTTP/ and a version': 'Sie beginnt nicht mit HTTP/ und einer Version',
-  'its Content-Length is not a number': 'Ihr Content-Length ist keine Zahl',
-  'a header field holds a character that is not allowed there':
-    'Ein Header-Feld enthält ein Zeichen, das dort nicht erlaubt ist',
+  'its Content-Length is not one number in digits alone':
+    'Ihr Content-Length ist nicht eine Zahl allein aus Ziffern',
+  'its Content-Length is too large a number': 'Ihr Content-Length ist eine zu große Zahl',
+  'its Content-Length is empty': 'Ihr Content-Length ist leer',
+  'a header field holds a character that is not allowed there, or has no colon':
+    'Ein Header-Feld enthält ein Zeichen, das dort nicht erlaubt ist, oder hat keinen Doppelpunkt',
+  'a header field goes on in a second line, which HTTP/1.1 forbids':
+    'Ein Header-Feld geht in einer zweiten Zeile weiter, was HTTP/1.1 verbietet',
+  'its first header field begins with a space': 'Ihr erstes Header-Feld beginnt mit einem Leerzeichen',
+  'no status follows its version': 'Auf ihre Version folgt kein Status',
   'its status is not a number of three digits': 'Ihr Status ist keine Zahl mit drei Ziffern',
   'its Transfer-Encoding contradicts its Content-Length':
     'Ihr Transfer-Encoding widerspricht ihrem Content-Length',
-  'it is of a version that is not HTTP/1': 'Sie ist von einer Version, die nicht HTTP/1 ist',
+  'its version is neither HTTP/1.0 nor HTTP/1.1': 'Ihre Version ist weder HTTP/1.0 noch HTTP/1.1',
   'it tells its length twice': 'Sie nennt ihre Länge zweimal',
 
   // The local sender
