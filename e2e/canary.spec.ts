@@ -196,7 +196,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
 
   // Remembered on this device, then behind a passphrase.
   await secrets.open();
-  await secrets.keeping('This device').click();
+  await secrets.rememberWithoutPassphrase();
   await expect(secrets.said).toHaveText('Remembered on this device.');
   await secrets.field('Name').fill('BY_HAND');
   await secrets.field('Value').fill(search.plant('a secret of the dialog'));

@@ -239,6 +239,9 @@ test('secrets are kept behind a passphrase, locked, unlocked after a reload, and
   await designer.press('Enter');
   await walkTo(designer, secrets.keeping('This tab only'));
   await designer.press('ArrowRight');
+  await expect(secrets.keeping('This device')).toBeFocused();
+  await walkTo(designer, secrets.button('Remember without a passphrase'));
+  await designer.press('Enter');
   await expect(secrets.said).toHaveText('Remembered on this device.');
   await expect(secrets.keeping('This device')).toBeFocused();
   await designer.press('ArrowRight');

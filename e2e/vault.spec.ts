@@ -139,7 +139,7 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
     };
   });
   await secrets.open();
-  await secrets.keeping('This device').click();
+  await secrets.rememberWithoutPassphrase();
   await expect(secrets.dialog.getByRole('alert').first()).toContainText('is full');
   await expect(secrets.keeping('This tab only')).toBeChecked();
   await secrets.close();
@@ -148,7 +148,7 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
 
   // What is remembered already is told by the page itself.
   await secrets.open();
-  await secrets.keeping('This device').click();
+  await secrets.rememberWithoutPassphrase();
   await expect(secrets.said).toHaveText('Remembered on this device.');
   await secrets.close();
   await page.evaluate(() => {

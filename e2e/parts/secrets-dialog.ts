@@ -40,6 +40,12 @@ export class SecretsDialog {
     return this.dialog.getByRole('button', { name, exact: true });
   }
 
+  /** Chooses “This device”, and no passphrase though one is offered. */
+  async rememberWithoutPassphrase(): Promise<void> {
+    await this.keeping('This device').click();
+    await this.button('Remember without a passphrase').click();
+  }
+
   async setPassphrase(passphrase: string): Promise<void> {
     await this.keeping('This device, with a passphrase').click();
     await this.field('New passphrase').fill(passphrase);

@@ -106,6 +106,15 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
+    name: 'the vault, before values are remembered on the device',
+    enter: async (designer) => {
+      const secrets = new SecretsDialog(designer.page);
+      await designer.chooseInMenu('Secrets…');
+      await secrets.keeping('This device').click();
+      await expect(secrets.button('Set a passphrase…')).toBeVisible();
+    },
+  },
+  {
     name: 'the vault with a secret to rename, a passphrase to set and the last question',
     enter: async (designer) => {
       const secrets = new SecretsDialog(designer.page);

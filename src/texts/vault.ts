@@ -18,6 +18,12 @@ export const english = {
     passphrase:
       'This browser remembers them, encrypted. The passphrase is asked for after each loading of the page. Nobody can restore one that is forgotten.',
   },
+  offer: {
+    question: 'Set a passphrase first?',
+    note: 'Without one, whoever gets a copy of this browser’s profile or of its backup can read the values. One that is set later does not protect such copies, nor what the browser has not cleared from its disk yet.',
+    set: 'Set a passphrase…',
+    without: 'Remember without a passphrase',
+  },
   /** Why they stay in the tab. */
   tabOnly: {
     'no-encryption':
@@ -32,6 +38,10 @@ export const english = {
     newer: 'A newer version of the app has the storage. What is new stays in this tab; load the page again.',
     closed: 'The storage was closed by the browser or by another tab. What is new stays in this tab.',
     broken: 'The storage of the browser does not work. What is new stays in this tab.',
+    'no-memory':
+      'There is not enough memory for the passphrase: it takes 128 MB for a moment. Close other tabs or apps and try again. Nothing was changed.',
+    'not-loaded':
+      'A part of the app that the passphrase needs could not be loaded. Check the connection, reload the page and try again. Nothing was changed.',
   },
 
   locked: 'The vault is locked.',
@@ -46,6 +56,8 @@ export const english = {
   tooShort: (least: number) =>
     `Choose at least ${count(least, 'character')}. Several words are easy to keep.`,
   different: 'The passphrases don’t match.',
+  enteredBefore:
+    'The passphrase protects what is entered from now on. Values entered before may stay on the disk for a while, with the key of that time: change them where they were issued if somebody could copy this disk.',
   setPassphrase: 'Set the passphrase',
   changePassphrase: 'Change the passphrase',
   change: 'Change the passphrase…',

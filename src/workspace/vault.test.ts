@@ -64,7 +64,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-const NAMED = { CRM: 'value-one', SHOP: 'value-two' };
+const NAMED = { CRM: 'value-of-this-test-one', SHOP: 'value-of-this-test-two' };
 
 /** A tab of the browser of this test; with the note of another one it is that tab, loaded again. */
 async function openTab(note: Note | undefined = memoryNote(), records?: VaultRecords) {
@@ -79,7 +79,7 @@ async function openTab(note: Note | undefined = memoryNote(), records?: VaultRec
 async function filledTab(keep: (vault: Vault) => Promise<void>) {
   const tab = await openTab();
   tab.vault.keepNamed(NAMED);
-  tab.vault.keepTyped('a', { basic: 'value-typed' });
+  tab.vault.keepTyped('a', { basic: 'value-of-this-test-typed' });
   await tab.vault.save();
   await keep(tab.vault);
   return tab;
@@ -122,17 +122,17 @@ describe('secrets that are remembered on this device', () => {
     expect(tab.vault.state).toEqual({ keeping: 'device', isLocked: false });
     const text = await written(tab);
     expect(text).toContain('CRM');
-    expect(text).not.toContain('value-');
+    expect(text).not.toContain('value-of-this-test-');
     const { vault } = await openTab();
     expect(vault.named).toEqual(NAMED);
-    expect(vault.typedOf('a')).toEqual({ basic: 'value-typed' });
+    expect(vault.typedOf('a')).toEqual({ basic: 'value-of-this-test-typed' });
     expect(vault.state.keeping).toBe('device');
   });
 
   test('change by name: whoever comes last counts, and no other name is lost', async () => {
     const one = await filledTab((vault) => vault.remember());
     const other = await openTab();
-    one.vault.keepNamed({ CRM: 'first', SHOP: 'value-two', NEW: 'three' });
+    one.vault.keepNamed({ CRM: 'first', SHOP: 'value-of-this-test-two', NEW: 'three' });
     other.vault.keepNamed({ CRM: 'second' });
     await one.vault.save();
     await other.vault.save();
@@ -149,7 +149,11 @@ describe('secrets that are remembered on this device', () => {
     await filledTab((vault) => vault.remember());
     await other.vault.follow();
     await other.vault.save();
-    expect((await openTab()).vault.named).toEqual({ CRM: 'mine', SHOP: 'value-two', OTHER: 'four' });
+    expect((await openTab()).vault.named).toEqual({
+      CRM: 'mine',
+      SHOP: 'value-of-this-test-two',
+      OTHER: 'four',
+    });
   });
 
   test('stay with the tab when they are to be remembered no more', async () => {
@@ -172,13 +176,13 @@ describe('secrets that are remembered on this device', () => {
     tab.vault.keepNamed({ ...NAMED, CRM: 'new' });
     await tab.vault.save();
     expect(tab.vault.state).toEqual({ keeping: 'tab', isLocked: false, trouble: 'not-remembered' });
-    expect((await openTab(tab.note)).vault.named).toEqual({ CRM: 'new', SHOP: 'value-two' });
+    expect((await openTab(tab.note)).vault.named).toEqual({ CRM: 'new', SHOP: 'value-of-this-test-two' });
     await tab.vault.remember();
     expect(tab.vault.state).toEqual({ keeping: 'device', isLocked: false });
     await tab.records.clear();
     await tab.vault.recover();
     expect(tab.vault.state.trouble).toBe('not-remembered');
-    expect(tab.vault.named).toEqual({ CRM: 'new', SHOP: 'value-two' });
+    expect(tab.vault.named).toEqual({ CRM: 'new', SHOP: 'value-of-this-test-two' });
   });
 
   test('stay with the tab when the disk is full, and that is said until they can be written', async () => {
@@ -192,7 +196,7 @@ describe('secrets that are remembered on this device', () => {
     await vault.save();
     expect(vault.state.trouble).toBe('full');
     expect(vault.isUnkept).toBe(false);
-    expect((await openTab(note)).vault.named).toEqual({ CRM: 'new', SHOP: 'value-two' });
+    expect((await openTab(note)).vault.named).toEqual({ CRM: 'new', SHOP: 'value-of-this-test-two' });
     isFull = false;
     vault.keepNamed({ CRM: 'new' });
     await vault.save();
@@ -251,7 +255,7 @@ describe('secrets behind a passphrase', { timeout: 60_000 }, () => {
     expect(vault.state.isLocked).toBe(true);
     expect(await vault.unlock('open sesame')).toBe(true);
     expect(vault.named).toEqual(NAMED);
-    expect(vault.typedOf('a')).toEqual({ basic: 'value-typed' });
+    expect(vault.typedOf('a')).toEqual({ basic: 'value-of-this-test-typed' });
   });
 
   test('take in what was typed while they were locked', async () => {
@@ -267,7 +271,7 @@ describe('secrets behind a passphrase', { timeout: 60_000 }, () => {
     expect(JSON.parse((await note?.read()) ?? '')).toEqual([]);
     const { vault: third } = await openTab();
     await third.unlock('open sesame');
-    expect(third.named).toEqual({ CRM: 'new', SHOP: 'value-two', OTHER: 'four' });
+    expect(third.named).toEqual({ CRM: 'new', SHOP: 'value-of-this-test-two', OTHER: 'four' });
   });
 
   test('go when they are locked, and come back', async () => {

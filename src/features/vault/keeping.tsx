@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { failureOf } from '../../platform/store/failure';
 import { texts } from '../../texts/vault';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
@@ -8,6 +7,7 @@ import { Segmented } from '../../ui/segmented';
 import type { Vault, VaultState } from '../../workspace/vault';
 import { PassphraseForm } from './passphrase-form';
 import styles from './secrets.module.css';
+import { troubleOf } from './trouble';
 
 type Keeping = VaultState['keeping'];
 
@@ -22,13 +22,13 @@ interface KeepingProps {
   readonly onDone: (said: string) => void;
 }
 
-/** Where the values are kept, and how to change that. A passphrase counts once it is set. */
+/** Where the values are kept, and how to change that. It counts once the passphrase is set, or declined. */
 export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProps) {
-  const [asked, setAsked] = useState<'set' | 'change'>();
+  const [asked, setAsked] = useState<'offer' | 'set' | 'change'>();
   const [fault, setFault] = useState<string>();
   const chosen = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const shown: Keeping = asked === 'set' ? 'passphrase' : state.keeping;
+  const shown: Keeping = asked === 'set' ? 'passphrase' : asked === 'offer' ? 'device' : state.keeping;
   const options = KEEPINGS.map((value) => ({ value, label: texts.keepings[value] }));
 
   const attempt = async (work: () => Promise<boolean>, done: string): Promise<string | undefined> => {
@@ -41,17 +41,25 @@ export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProp
       onDone(done);
       return undefined;
     } catch (error) {
-      return texts.troubles[failureOf(error)];
+      return texts.troubles[troubleOf(error)];
     }
   };
   const choose = (next: Keeping) => {
     if (next === state.keeping) return setAsked(undefined);
     if (next === 'passphrase') return setAsked('set');
+    if (next === 'device' && state.keeping === 'tab') return setAsked('offer');
+    keepBy(next);
+  };
+  const keepBy = (next: 'tab' | 'device') => {
     const work = async () => {
       await (next === 'tab' ? vault.keepInTab() : vault.remember());
       return true;
     };
-    void attempt(work, texts.done[next]).then(setFault);
+    void attempt(work, texts.done[next]).then((failure) => {
+      if (failure === undefined) return;
+      leaveForm();
+      setFault(failure);
+    });
   };
   const leaveForm = () => {
     flushSync(() => setAsked(undefined));
@@ -73,10 +81,28 @@ export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProp
       <p id={noteId} className={styles.note}>
         {texts.keepingNotes[shown]}
       </p>
-      <div role="alert">{trouble && <Messages messages={[{ severity: 'error', text: trouble }]} />}</div>
+      <div>
+        <div role="alert">{trouble && <Messages messages={[{ severity: 'error', text: trouble }]} />}</div>
+        <div aria-live="polite">
+          {asked === 'offer' && (
+            <div className={styles.offer}>
+              <h4 className={styles.heading}>{texts.offer.question}</h4>
+              <p>{texts.offer.note}</p>
+              <div className={styles.ways}>
+                <Button look="primary" icon="lock" onClick={() => setAsked('set')}>
+                  {texts.offer.set}
+                </Button>
+                <Button onClick={() => keepBy('device')}>{texts.offer.without}</Button>
+                <Button onClick={leaveForm}>{texts.cancel}</Button>
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
       {asked === 'set' && (
         <PassphraseForm
           asks="set"
+          note={texts.enteredBefore}
           submit={texts.setPassphrase}
           onCancel={leaveForm}
           onSubmit={({ next }) =>

@@ -15,6 +15,8 @@ interface PassphraseFormProps {
   /** `open`: the current one; `set`: a new one; `change`: both. */
   readonly asks: 'open' | 'set' | 'change';
   readonly submit: string;
+  /** What to know before it is given. */
+  readonly note?: string;
   /** Says what was wrong with them; undefined when nothing was. */
   readonly onSubmit: (passphrases: Passphrases) => Promise<string | undefined>;
   readonly onCancel?: () => void;
@@ -26,7 +28,7 @@ interface PassphraseFormProps {
 const LEAST = 10;
 
 /** Asks for a passphrase. What is typed here is kept nowhere. */
-export function PassphraseForm({ asks, submit, onSubmit, onCancel, fieldRef }: PassphraseFormProps) {
+export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRef }: PassphraseFormProps) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -59,6 +61,7 @@ export function PassphraseForm({ asks, submit, onSubmit, onCancel, fieldRef }: P
   ];
   return (
     <form className={`${styles.form} ${styles.passphrases}`} onSubmit={(event) => void onForm(event)}>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {fields.map(([label, value, change], index) => (
         <PassphraseField
           key={label}

@@ -1,5 +1,4 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { failureOf } from '../../platform/store/failure';
 import { texts } from '../../texts/vault';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -17,6 +16,7 @@ import { NamedSecrets } from './named-secrets';
 import { NewSecret } from './new-secret';
 import { PassphraseForm } from './passphrase-form';
 import styles from './secrets.module.css';
+import { troubleOf } from './trouble';
 
 interface SecretsDialogProps {
   readonly vault: Vault;
@@ -86,7 +86,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
       library.takeTyped(true);
       say({ text: texts.allForgotten });
     } catch (error) {
-      say({ text: texts.troubles[failureOf(error)] });
+      say({ text: texts.troubles[troubleOf(error)] });
     }
   };
   const footer = (
@@ -120,7 +120,11 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
               fieldRef={passphrase}
               submit={texts.unlock}
               onSubmit={async ({ current }) => {
-                if (!(await vault.unlock(current))) return texts.wrong;
+                try {
+                  if (!(await vault.unlock(current))) return texts.wrong;
+                } catch (error) {
+                  return texts.troubles[troubleOf(error)];
+                }
                 library.takeTyped();
                 // Where the store does not tell now, the next unlocking asks again.
                 forgetLeftBehind({ vault, library, saving }).catch(() => undefined);

@@ -17,6 +17,12 @@ export const german: Catalogue['vault'] = {
     passphrase:
       'Dieser Browser merkt sie sich verschlüsselt. Nach jedem Laden der Seite wird nach der Passphrase gefragt. Eine vergessene kann niemand wiederherstellen.',
   },
+  offer: {
+    question: 'Zuerst eine Passphrase festlegen?',
+    note: 'Ohne sie kann jeder die Werte lesen, der eine Kopie des Profils dieses Browsers oder seiner Sicherung bekommt. Eine später festgelegte schützt solche Kopien nicht, und auch nicht, was der Browser noch nicht von seinem Datenträger geräumt hat.',
+    set: 'Passphrase festlegen …',
+    without: 'Ohne Passphrase merken',
+  },
   tabOnly: {
     'no-encryption':
       'Diese Seite kam über einfaches http, wo Browser keine Verschlüsselung anbieten. Die Werte stehen nur im Arbeitsspeicher dieses Tabs: Zum Merken die Seite über https oder auf localhost öffnen.',
@@ -33,6 +39,10 @@ export const german: Catalogue['vault'] = {
     closed:
       'Der Speicher wurde vom Browser oder von einem anderen Tab geschlossen. Neues bleibt in diesem Tab.',
     broken: 'Der Speicher des Browsers funktioniert nicht. Neues bleibt in diesem Tab.',
+    'no-memory':
+      'Für die Passphrase fehlt Arbeitsspeicher: Sie braucht für einen Augenblick 128 MB. Andere Tabs oder Programme schließen und es noch einmal versuchen. Nichts wurde geändert.',
+    'not-loaded':
+      'Ein Teil der App, den die Passphrase braucht, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und es noch einmal versuchen. Nichts wurde geändert.',
   },
 
   locked: 'Der Tresor ist gesperrt.',
@@ -47,6 +57,8 @@ export const german: Catalogue['vault'] = {
   tooShort: (least) =>
     `Mindestens ${count(least, 'Zeichen', 'Zeichen')} wählen. Mehrere Wörter sind leicht zu merken.`,
   different: 'Die Passphrasen stimmen nicht überein.',
+  enteredBefore:
+    'Die Passphrase schützt, was von jetzt an eingegeben wird. Früher eingegebene Werte können noch eine Weile auf dem Datenträger stehen, mit dem Schlüssel von damals: Wenn jemand ihn kopieren konnte, die Werte dort ändern, wo sie ausgestellt wurden.',
   setPassphrase: 'Passphrase festlegen',
   changePassphrase: 'Passphrase ändern',
   change: 'Passphrase ändern …',
