@@ -3,11 +3,12 @@ import { authenticate } from './auth';
 import type { AuthenticationField } from './auth/method';
 import { MEDIA_TYPES } from './body/media-type';
 import type { Context } from './document/context';
-import { hasErrors, type Problem } from './problem';
+import { hasErrors, type Problem, ProblemList } from './problem';
 import { fillUrl } from './request/fill-url';
 import type { HttpRequest } from './request/request';
 import { type Destination, destination, unreadTarget } from './request/target';
 import { settingOrigin } from './template/insert';
+import { Allowance, LIMITS, type Limits } from './template/limits';
 import { addContextInputs } from './trace/inputs';
 import type { Input, Path } from './trace/origin';
 import type { Span } from './trace/span';
@@ -40,15 +41,20 @@ export interface Built {
  * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25)
  */
 export function build(action: Action, runtime: Runtime): Built {
+  return buildWithin(LIMITS, action, runtime);
+}
+
+/** The same within other limits, so that what happens at them can be tried with small texts. */
+export function buildWithin(limits: Limits, action: Action, runtime: Runtime): Built {
   const { context, secrets = {}, now } = runtime;
   if (!Number.isSafeInteger(now) || now < 0)
     throw new RangeError(`now is not a time in whole seconds: ${now}`);
-  const problems: Problem[] = [];
-  const scope = { root: context.root, problems };
+  const problems = new ProblemList(limits.problems);
+  const scope = { root: context.root, problems, allowance: new Allowance(limits) };
 
   const url = fillUrl({ path: ['url'], text: action.url }, scope);
-  const to = destination(url, problems);
-  const target = to?.target ?? unreadTarget(url);
+  const to = destination(url, limits, problems);
+  const target = to?.target ?? unreadTarget(url, limits, problems);
   const host = to?.host ?? [];
   const filledBody = fillBody(action, scope);
   const body = octets(filledBody ?? []);
@@ -61,13 +67,14 @@ export function build(action: Action, runtime: Runtime): Built {
     return all.concat(bodyInputs(action, body));
   };
   const unsigned = { method: action.method, host, target, contentType, body: body.bytes, inputs };
-  const authentication = authenticate(action.authentication, unsigned, { now, secrets, problems });
+  const authentication = authenticate(action.authentication, unsigned, { now, secrets, limits, problems });
 
   const fields = frame(action, host, filledBody && body, authentication);
   const method = written(['method'], action.method);
   const { bytes, spans } = message(head(method, target, fields), body);
-  const request = to && !hasErrors(problems) ? toRequest(to, action.method, fields, body.bytes) : undefined;
-  const built: Mutable<Built> = { bytes, spans, problems };
+  const found = problems.all();
+  const request = to && !hasErrors(found) ? toRequest(to, action.method, fields, body.bytes) : undefined;
+  const built: Mutable<Built> = { bytes, spans, problems: found };
   if (request) built.request = request;
   if (authentication?.signed) built.signed = authentication.signed;
   return built;

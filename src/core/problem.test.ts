@@ -12,9 +12,9 @@ interface Example {
   readonly problems: readonly Problem[];
 }
 
-const inUrl = (text: string, context?: string): Example => ({
+const inUrl = (text: string, context?: string, shown = text): Example => ({
   setting: 'URL',
-  text,
+  text: shown,
   ...(context !== undefined && { context }),
   problems:
     context === undefined
@@ -35,9 +35,14 @@ const inValue = (text: string): Example => ({
   problems: buildWith(webhook({ data: [{ key: 'k', value: text, enabled: true }] })).problems,
 });
 
-const withAuthentication = (setting: string, text: string, authentication: Authentication): Example => ({
+const withAuthentication = (
+  setting: string,
+  text: string,
+  authentication: Authentication,
+  shown = text,
+): Example => ({
   setting,
-  text,
+  text: shown,
   problems: buildWith(webhook({ authentication })).problems,
 });
 
@@ -47,8 +52,8 @@ const inHeaderName = (text: string): Example =>
 const inSecretKey = (text: string): Example =>
   withAuthentication('secret key', text, { method: 'header-key', headerName: 'X-Key', secret: text });
 
-const inUsername = (text: string): Example =>
-  withAuthentication('username', text, { method: 'basic', username: text, password: '' });
+const inUsername = (text: string, shown = text): Example =>
+  withAuthentication('username', text, { method: 'basic', username: text, password: '' }, shown);
 
 const inConfig = (text: string, shown = text): Example => ({
   setting: 'config',
@@ -63,6 +68,18 @@ const inContext = (text: string, shown = text): Example => ({
 });
 
 const WEBHOOK = '"version":1,"objectId":"automation.webhook","method":"GET","url":""';
+
+/** Many tags of a value of 1 MiB. */
+const inLarge = (
+  where: (text: string, context: string, shown: string) => Example,
+  before: string,
+  times: number,
+): Example => {
+  const example = where(before + '{{ a }}'.repeat(times), LARGE, `${before}{{ a }}… ${times} times`);
+  return { ...example, context: '{"a":"x… 1 MiB"}' };
+};
+
+const LARGE = JSON.stringify({ a: 'x'.repeat(2 ** 20) });
 
 /** Every problem there is; the compiler asks for each, and for no others. */
 const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
@@ -97,6 +114,10 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'value-missing': () => inBody('{{ a }}', '{}'),
   'value-not-text': () => inBody('"{{ a }}"', '{"a":[]}'),
   'value-not-array': () => inBody('{{ a | join }}', '{"a":1}'),
+  'value-too-large': () =>
+    inBody(`{{ a${' | json'.repeat(29)} }}`, '{"a":"x"}', '{{ a | json | json … 29 times }}'),
+  'values-too-large': () => inLarge(inBody, '"', 300),
+  'template-too-many-tags': () => inBody("{{''}}".repeat(1_000_001), undefined, "{{''}}… 1,000,001 times"),
   'text-lone-surrogate': () => inBody('"\ud800"'),
   'value-lone-surrogate': () => inBody('{{ a }}', '{"a":"\\ud800"}'),
 
@@ -106,6 +127,8 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'url-control': () => inUrl('https://h/\t'),
   'url-credentials': () => inUrl('https://user@h/'),
   'url-host-missing': () => inUrl('https://'),
+  'url-host-slashes': () => inUrl("https://{{ '' }}/orders"),
+  'url-too-large': () => inLarge(inUrl, 'https://h/', 33),
   'url-host-invalid': () => inUrl('https://a b/'),
   'url-port-invalid': () => inUrl('https://h:x/'),
   'url-host-value': () => inUrl('https://{{ a }}/', '{"a":"b/c"}'),
@@ -126,6 +149,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
     const { problems } = buildWith(webhook({ format: 'json', data: [row, row] }));
     return { setting: 'keys of two rows, format JSON', text: 'k', problems };
   },
+  'body-too-large': () => inLarge(inBody, '"', 33),
   'body-tag-in-escape': () => inBody('"\\{{ a }}"', '{"a":1}'),
   'body-not-json': () => inBody('a'),
   'body-repeated-member': () => inBody('{"a":1,"a":2}'),
@@ -140,6 +164,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
 
   'credential-tag': () => inUsername('{{ a }}'),
   'username-colon': () => inUsername('a:b'),
+  'credential-too-large': () => inUsername('x'.repeat(64 * 1024 + 1), 'x… 65,537 times'),
   'credential-control': () => inUsername('a\t'),
   'header-name-empty': () => inHeaderName(''),
   'header-name-invalid': () => inHeaderName('X Key'),
@@ -154,6 +179,8 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
     };
     return withAuthentication('signing secret', '{ "secret": "KEY" }', authentication);
   },
+
+  'more-problems': () => inBody('{{a}}'.repeat(100_001), '{}', '{{a}}… 100,001 times'),
 };
 
 const found = PROBLEM_CODES.map((code) => {
@@ -217,6 +244,10 @@ const OF_CONTEXT = new Set<ProblemCode>([
   'value-not-text',
   'value-not-array',
   'value-lone-surrogate',
+  'value-too-large',
+  'values-too-large',
+  'url-too-large',
+  'body-too-large',
   'url-host-value',
   'url-port-value',
   'url-start-value',

@@ -105,6 +105,19 @@ const table = {
     (v: { path: string; type: string }) =>
       `“join” needs an array, and ${v.path} is of type ${v.type}. Remove the filter.`,
   ),
+  'value-too-large': error(
+    (v: { path: string; limit: number }) =>
+      `${v.path} would have more than ${v.limit} bytes here, and is left out. Insert a smaller value, or use fewer filters.`,
+  ),
+  'values-too-large': error(
+    (v: { limit: number }) =>
+      `From here on no value is filled in: with their filters, the values would have more than ${v.limit} characters in all. ` +
+      'Use fewer tags or filters on large values.',
+  ),
+  'template-too-many-tags': error(
+    (v: { limit: number }) =>
+      `A setting can hold ${v.limit} tags; what follows from here is left out. Insert larger values with fewer tags.`,
+  ),
   'text-lone-surrogate': error(
     () => 'The text holds half of a surrogate pair, which UTF-8 cannot carry. Delete or replace it.',
   ),
@@ -130,6 +143,15 @@ const table = {
   ),
   'url-host-missing': error(() => 'The URL has no host. Write one after //, such as api.example.com.'),
   'url-host-invalid': error((v: { host: string }) => `“${v.host}” is not a valid host name. Correct it.`),
+  'url-host-slashes': error(
+    (v: { host: string }) =>
+      `With the values filled in, “${v.host}” would become the host. Write exactly two slashes together before the host, ` +
+      'or bring both by one value.',
+  ),
+  'url-too-large': error(
+    (v: { limit: number }) =>
+      `With the values filled in, the URL would have more than ${v.limit} bytes. What does not fit is left out; insert less.`,
+  ),
   'url-port-invalid': error(
     (v: { port: string }) => `“${v.port}” is not a port. Use a number from 0 to 65535.`,
   ),
@@ -164,6 +186,10 @@ const table = {
     (v: { key: string; row: number }) =>
       `The key “${v.key}” is used by row ${v.row} already, and a JSON object holds it once. Rename one of the two.`,
   ),
+  'body-too-large': error(
+    (v: { limit: number }) =>
+      `With the values filled in, the body would have more than ${v.limit} bytes. What does not fit is left out; insert less.`,
+  ),
   'body-tag-in-escape': error(
     () => 'A tag cannot stand inside an escape sequence. Complete the escape before it.',
   ),
@@ -193,6 +219,9 @@ const table = {
       'Tags are not filled in here: the braces are sent as they stand. Write the value itself, or name a secret.',
   ),
   'username-colon': error(() => 'A username cannot hold a colon in Basic auth. Remove it.'),
+  'credential-too-large': error(
+    (v: { limit: number }) => `At most ${v.limit} bytes are allowed here. Enter a shorter text.`,
+  ),
   'credential-control': error(
     (v: { character: string }) => `The control character ${v.character} is not allowed here. Delete it.`,
   ),
@@ -212,6 +241,11 @@ const table = {
   ),
   'secret-missing': error(
     (v: { name: string }) => `There is no value for the secret ${v.name}. Enter it to see the request.`,
+  ),
+
+  'more-problems': error(
+    (v: { listed: number }) =>
+      `Only the first ${v.listed} problems are listed. Correct them to see the others.`,
   ),
 };
 
@@ -270,6 +304,34 @@ const LONGEST_VALUE = 160;
 
 const shorten = (value: unknown): unknown =>
   typeof value === 'string' && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+
+/** The problems of one build, as far as anyone would read them; a last one says that there are more. */
+export class ProblemList {
+  readonly #listed: Problem[] = [];
+  #severity: Severity | undefined;
+
+  constructor(readonly limit: number) {}
+
+  get length(): number {
+    return this.#listed.length;
+  }
+
+  /** No more is listed: there is no need to look for more. */
+  get isFull(): boolean {
+    return this.#severity !== undefined;
+  }
+
+  push(found: Problem): void {
+    if (this.length < this.limit) this.#listed.push(found);
+    else if (this.#severity !== 'error') this.#severity = found.severity;
+  }
+
+  all(): Problem[] {
+    const severity = this.#severity;
+    if (!severity) return this.#listed;
+    return [...this.#listed, problem('more-problems', { path: [], severity }, { listed: this.length })];
+  }
+}
 
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');

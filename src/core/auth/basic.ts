@@ -3,7 +3,7 @@ import { base64 } from '../encoding/base64';
 import { problem } from '../problem';
 import { Secret } from '../schema/atoms';
 import { PROTOCOL } from '../trace/origin';
-import { at, hasNoControls, hintAtTag, plain, resolve } from './credential';
+import { at, hasNoControls, hintAtTag, isShort, plain, resolve } from './credential';
 import type { Authenticate } from './method';
 
 export const BasicSettings = z
@@ -17,10 +17,12 @@ export type BasicSettings = z.infer<typeof BasicSettings>;
 
 /** RFC 7617: Base64 of the UTF-8 octets of username, colon and password (B22). */
 export const basic: Authenticate<BasicSettings> = (settings, _request, runtime) => {
-  const { problems } = runtime;
+  const { limits, problems } = runtime;
   const username = plain('username', settings.username);
   hintAtTag(username, problems);
+  const isUsernameShort = isShort(username, limits, problems);
   const password = resolve('password', settings.password, runtime);
+  if (!isUsernameShort) return undefined;
   const colon = username.text.indexOf(':');
   if (colon !== -1) {
     problems.push(problem('username-colon', at(username, { start: colon, end: colon + 1 }), {}));

@@ -1,8 +1,9 @@
 import { nameCharacter } from '../encoding/character-name';
 import { controlAt } from '../encoding/control';
-import { loneSurrogateAt } from '../encoding/utf-8';
-import { type Cause, type Problem, problem } from '../problem';
+import { loneSurrogateAt, utf8Length } from '../encoding/utf-8';
+import { type Cause, type ProblemList, problem } from '../problem';
 import { SECRET_NAME, type Secret } from '../schema/atoms';
+import type { Limits } from '../template/limits';
 import type { Path, Range } from '../trace/origin';
 
 /** Text of the authentication settings, and where to complain about it. */
@@ -10,6 +11,12 @@ export interface Credential {
   readonly text: string;
   readonly path: Path;
   readonly cause: Cause;
+}
+
+interface Surroundings {
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly limits: Limits;
+  readonly problems: ProblemList;
 }
 
 /** A setting that is no secret. */
@@ -23,12 +30,12 @@ export const plain = (name: string, text: string): Credential => ({
 export function resolve(
   name: string,
   secret: Secret,
-  { secrets, problems }: { secrets: Readonly<Record<string, string>>; problems: Problem[] },
+  { secrets, limits, problems }: Surroundings,
 ): Credential | undefined {
   if (typeof secret === 'string') {
     const credential = plain(name, secret);
     hintAtTag(credential, problems);
-    return credential;
+    return isShort(credential, limits, problems) ? credential : undefined;
   }
   const path = ['authentication', name];
   if (!SECRET_NAME.test(secret.secret)) {
@@ -36,13 +43,27 @@ export function resolve(
     return undefined;
   }
   const text = Object.hasOwn(secrets, secret.secret) ? secrets[secret.secret] : undefined;
-  if (text !== undefined) return { text, path, cause: 'secrets' };
+  if (text !== undefined) {
+    const credential: Credential = { text, path, cause: 'secrets' };
+    return isShort(credential, limits, problems) ? credential : undefined;
+  }
   problems.push(problem('secret-missing', { path, cause: 'secrets' }, { name: secret.secret }));
   return undefined;
 }
 
+/** Whether the text is small enough to be sent or to sign with (B33); reports when it is not. */
+export function isShort(
+  { text, path, cause }: Credential,
+  { credential: limit }: Limits,
+  problems: ProblemList,
+): boolean {
+  if (text.length <= limit && utf8Length(text) <= limit) return true;
+  problems.push(problem('credential-too-large', { path, cause }, { limit }));
+  return false;
+}
+
 /** Credentials are never templates, which those who know other programs may expect. */
-export function hintAtTag(credential: Credential, problems: Problem[]): void {
+export function hintAtTag(credential: Credential, problems: ProblemList): void {
   const start = credential.text.indexOf('{{');
   if (start === -1) return;
   problems.push(problem('credential-tag', at(credential, { start, end: start + 2 }), {}));
@@ -53,7 +74,7 @@ export const at = ({ path, cause }: Credential, range: Range) =>
   cause === 'secrets' ? { path, cause } : { path, cause, range };
 
 /** Whether the text can be sent as UTF-8 without control characters; reports each that it finds. */
-export function hasNoControls(credential: Credential, problems: Problem[]): boolean {
+export function hasNoControls(credential: Credential, problems: ProblemList): boolean {
   const { text } = credential;
   const before = problems.length;
   for (let index = controlAt(text); index !== -1; index = controlAt(text, index + 1)) {
@@ -64,7 +85,7 @@ export function hasNoControls(credential: Credential, problems: Problem[]): bool
 }
 
 /** Whether the text has a UTF-8 form; reports when it has none. */
-export function isWellFormed(credential: Credential, problems: Problem[]): boolean {
+export function isWellFormed(credential: Credential, problems: ProblemList): boolean {
   const index = loneSurrogateAt(credential.text);
   if (index === -1) return true;
   problems.push(problem('text-lone-surrogate', at(credential, { start: index, end: index + 1 }), {}));

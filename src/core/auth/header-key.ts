@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isControl } from '../encoding/control';
-import { type Problem, problem } from '../problem';
+import { type ProblemList, problem } from '../problem';
 import { HeaderName, Secret } from '../schema/atoms';
 import { settingOrigin } from '../template/insert';
 import { at, type Credential, resolve } from './credential';
@@ -19,7 +19,7 @@ export type HeaderKeySettings = z.infer<typeof HeaderKeySettings>;
 /** The secret key alone in a header field of its own (B23). */
 export const headerKey: Authenticate<HeaderKeySettings> = (settings, _request, runtime) => {
   const { problems } = runtime;
-  const name = headerName(settings.headerName, problems);
+  const name = headerName(settings.headerName, runtime);
   const secret = resolve('secret', settings.secret, runtime);
   if (!secret || !isFieldValue(secret, problems) || !name) return undefined;
   const range = { start: 0, end: secret.text.length };
@@ -33,7 +33,7 @@ function kindOf(character: string): string {
 }
 
 /** RFC 9110 §5.5, narrowed to ASCII: visible characters, and spaces between them. */
-function isFieldValue(secret: Credential, problems: Problem[]): boolean {
+function isFieldValue(secret: Credential, problems: ProblemList): boolean {
   const { text } = secret;
   if (text === '') {
     problems.push(problem('secret-empty', { path: secret.path, cause: secret.cause }, {}));

@@ -1,7 +1,9 @@
 import { nameCharacter } from '../encoding/character-name';
-import { type Problem, problem } from '../problem';
+import { type ProblemList, problem } from '../problem';
 import { settingOrigin } from '../template/insert';
+import type { Limits } from '../template/limits';
 import type { Traced } from '../trace/traced';
+import { isShort, plain } from './credential';
 
 /** Fields that frame the message or belong to one connection: a key in them would break it (B23). */
 const REFUSED = new Set([
@@ -23,8 +25,13 @@ const REFUSED = new Set([
 const NO_TOKEN = /[^!#$%&'*+.^_`|~0-9A-Za-z-]/u;
 
 /** The name of the authentication header, in the case written; undefined, and reported, when it cannot be one. */
-export function headerName(name: string, problems: Problem[]): Traced | undefined {
-  const path = ['authentication', 'headerName'];
+export function headerName(
+  name: string,
+  { limits, problems }: { limits: Limits; problems: ProblemList },
+): Traced | undefined {
+  const setting = plain('headerName', name);
+  if (!isShort(setting, limits, problems)) return undefined;
+  const { path } = setting;
   const range = { start: 0, end: name.length };
   if (name === '') {
     problems.push(problem('header-name-empty', { path }, {}));

@@ -23,7 +23,7 @@ export type HmacSettings = z.infer<typeof HmacSettings>;
 /** HMAC-SHA-256 (RFC 2104) of the whole request: `t=<seconds>,v1=<lower-case hex>` (B24). */
 export const hmac: Authenticate<HmacSettings> = (settings, request, runtime) => {
   const { now, problems } = runtime;
-  const name = headerName(settings.headerName, problems);
+  const name = headerName(settings.headerName, runtime);
   const secret = resolve('secret', settings.secret, runtime);
   if (!secret || !isWellFormed(secret, problems)) return undefined;
   if (secret.text === '') {

@@ -1,4 +1,5 @@
-import type { Problem } from '../problem';
+import type { ProblemList } from '../problem';
+import type { Limits } from '../template/limits';
 import type { Input } from '../trace/origin';
 import type { Traced } from '../trace/traced';
 
@@ -18,7 +19,8 @@ export interface AuthenticationRuntime {
   /** Unix seconds (B25). */
   readonly now: number;
   readonly secrets: Readonly<Record<string, string>>;
-  readonly problems: Problem[];
+  readonly limits: Limits;
+  readonly problems: ProblemList;
 }
 
 /** The header field that authenticates the request. */

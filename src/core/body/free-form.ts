@@ -1,5 +1,6 @@
 import { holdsLoneSurrogate, jsonEscape } from '../encoding/json-string';
-import { jsonText } from '../json/write';
+import { verbatim } from '../encoding/octet-count';
+import { jsonTextWithin } from '../json/write';
 import { problem } from '../problem';
 import {
   checkWritten,
@@ -7,14 +8,19 @@ import {
   insert,
   insertionOrigin,
   insertionText,
+  type Refusal,
   reportBroken,
   reportLoneSurrogate,
+  reportTooLarge,
   type Scope,
   type Setting,
   settingOrigin,
+  shownText,
 } from '../template/insert';
-import { parseTemplate, type Tag } from '../template/parse';
-import { push, type Traced } from '../trace/traced';
+import { LimitedText } from '../template/limited-text';
+import { type Part, parseTemplate, type Tag } from '../template/parse';
+import type { Origin } from '../trace/origin';
+import type { Traced } from '../trace/traced';
 import { checkJson } from './json-check';
 import { StringScan } from './string-scan';
 
@@ -24,8 +30,15 @@ import { StringScan } from './string-scan';
  * body may be empty: then there is none.
  */
 export function fillFreeForm(setting: Setting, scope: Scope, isOptional: boolean): Traced {
-  const body: Traced = [];
-  const parts = parseTemplate(setting.text);
+  const { limits } = scope.allowance;
+  const kind = {
+    path: setting.path,
+    code: 'body-too-large',
+    octets: limits.body,
+    tags: limits.tags,
+  } as const;
+  const body = new LimitedText(kind, scope.problems);
+  const parts = parseTemplate(setting.text, limits.tags);
   const scan = new StringScan();
   let isFilled = true;
   for (const part of parts) {
@@ -33,48 +46,68 @@ export function fillFreeForm(setting: Setting, scope: Scope, isOptional: boolean
       const text = setting.text.slice(part.start, part.end);
       checkWritten(setting, part, scope.problems);
       if (parts.length > 1) scan.pass(text);
-      push(body, text.toWellFormed(), settingOrigin(setting.path, part, 'none'));
-    } else if (part.type === 'broken' || !fillTag(body, setting, part, scan, scope)) {
-      if (part.type === 'broken') reportBroken(setting, part, scope.problems);
-      push(
-        body,
-        setting.text.slice(part.start, part.end).toWellFormed(),
-        settingOrigin(setting.path, part, 'none'),
-      );
-      isFilled = false;
+      if (!addWritten(body, setting, part, text)) isFilled = false;
+      continue;
     }
+    const filled = part.type === 'tag' ? fillTag(setting, part, scan, scope) : 'as-written';
+    if (typeof filled === 'object') {
+      if (body.add(filled.text, filled.encode, filled.origin) === undefined) isFilled = false;
+      continue;
+    }
+    if (part.type === 'broken') reportBroken(setting, part, scope.problems);
+    addWritten(body, setting, part, shownText(setting, part, filled));
+    isFilled = false;
   }
   // A body with tags that could not be filled in is not worth checking.
-  if (isFilled && !(isOptional && body.length === 0)) checkJson(body, setting.path, scope.problems);
-  return body;
+  const { segments } = body;
+  if (isFilled && !(isOptional && segments.length === 0)) checkJson(segments, setting.path, scope.problems);
+  return segments;
 }
 
-function fillTag(body: Traced, setting: Setting, tag: Tag, scan: StringScan, scope: Scope): boolean {
+/** Adds what stands in the setting; false when it does not fit. */
+const addWritten = (body: LimitedText, setting: Setting, part: Part, text: string): boolean =>
+  body.add(text.toWellFormed(), verbatim, settingOrigin(setting.path, part, 'none')) !== undefined;
+
+/** The value of a tag, and how it is encoded for its place. */
+interface Filled {
+  readonly text: string;
+  readonly encode: (text: string) => string;
+  readonly origin: Origin;
+}
+
+function fillTag(setting: Setting, tag: Tag, scan: StringScan, scope: Scope): Filled | Refusal {
   const insertion = insert(setting, tag, scope);
   const fill = scan.isInString ? fillString : fillBare;
-  const filled = insertion && fill(setting, insertion, scope);
-  if (scan.isInEscape) {
-    const range = { start: tag.start, end: tag.end };
-    scope.problems.push(problem('body-tag-in-escape', { path: setting.path, range }, {}));
-    return false;
-  }
-  if (!insertion || filled === undefined) return false;
-  const encoding = insertion.isRaw ? 'none' : scan.isInString ? 'json-string' : 'json-value';
-  push(body, filled, insertionOrigin(setting, insertion, encoding));
-  return true;
+  const filled = typeof insertion === 'string' ? insertion : fill(setting, insertion, scope);
+  if (!scan.isInEscape) return filled;
+  const range = { start: tag.start, end: tag.end };
+  scope.problems.push(problem('body-tag-in-escape', { path: setting.path, range }, {}));
+  return 'as-written';
 }
 
-function fillString(setting: Setting, insertion: Insertion, scope: Scope): string | undefined {
+function fillString(setting: Setting, insertion: Insertion, scope: Scope): Filled | Refusal {
   const text = insertionText(setting, insertion, scope);
-  return text === undefined || insertion.isRaw ? text : jsonEscape(text);
+  if (text === undefined) return 'as-written';
+  const [encoding, encode] = insertion.isRaw ? (['none', verbatim] as const) : JSON_STRING;
+  return { text, encode, origin: insertionOrigin(setting, insertion, encoding) };
 }
 
-function fillBare(setting: Setting, insertion: Insertion, scope: Scope): string | undefined {
-  const { value, tag, isRaw } = insertion;
-  if (isRaw) return insertionText(setting, insertion, scope);
-  if (value.type === 'json-text') return value.text;
-  const text = jsonText(value);
-  if (!holdsLoneSurrogate(text)) return text;
-  reportLoneSurrogate(setting, tag, scope);
-  return undefined;
+const JSON_STRING = ['json-string', jsonEscape] as const;
+
+function fillBare(setting: Setting, insertion: Insertion, scope: Scope): Filled | Refusal {
+  if (insertion.isRaw) return fillString(setting, insertion, scope);
+  const { value, tag } = insertion;
+  const text = value.type === 'json-text' ? value.text : jsonTextWithin(scope.allowance.limits.value, value);
+  if (text === undefined) {
+    reportTooLarge(setting, tag, scope);
+    return 'too-large';
+  }
+  if (value.type !== 'json-text') {
+    scope.allowance.spend(text.length);
+    if (holdsLoneSurrogate(text)) {
+      reportLoneSurrogate(setting, tag, scope);
+      return 'as-written';
+    }
+  }
+  return { text, encode: verbatim, origin: insertionOrigin(setting, insertion, 'json-value') };
 }

@@ -1,5 +1,5 @@
 import { decodeString, type JsonFailure, type JsonSink, scanJson } from '../json/scan';
-import { type Problem, type ProblemCode, type ProblemValues, problem } from '../problem';
+import { type ProblemCode, type ProblemList, type ProblemValues, problem } from '../problem';
 import type { Path, Range } from '../trace/origin';
 import { type Traced, textOf, WrittenRanges } from '../trace/traced';
 
@@ -10,7 +10,7 @@ const USUAL_DEPTH = 64;
  * What a receiver may stumble over in a free-form body (B17). None of it is an error: the action
  * is free-form. Ranges are those of the template, also for what an inserted value brought.
  */
-export function checkJson(body: Traced, path: Path, problems: Problem[]): void {
+export function checkJson(body: Traced, path: Path, problems: ProblemList): void {
   const text = textOf(body);
   let ranges: WrittenRanges | undefined;
   const whereOf = (start: number, end: number) => {
@@ -31,7 +31,12 @@ interface Where {
 }
 type WhereOf = (start: number, end: number) => Where;
 
-function reportFailure(failure: JsonFailure, { whereOf }: Check, length: number, problems: Problem[]): void {
+function reportFailure(
+  failure: JsonFailure,
+  { whereOf }: Check,
+  length: number,
+  problems: ProblemList,
+): void {
   if (failure.is !== 'syntax') return;
   const { offset, expected, found } = failure;
   problems.push(problem('body-not-json', whereOf(offset, Math.min(offset + 1, length)), { expected, found }));
@@ -46,7 +51,7 @@ class Check implements JsonSink {
   constructor(
     readonly text: string,
     readonly whereOf: WhereOf,
-    readonly problems: Problem[],
+    readonly problems: ProblemList,
   ) {}
 
   open(kind: 'object' | 'array', start: number, depth: number): void {

@@ -1,12 +1,13 @@
 import { jsonEscape } from '../encoding/json-string';
 import { formEncode } from '../encoding/percent';
-import { type Cause, type Problem, problem } from '../problem';
+import { type Cause, type ProblemList, problem } from '../problem';
 import type { DataRow, WebhookFormat } from '../schema/data-row';
 import { fillText } from '../template/fill-text';
 import { reportBroken, type Scope } from '../template/insert';
+import { LimitedText } from '../template/limited-text';
 import { parseTemplate } from '../template/parse';
 import type { Encoding } from '../trace/origin';
-import { pushFixed, type Traced } from '../trace/traced';
+import type { Traced } from '../trace/traced';
 
 /** How key/value data becomes a body: the fixed text around keys and values, and their encoding. */
 interface Layout {
@@ -50,7 +51,9 @@ const LAYOUTS: Record<WebhookFormat, Layout> = {
 /** The strictly controlled body of a Webhook: its rows, in order, in the chosen format. */
 export function fillKeyValues(data: readonly DataRow[], format: WebhookFormat, scope: Scope): Traced {
   const layout = LAYOUTS[format];
-  const body: Traced = [];
+  const { limits } = scope.allowance;
+  const kind = { path: ['data'], code: 'body-too-large', octets: limits.body, tags: limits.tags } as const;
+  const body = new LimitedText(kind, scope.problems);
   const rowOfKey: RowOfKey = new Map();
   let isFirst = true;
   for (const [index, row] of data.entries()) {
@@ -58,29 +61,29 @@ export function fillKeyValues(data: readonly DataRow[], format: WebhookFormat, s
       hintAtRow(row, index, scope.problems);
       continue;
     }
-    pushFixed(body, isFirst ? layout.open : layout.comma);
+    body.addFixed(isFirst ? layout.open : layout.comma);
     isFirst = false;
     const key = fillText(body, { path: ['data', index, 'key'], text: row.key }, layout, scope);
     if (key !== undefined) checkKey(key, { index, template: row.key }, layout, rowOfKey, scope.problems);
-    pushFixed(body, layout.colon);
+    body.addFixed(layout.colon);
     fillText(body, { path: ['data', index, 'value'], text: row.value }, layout, scope);
   }
-  pushFixed(body, isFirst ? layout.empty : layout.close);
-  return body;
+  body.addFixed(isFirst ? layout.empty : layout.close);
+  return body.segments;
 }
 
 /** Rows that are switched off, and rows without any text, are kept but not sent (B14). */
 const isSent = ({ key, value, enabled }: DataRow): boolean => enabled && (key !== '' || value !== '');
 
 /** The keys met so far, and the row of each. */
-type RowOfKey = Map<string, { readonly index: number; readonly template: string }>;
+type RowOfKey = Map<string, { readonly index: number; readonly template: string; cause?: Cause }>;
 
 function checkKey(
   key: string,
   { index, template }: { index: number; template: string },
   { hasUniqueKeys }: Layout,
   rowOfKey: RowOfKey,
-  problems: Problem[],
+  problems: ProblemList,
 ): void {
   const path = ['data', index, 'key'];
   if (key === '') problems.push(problem('key-empty', { path, cause: causeOf(template) }, {}));
@@ -88,25 +91,27 @@ function checkKey(
   const before = rowOfKey.get(key);
   if (before) {
     // The same template twice makes the same key twice, whatever the context holds.
-    const cause = before.template === template ? 'settings' : causeOf(before.template, template);
+    if (before.template !== template) before.cause ??= causeOf(before.template);
+    const isOfContext = before.cause === 'context' || causeOf(template) === 'context';
+    const cause = before.template !== template && isOfContext ? 'context' : 'settings';
     problems.push(problem('key-repeated', { path, cause }, { key, row: before.index + 1 }));
   } else {
     rowOfKey.set(key, { index, template });
   }
 }
 
-/** What has to change when keys of these templates are not as they should be (B29). */
-function causeOf(...templates: readonly string[]): Cause {
-  const parts = templates.flatMap(parseTemplate);
+/** What has to change when a key of this template is not as it should be (B29). */
+function causeOf(template: string): Cause {
+  const parts = parseTemplate(template);
   return parts.some((part) => part.type === 'tag' && part.operand.type === 'path') ? 'context' : 'settings';
 }
 
 /** Data that is not sent is not filled in; what is wrong with its templates is a hint (B13). */
-export function hintAtData(data: readonly DataRow[], problems: Problem[]): void {
+export function hintAtData(data: readonly DataRow[], problems: ProblemList): void {
   for (const [index, row] of data.entries()) hintAtRow(row, index, problems);
 }
 
-function hintAtRow(row: DataRow, index: number, problems: Problem[]): void {
+function hintAtRow(row: DataRow, index: number, problems: ProblemList): void {
   for (const column of ['key', 'value'] as const) {
     const setting = { path: ['data', index, column], text: row[column] };
     for (const part of parseTemplate(setting.text)) {

@@ -1,19 +1,24 @@
 import { nameCharacter } from '../encoding/character-name';
+import { verbatim } from '../encoding/octet-count';
 import { percentEncode, UNRESERVED } from '../encoding/percent';
-import { type Cause, type Problem, problem, type Severity } from '../problem';
+import { type Cause, type ProblemList, problem, type Severity } from '../problem';
 import {
   type Insertion,
   insert,
   insertionOrigin,
   insertionText,
+  type Refusal,
   reportBroken,
   type Scope,
   type Setting,
   settingOrigin,
+  shownText,
 } from '../template/insert';
-import { parseTemplate, type Tag } from '../template/parse';
+import { LimitedText } from '../template/limited-text';
+import type { Limits } from '../template/limits';
+import { type Part, parseTemplate, type Tag } from '../template/parse';
 import type { Encoding, Range } from '../trace/origin';
-import { push, type Traced } from '../trace/traced';
+import type { Traced } from '../trace/traced';
 import { UrlCursor, type UrlPlace } from './url-place';
 
 /** The part of a filled-in URL that one tag made; offsets in the filled-in text. */
@@ -34,36 +39,54 @@ export interface FilledUrl {
 
 /** Fills in the URL: each value is encoded for the part of the URL in which its tag stands (B12). */
 export function fillUrl(setting: Setting, scope: Scope): FilledUrl {
-  const url: Filling = { setting, text: '', segments: [], tags: [], gaps: [] };
+  const { limits } = scope.allowance;
+  const target = new LimitedText(urlKind(setting, limits), scope.problems);
+  const url: Filling = { setting, text: '', segments: target.segments, tags: [], gaps: [] };
   const cursor = new UrlCursor();
-  for (const part of parseTemplate(setting.text)) {
+  for (const part of parseTemplate(setting.text, limits.tags)) {
     const { place } = cursor;
     const start = url.text.length;
-    const filled = part.type === 'tag' ? fillTag(setting, part, place, scope) : undefined;
-    if (filled) {
-      url.text += filled.text;
-      push(url.segments, filled.text, insertionOrigin(setting, filled.insertion, filled.encoding));
-      const end = url.text.length;
-      cursor.pass(filled.text);
-      const isStart = place === 'start';
-      url.tags.push({ tag: filled.insertion.tag, start, end, isStart });
-      if (isStart && cursor.place === 'host') url.endOfStart = end;
+    const filled = part.type === 'tag' ? fillTag(setting, part, place, scope) : 'as-written';
+    const added = addTo(target, setting, part, filled);
+    url.text += added ?? '';
+    const end = url.text.length;
+    if (part.type === 'broken') reportBroken(setting, part, scope.problems, severityIn(place));
+    if (added === undefined || (part.type !== 'text' && typeof filled === 'string')) {
+      url.gaps.push({ start, end });
+      cursor.passUnknown();
       continue;
     }
-    const written = setting.text.slice(part.start, part.end).toWellFormed();
-    url.text += written;
-    push(url.segments, written, settingOrigin(setting.path, part, 'none'));
-    if (part.type === 'text') {
-      cursor.pass(written);
-    } else {
-      if (part.type === 'broken') reportBroken(setting, part, scope.problems, severityIn(place));
-      url.gaps.push({ start, end: url.text.length });
-      cursor.passUnknown();
-    }
+    cursor.pass(added);
+    if (part.type !== 'tag') continue;
+    const isStart = place === 'start';
+    url.tags.push({ tag: part, start, end, isStart });
+    if (isStart && cursor.place === 'host') url.endOfStart = end;
   }
   checkStart(url, scope.problems);
   return url;
 }
+
+/** The filled-in URL, and the request-target that is made of it, have one limit (B33). */
+export const urlKind = ({ path }: Setting, { url, tags }: Limits) =>
+  ({ path, code: 'url-too-large', octets: url, tags }) as const;
+
+/** Adds the value of a tag, or what stands there instead. */
+function addTo(
+  target: LimitedText,
+  setting: Setting,
+  part: Part,
+  filled: FilledText | Refusal,
+): string | undefined {
+  if (typeof filled === 'object') {
+    const { text, encoding, insertion } = filled;
+    const encode = encoding === 'percent' ? percentEncodeValue : verbatim;
+    return target.add(text, encode, insertionOrigin(setting, insertion, encoding));
+  }
+  const shown = shownText(setting, part, filled).toWellFormed();
+  return target.add(shown, verbatim, settingOrigin(setting.path, part, 'none'));
+}
+
+const percentEncodeValue = (text: string): string => percentEncode(text, UNRESERVED);
 
 interface Filling extends FilledUrl {
   text: string;
@@ -79,24 +102,26 @@ const severityIn = (place: UrlPlace): Severity | undefined => (place === 'fragme
 /** What has to change when the value of a tag does not fit (B29). */
 export const causeOf = ({ operand }: Tag): Cause => (operand.type === 'path' ? 'context' : 'settings');
 
+/** A value, and how it is encoded for its place. */
 interface FilledText {
   readonly text: string;
   readonly encoding: Encoding;
   readonly insertion: Insertion;
 }
 
-function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): FilledText | undefined {
+function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): FilledText | Refusal {
   const severity = severityIn(place);
   const range = { start: tag.start, end: tag.end };
   if (place === 'scheme') scope.problems.push(problem('url-scheme-tag', { path: setting.path, range }, {}));
   const insertion = insert(setting, tag, scope, severity);
-  const text = insertion && insertionText(setting, insertion, scope, severity);
-  if (!insertion || text === undefined) return undefined;
+  if (typeof insertion === 'string') return insertion;
+  const text = insertionText(setting, insertion, scope, severity);
+  if (text === undefined) return 'as-written';
   switch (place) {
     case 'start':
       return { text, encoding: 'none', insertion };
     case 'scheme':
-      return undefined;
+      return 'as-written';
     case 'host':
     case 'port': {
       const refused = place === 'host' ? /[^A-Za-z0-9.-]/u.exec(text) : /[^0-9]/u.exec(text);
@@ -104,21 +129,21 @@ function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): Fil
       const code = place === 'host' ? 'url-host-value' : 'url-port-value';
       const where = { path: setting.path, range, cause: causeOf(tag) };
       scope.problems.push(problem(code, where, { character: nameCharacter(refused[0]) }));
-      return undefined;
+      return 'as-written';
     }
     case 'path':
     case 'query':
     case 'fragment':
       if (insertion.isRaw) return { text, encoding: 'none', insertion };
       warnOfEncodingTwice(setting, tag, scope.problems, severity);
-      return { text: percentEncode(text, UNRESERVED), encoding: 'percent', insertion };
+      return { text, encoding: 'percent', insertion };
   }
 }
 
 function warnOfEncodingTwice(
   { path }: Setting,
   tag: Tag,
-  problems: Problem[],
+  problems: ProblemList,
   severity: Severity | undefined,
 ): void {
   const encoder = tag.filters.find(({ filter }) => filter.name === 'url');
@@ -131,7 +156,7 @@ function warnOfEncodingTwice(
  * A value at the very start that ends inside the host must end the host: otherwise the text after
  * the tag would make another host of it.
  */
-function checkStart({ setting, text, tags, gaps, endOfStart }: Filling, problems: Problem[]): void {
+function checkStart({ setting, text, tags, gaps, endOfStart }: Filling, problems: ProblemList): void {
   const start = tags.find(({ isStart, end }) => isStart && end === endOfStart);
   if (!start || gaps.some((gap) => gap.start === endOfStart)) return;
   const following = text.slice(endOfStart);

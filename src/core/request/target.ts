@@ -1,11 +1,14 @@
 import { nameCharacter } from '../encoding/character-name';
 import { controlAt } from '../encoding/control';
+import { verbatim } from '../encoding/octet-count';
 import { percentEncode, URL_PATH, URL_QUERY } from '../encoding/percent';
 import { loneSurrogateAt } from '../encoding/utf-8';
-import { type Problem, type ProblemCode, type ProblemValues, problem } from '../problem';
+import { type ProblemCode, type ProblemList, type ProblemValues, problem, type Severity } from '../problem';
+import { LimitedText } from '../template/limited-text';
+import type { Limits } from '../template/limits';
 import type { Range } from '../trace/origin';
-import { type Piecewise, pushFixed, pushSlice, type Traced, WrittenRanges } from '../trace/traced';
-import { causeOf, type FilledTag, type FilledUrl } from './fill-url';
+import { type Piecewise, pushSlice, slices, type Traced, WrittenRanges } from '../trace/traced';
+import { causeOf, type FilledTag, type FilledUrl, urlKind } from './fill-url';
 import { hostName } from './host';
 import { authorityRange, portColon, SCHEME } from './url-place';
 
@@ -23,7 +26,7 @@ const PATH: Piecewise = {
   encode: (text) => percentEncode(text.replaceAll('\\', '/'), URL_PATH),
 };
 const QUERY: Piecewise = { encoding: 'percent-query', encode: (text) => percentEncode(text, URL_QUERY) };
-const VERBATIM: Piecewise = { encoding: 'none', encode: (text) => text };
+const VERBATIM: Piecewise = { encoding: 'none', encode: verbatim };
 
 /** WHATWG URL §4.1; %2e is a dot too. */
 const SINGLE_DOT = /^(?:\.|%2e)$/i;
@@ -35,15 +38,15 @@ const DEFAULT_PORTS = { http: '80', https: '443' };
  * Takes a filled-in URL apart as the WHATWG URL Standard does for http and https, with the
  * stricter points of B19. Undefined when no request can go there; `problems` then says why.
  */
-export function destination(url: FilledUrl, problems: Problem[]): Destination | undefined {
-  return new UrlReader(url, problems).read();
+export function destination(url: FilledUrl, limits: Limits, problems: ProblemList): Destination | undefined {
+  return new UrlReader(url, limits, problems).read();
 }
 
 /** What can be shown of a URL that leads nowhere. */
-export function unreadTarget({ segments, text }: FilledUrl): Traced {
-  const target: Traced = [];
-  pushSlice(target, segments, 0, text.length, QUERY);
-  return target;
+export function unreadTarget(url: FilledUrl, limits: Limits, problems: ProblemList): Traced {
+  const target = new LimitedText(urlKind(url.setting, limits), problems);
+  for (const piece of url.segments) target.addPiece(piece, QUERY);
+  return target.segments;
 }
 
 class UrlReader {
@@ -56,7 +59,8 @@ class UrlReader {
 
   constructor(
     readonly url: FilledUrl,
-    readonly problems: Problem[],
+    readonly limits: Limits,
+    readonly problems: ProblemList,
   ) {
     const { text } = url;
     this.end = text.length;
@@ -73,9 +77,11 @@ class UrlReader {
     this.checkCharacters();
     const scheme = this.scheme();
     if (!scheme) return undefined;
-    const authority = authorityRange(text, this.start + scheme.length + 1);
+    const afterScheme = this.start + scheme.length + 1;
+    const authority = authorityRange(text, afterScheme);
     const end = Math.min(authority.end, this.end);
-    const host = this.host(authority.start, end, scheme);
+    const read = this.host(authority.start, end, scheme);
+    const host = this.hasOwnSlashes(afterScheme, authority.start, end) ? read : undefined;
     const target = this.target(end);
     if (this.fragment < this.end) {
       const bringing = sharing(this.url.tags, this.fragment, this.fragment + 1);
@@ -87,15 +93,21 @@ class UrlReader {
   /** Controls and half surrogate pairs; in the fragment, which is not sent, they are hints (B13). */
   checkCharacters(): void {
     const { text, segments, setting } = this.url;
+    const severityAt = (at: number) => (at > this.fragment ? ('hint' as const) : undefined);
     for (let at = controlAt(text, this.start); at !== -1; at = controlAt(text, at + 1)) {
-      this.reportFilled('url-control', at, at + 1, { character: nameCharacter(text.charAt(at)) });
+      if (this.problems.isFull) return;
+      const values = { character: nameCharacter(text.charAt(at)) };
+      this.reportFilled('url-control', at, at + 1, values, undefined, severityAt(at));
     }
     let offset = 0;
     for (const { text: filled, origin } of segments) {
       // What is inserted was checked when it was inserted.
       const range = origin.from === 'setting' ? origin.range : undefined;
       const at = range ? loneSurrogateAt(setting.text.slice(range.start, range.end)) : -1;
-      if (at !== -1) this.reportFilled('text-lone-surrogate', offset + at, offset + at + 1, {});
+      if (at !== -1) {
+        const start = offset + at;
+        this.reportFilled('text-lone-surrogate', start, start + 1, {}, undefined, severityAt(start));
+      }
       offset += filled.length;
     }
   }
@@ -103,7 +115,9 @@ class UrlReader {
   scheme(): Destination['scheme'] | undefined {
     const found = SCHEME.exec(this.url.text.slice(this.start, this.end))?.[0];
     const bringing = this.url.tags.filter(({ isStart }) => isStart);
-    if (found === undefined) return this.reportFilled('url-not-absolute', this.start, this.end, {}, bringing);
+    if (found === undefined) {
+      return this.reportFilled('url-not-absolute', this.start, this.fragment, {}, bringing);
+    }
     const scheme = found.slice(0, -1).toLowerCase();
     if (scheme === 'http' || scheme === 'https') return scheme;
     const written = found.slice(0, -1);
@@ -114,6 +128,21 @@ class UrlReader {
       { scheme: written },
       bringing,
     );
+  }
+
+  /**
+   * Whether the host stands where it was meant to: a value that ends before it, or at it, can take
+   * away or bring slashes, and the next segment of the path would become the host.
+   */
+  hasOwnSlashes(start: number, end: number, endOfHost: number): boolean {
+    const { tags, gaps, segments } = this.url;
+    const endsBefore = ([first]: readonly Range[]) => first !== undefined && first.end <= end;
+    const isOfValues = endsBefore(tags) || endsBefore(gaps);
+    if (!isOfValues || end === endOfHost) return true;
+    if (end - start === 2 && slices(segments, [{ start, end }]).length === 1) return true;
+    const host = this.url.text.slice(end, endOfHost);
+    this.reportFilled('url-host-slashes', start, endOfHost, { host }, touching(tags, start, end));
+    return false;
   }
 
   host(start: number, end: number, scheme: Destination['scheme']): Traced | undefined {
@@ -154,20 +183,22 @@ class UrlReader {
 
   /** Path and query from the end of the authority on. */
   target(start: number): Traced {
-    const { text, segments } = this.url;
+    const { text, segments, setting } = this.url;
     const question = text.slice(0, this.fragment).indexOf('?', start);
     const pathEnd = question === -1 ? this.fragment : question;
-    const target: Traced = [];
-    for (const kept of this.keptPath(start, pathEnd)) pushSlice(target, segments, kept.start, kept.end, PATH);
-    if (target.length === 0) pushFixed(target, '/');
-    if (question !== -1) pushSlice(target, segments, question, this.fragment, QUERY);
-    return target;
+    const target = new LimitedText(urlKind(setting, this.limits), this.problems);
+    const path = this.keptPath(start, pathEnd);
+    for (const piece of slices(segments, path)) target.addPiece(piece, PATH);
+    if (path.length === 0) target.addFixed('/');
+    const query = question === -1 ? [] : [{ start: question, end: this.fragment }];
+    for (const piece of slices(segments, query)) target.addPiece(piece, QUERY);
+    return target.segments;
   }
 
-  /** The parts of the path that are left when its dot segments are resolved, neighbours joined. */
+  /** The parts of the path that are left when its dot segments are resolved. */
   keptPath(start: number, end: number): Range[] {
     const { text } = this.url;
-    const kept: Range[] = [];
+    const kept = new KeptPath(text);
     for (let slash = start, next: number; slash < end; slash = next) {
       next = slashFrom(text, slash + 1, end);
       const segment = text.slice(slash + 1, next);
@@ -176,11 +207,11 @@ class UrlReader {
       const held = isDots || segment === '' ? this.tagsHeld(slash + 1, next) : [];
       if (held.length > 0 && isDots) this.report('url-dot-segment', slash + 1, next, { segment }, held);
       if (held.length > 0 && !isDots) this.report('url-empty-segment', slash + 1, next, {}, held);
-      if (isParent) kept.pop();
-      if (!isDots) kept.push({ start: slash, end: next });
-      else if (next === end) kept.push({ start: slash, end: slash + 1 });
+      if (isParent) kept.removeLast();
+      if (!isDots) kept.add(slash, next);
+      else if (next === end) kept.add(slash, slash + 1);
     }
-    return joinNeighbours(kept);
+    return kept.ranges;
   }
 
   /** The tags of a path segment, those included whose value ends or begins at its slashes (B12). */
@@ -195,9 +226,10 @@ class UrlReader {
     end: number,
     values: ProblemValues<C>,
     tags?: readonly FilledTag[],
+    severity?: Severity,
   ): undefined {
     const hasGap = sharing(this.url.gaps, start, end).length > 0;
-    return hasGap ? undefined : this.report(code, start, end, values, tags);
+    return hasGap ? undefined : this.report(code, start, end, values, tags, severity);
   }
 
   /**
@@ -210,8 +242,8 @@ class UrlReader {
     end: number,
     values: ProblemValues<C>,
     tags: readonly FilledTag[] = sharing(this.url.tags, start, end),
+    severity?: Severity,
   ): undefined {
-    const isUnsent = start >= this.fragment && this.fragment < this.end;
     this.ranges ??= new WrittenRanges(this.url.segments);
     const where = {
       path: this.url.setting.path,
@@ -219,7 +251,7 @@ class UrlReader {
       cause: tags.some(({ tag }) => causeOf(tag) === 'context')
         ? ('context' as const)
         : ('settings' as const),
-      ...(isUnsent && { severity: 'hint' as const }),
+      ...(severity && { severity }),
     };
     this.problems.push(problem(code, where, values));
     return undefined;
@@ -258,12 +290,24 @@ function slashFrom(text: string, from: number, end: number): number {
 
 const NO_SLASH = /[^/\\]*/y;
 
-function joinNeighbours(ranges: readonly Range[]): Range[] {
-  const joined: Range[] = [];
-  for (const range of ranges) {
-    const last = joined.at(-1);
-    if (last?.end === range.start) joined[joined.length - 1] = { start: last.start, end: range.end };
-    else joined.push(range);
+/** The parts of a path that are left, in order; neighbours are one range. */
+class KeptPath {
+  readonly ranges: { start: number; end: number }[] = [];
+
+  constructor(readonly text: string) {}
+
+  /** Adds a segment, which begins with its slash. */
+  add(start: number, end: number): void {
+    const last = this.ranges.at(-1);
+    if (last?.end === start) last.end = end;
+    else this.ranges.push({ start, end });
   }
-  return joined;
+
+  removeLast(): void {
+    const last = this.ranges.at(-1);
+    if (!last) return;
+    do last.end--;
+    while (last.end > last.start && !'/\\'.includes(this.text.charAt(last.end)));
+    if (last.end === last.start) this.ranges.pop();
+  }
 }

@@ -65,7 +65,8 @@ export class UrlCursor {
   }
 
   #passInScheme(character: string): void {
-    if (character === ':' && this.#hasScheme && this.#canBeScheme) this.#place = 'host';
+    if (character === '#') this.#place = 'fragment';
+    else if (character === ':' && this.#hasScheme && this.#canBeScheme) this.#place = 'host';
     else this.#canBeScheme &&= (this.#hasScheme ? /[A-Za-z0-9+.-]/ : /[A-Za-z]/).test(character);
     this.#hasScheme = true;
   }

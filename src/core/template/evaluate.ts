@@ -2,6 +2,7 @@ import type { Json } from '../json/value';
 import type { ProblemCode, ProblemValues } from '../problem';
 import type { Path, Range } from '../trace/origin';
 import type { Failure } from './filters';
+import { Allowance, LIMITS } from './limits';
 import { lookUp } from './look-up';
 import type { FilterCall, Tag } from './parse';
 import { asText, typeName, type Value } from './value';
@@ -9,7 +10,7 @@ import { asText, typeName, type Value } from './value';
 /** What went wrong, or is worth knowing, with the value of a tag. */
 export type ValueProblem = {
   [C in ProblemCode]: { readonly code: C; readonly range: Range; readonly values: ProblemValues<C> };
-}[Extract<ProblemCode, `value-${string}` | 'template-default-unused'>];
+}[Extract<ProblemCode, `value-${string}` | 'values-too-large' | 'template-default-unused'>];
 
 export interface Evaluation {
   /** Absent when the value is missing or a filter cannot answer: `problems` says why. */
@@ -17,6 +18,8 @@ export interface Evaluation {
   /** Where in the context the value came from; absent when a literal of the tag stands for it. */
   readonly context?: Path;
   readonly problems: readonly ValueProblem[];
+  /** Refused for the size of what would be made (B33): nothing is shown in its place. */
+  readonly isTooLarge?: true;
 }
 
 /**
@@ -24,21 +27,46 @@ export interface Evaluation {
  *
  * @param source the template that holds the tag, for naming the path in problems
  */
-export function evaluate(tag: Tag, root: Json, source: string): Evaluation {
+export function evaluate(
+  tag: Tag,
+  root: Json,
+  source: string,
+  allowance = new Allowance(LIMITS),
+): Evaluation {
+  // The tag that spent it has told so.
+  if (allowance.isSpent) return { problems: [], isTooLarge: true };
   const { operand } = tag;
   const found = operand.type === 'path' ? lookUp(root, operand.steps) : undefined;
   let value: Value = operand.type === 'path' ? found?.value : { type: 'string', value: operand.value };
   let context = found?.path;
   const problems: ValueProblem[] = [];
+  /** Whether there is no allowance left after work on so many characters; reports the first time. */
+  const isTooMuch = (characters: number): boolean => {
+    allowance.spend(characters);
+    if (allowance.isSpent) {
+      const { start, end } = tag;
+      problems.push({
+        code: 'values-too-large',
+        range: { start, end },
+        values: { limit: allowance.limits.work },
+      });
+    }
+    return allowance.isSpent;
+  };
 
+  if (isTooMuch(lengthOf(value))) return { problems, isTooLarge: true };
   for (const call of tag.filters) {
     // Missing and null pass through every filter until `default` answers for them (B8).
     if (value !== undefined && value.type !== 'null') {
-      const result = call.filter.apply(value, call.literals);
+      const { limits } = allowance;
+      const result = call.filter.apply(value, call.literals, limits.value);
+      const isSpent = isTooMuch((result.work ?? 0) + ('value' in result ? lengthOf(result.value) : 0));
       if ('failure' in result) {
-        problems.push({ ...failure(result.failure, pathOf(tag, source)), range: call.range } as ValueProblem);
-        return { problems };
+        const reported = failure(result.failure, pathOf(tag, source), limits.value);
+        problems.push({ ...reported, range: call.range } as ValueProblem);
+        return result.failure.code === 'value-too-large' ? { problems, isTooLarge: true } : { problems };
       }
+      if (isSpent) return { problems, isTooLarge: true };
       hintAtUnusedDefault(call, value, problems);
       value = result.value;
     } else if (call.filter.name === 'default') {
@@ -58,7 +86,10 @@ export function evaluate(tag: Tag, root: Json, source: string): Evaluation {
 export const pathOf = ({ operand: { range } }: Tag, source: string): string =>
   source.slice(range.start, range.end);
 
-function failure(failed: Failure, path: string): Omit<ValueProblem, 'range'> {
+/** How long the text of a value is; a container has none. */
+const lengthOf = (value: Value): number => (value && asText(value)?.length) ?? 0;
+
+function failure(failed: Failure, path: string, limit: number): Omit<ValueProblem, 'range'> {
   switch (failed.code) {
     case 'value-not-text': {
       const at = failed.element === undefined ? path : `${path}.${failed.element}`;
@@ -68,6 +99,8 @@ function failure(failed: Failure, path: string): Omit<ValueProblem, 'range'> {
       return { code: failed.code, values: { path, type: failed.type } };
     case 'value-lone-surrogate':
       return { code: failed.code, values: { path } };
+    case 'value-too-large':
+      return { code: failed.code, values: { path, limit } };
   }
 }
 

@@ -1,15 +1,18 @@
 import type { Encoding } from '../trace/origin';
-import { push, type Traced } from '../trace/traced';
 import {
   checkWritten,
+  type Insertion,
   insert,
   insertionOrigin,
   insertionText,
+  type Refusal,
   reportBroken,
   type Scope,
   type Setting,
   settingOrigin,
+  shownText,
 } from './insert';
+import type { LimitedText } from './limited-text';
 import { parseTemplate, type Tag } from './parse';
 
 /** A place where everything, text and values alike, is encoded piece by piece in the same way. */
@@ -21,44 +24,42 @@ export interface TextPlace {
 /**
  * Fills in a template at a place that encodes everything, and adds the result to `target`.
  *
- * @returns the text before encoding; undefined when a tag could not be filled in
+ * @returns the text before encoding; undefined when a tag could not be filled in, or something had no room
  */
 export function fillText(
-  target: Traced,
+  target: LimitedText,
   setting: Setting,
-  place: TextPlace,
+  { encoding, encode }: TextPlace,
   scope: Scope,
 ): string | undefined {
   let text = '';
   let isFilled = true;
-  for (const part of parseTemplate(setting.text)) {
-    if (part.type === 'tag') {
-      const inserted = insertedText(setting, part, scope);
-      if (inserted !== undefined) {
-        push(
-          target,
-          place.encode(inserted.text),
-          insertionOrigin(setting, inserted.insertion, place.encoding),
-        );
-        text += inserted.text;
-        continue;
-      }
+  for (const part of parseTemplate(setting.text, target.tagsLeft)) {
+    if (part.type !== 'text') target.tagsLeft--;
+    const inserted = part.type === 'tag' ? insertedText(setting, part, scope) : 'as-written';
+    if (typeof inserted === 'object') {
+      const origin = insertionOrigin(setting, inserted.insertion, encoding);
+      if (target.add(inserted.text, encode, origin) !== undefined) text += inserted.text;
+      else isFilled = false;
+      continue;
     }
-    const written = setting.text.slice(part.start, part.end);
-    push(target, place.encode(written), settingOrigin(setting.path, part, place.encoding));
-    if (part.type === 'text') {
-      checkWritten(setting, part, scope.problems);
-      text += written;
-    } else {
-      if (part.type === 'broken') reportBroken(setting, part, scope.problems);
-      isFilled = false;
-    }
+    const shown = shownText(setting, part, inserted);
+    const added = target.add(shown, encode, settingOrigin(setting.path, part, encoding));
+    if (part.type === 'text') checkWritten(setting, part, scope.problems);
+    else if (part.type === 'broken') reportBroken(setting, part, scope.problems);
+    if (part.type === 'text' && added !== undefined) text += shown;
+    else isFilled = false;
   }
   return isFilled ? text : undefined;
 }
 
-function insertedText(setting: Setting, tag: Tag, scope: Scope) {
+function insertedText(
+  setting: Setting,
+  tag: Tag,
+  scope: Scope,
+): { insertion: Insertion; text: string } | Refusal {
   const insertion = insert(setting, tag, scope, undefined, 'refused');
-  const text = insertion && insertionText(setting, insertion, scope);
-  return insertion && text !== undefined ? { insertion, text } : undefined;
+  if (typeof insertion === 'string') return insertion;
+  const text = insertionText(setting, insertion, scope);
+  return text === undefined ? 'as-written' : { insertion, text };
 }

@@ -1,16 +1,20 @@
 import { holdsLoneSurrogate } from '../encoding/json-string';
+import { encodeWithin, OctetCount, verbatim } from '../encoding/octet-count';
 import { percentEncode, UNRESERVED } from '../encoding/percent';
 import type { Json } from '../json/value';
-import { jsonText } from '../json/write';
+import { jsonTextWithin } from '../json/write';
 import { asText, type Literal, typeName, type Value } from './value';
 
 /** Why a filter cannot answer; `path` is filled in by the caller, who knows the tag's source. */
 export type Failure =
   | { readonly code: 'value-not-text'; readonly type: string; readonly element?: number }
   | { readonly code: 'value-not-array'; readonly type: string }
-  | { readonly code: 'value-lone-surrogate' };
+  | { readonly code: 'value-lone-surrogate' | 'value-too-large' };
 
-export type FilterResult = { readonly value: Value } | { readonly failure: Failure };
+export type FilterResult = ({ readonly value: Value } | { readonly failure: Failure }) & {
+  /** Work besides the text of the value before and after, as a number of characters. */
+  readonly work?: number;
+};
 
 /** One filter (B9). It never sees a missing value or null, except `default`, which answers for them. */
 export interface Filter {
@@ -19,7 +23,8 @@ export interface Filter {
   readonly takes: string;
   readonly summary: string;
   accepts(literals: readonly Literal[]): boolean;
-  apply(value: Exclude<Value, undefined>, literals: readonly Literal[]): FilterResult;
+  /** Makes no text of more than `limit` octets (B33). */
+  apply(value: Exclude<Value, undefined>, literals: readonly Literal[], limit: number): FilterResult;
 }
 
 const takesNothing = (literals: readonly Literal[]): boolean => literals.length === 0;
@@ -30,22 +35,36 @@ const string = (text: string): FilterResult => ({ value: { type: 'string', value
 const plain = (value: Exclude<Value, undefined>): Json =>
   value.type === 'json-text' ? { type: 'string', value: value.text } : value;
 
-const LONE_SURROGATE: FilterResult = { failure: { code: 'value-lone-surrogate' } };
+const LONE_SURROGATE = { failure: { code: 'value-lone-surrogate' } } as const;
+
+const tooLarge = (limit: number): FilterResult => ({ failure: { code: 'value-too-large' }, work: limit });
 
 /** A filter on the value as text (B11). */
-function onText(name: string, summary: string, change: (text: string) => string): Filter {
+function onText(
+  name: string,
+  summary: string,
+  change: (text: string, limit: number) => string | undefined,
+): Filter {
   return {
     name,
     takes: 'no arguments',
     summary,
     accepts: takesNothing,
-    apply(value) {
+    apply(value, _literals, limit) {
       const text = asText(value);
       if (text === undefined) return { failure: { code: 'value-not-text', type: typeName(value) } };
-      return text.isWellFormed() ? string(change(text)) : LONE_SURROGATE;
+      if (!text.isWellFormed()) return LONE_SURROGATE;
+      const changed = change(text, limit);
+      return changed === undefined ? tooLarge(limit) : string(changed);
     },
   };
 }
+
+/** Letters change their size with their case, but by themselves: Σ, which looks around itself, keeps its own. */
+const inCase =
+  (change: (text: string) => string) =>
+  (text: string, limit: number): string | undefined =>
+    encodeWithin(limit, text, change) === undefined ? undefined : change(text);
 
 /** Every filter, by name. To add one, add it here. */
 export const FILTERS: readonly Filter[] = [
@@ -61,31 +80,50 @@ export const FILTERS: readonly Filter[] = [
     takes: "at most one string, such as join: ', '",
     summary: 'Joins the elements of an array; with a comma unless told.',
     accepts: (literals) => literals.length === 0 || (literals.length === 1 && literals[0]?.type === 'string'),
-    apply(value, [separator]) {
+    apply(value, [literal], limit) {
       if (value.type !== 'array') return { failure: { code: 'value-not-array', type: typeName(value) } };
+      const separator = literal?.type === 'string' ? literal.value : ',';
+      const count = new OctetCount(limit);
       const texts: string[] = [];
       for (const [element, item] of value.items.entries()) {
         const text = asText(item);
-        if (text === undefined) return { failure: { code: 'value-not-text', type: typeName(item), element } };
+        const work = element;
+        if (text === undefined) {
+          return { failure: { code: 'value-not-text', type: typeName(item), element }, work };
+        }
+        const isSeparated = element === 0 || count.encode(separator, verbatim) !== undefined;
+        if (!isSeparated || count.encode(text, verbatim) === undefined) return tooLarge(limit);
         texts.push(text);
       }
-      return string(texts.join(separator?.type === 'string' ? separator.value : ','));
+      return { ...string(texts.join(separator)), work: texts.length };
     },
   },
-  onText('upper', 'Upper-case letters, the same in every locale.', (text) => text.toUpperCase()),
-  onText('lower', 'Lower-case letters, the same in every locale.', (text) => text.toLowerCase()),
+  onText(
+    'upper',
+    'Upper-case letters, the same in every locale.',
+    inCase((text) => text.toUpperCase()),
+  ),
+  onText(
+    'lower',
+    'Lower-case letters, the same in every locale.',
+    inCase((text) => text.toLowerCase()),
+  ),
   onText('trim', 'Without white space at both ends.', (text) => text.trim()),
   {
     name: 'json',
     takes: 'no arguments',
     summary: 'The JSON text of the value: compact, digits kept.',
     accepts: takesNothing,
-    apply(value) {
-      const text = jsonText(plain(value));
-      return holdsLoneSurrogate(text) ? LONE_SURROGATE : { value: { type: 'json-text', text } };
+    apply(value, _literals, limit) {
+      const text = jsonTextWithin(limit, plain(value));
+      if (text === undefined) return tooLarge(limit);
+      if (holdsLoneSurrogate(text)) return { ...LONE_SURROGATE, work: text.length };
+      return { value: { type: 'json-text', text } };
     },
   },
-  onText('url', 'Percent-encoded, for a URL inside other text.', (text) => percentEncode(text, UNRESERVED)),
+  onText('url', 'Percent-encoded, for a URL inside other text.', (text, limit) =>
+    encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED)),
+  ),
   {
     name: 'raw',
     takes: 'no arguments',

@@ -1,9 +1,10 @@
 import { loneSurrogateAt } from '../encoding/utf-8';
 import type { Json } from '../json/value';
-import { type Problem, problem, type Severity } from '../problem';
+import { type ProblemList, problem, type Severity } from '../problem';
 import type { Encoding, Origin, Path, Range } from '../trace/origin';
 import { evaluate, notText, pathOf, type ValueProblem } from './evaluate';
-import type { BrokenTag, Tag } from './parse';
+import type { Allowance } from './limits';
+import type { BrokenTag, Part, Tag } from './parse';
 import { asText, type Value } from './value';
 
 /** One setting that is a template. */
@@ -15,7 +16,8 @@ export interface Setting {
 /** What a template is filled in with, and where its problems go. */
 export interface Scope {
   readonly root: Json;
-  readonly problems: Problem[];
+  readonly problems: ProblemList;
+  readonly allowance: Allowance;
 }
 
 /** A tag whose value was found. */
@@ -45,7 +47,7 @@ export function insertionOrigin({ path }: Setting, { tag, context }: Insertion, 
 export function reportBroken(
   { path }: Setting,
   broken: BrokenTag,
-  problems: Problem[],
+  problems: ProblemList,
   severity?: Severity,
 ): void {
   for (const { code, range, values } of broken.problems) {
@@ -53,27 +55,34 @@ export function reportBroken(
   }
 }
 
-/**
- * Finds the value of a tag and reports what is wrong with it; undefined when it has none, or when
- * it asks for `raw` where that is refused.
- */
+/** What is shown of a tag that cannot be filled in: itself, or nothing where its size was refused (B33). */
+export type Refusal = 'as-written' | 'too-large';
+
+/** What is shown of a part that is not filled in. */
+export function shownText({ text }: Setting, part: Part, refusal: Refusal): string {
+  const isExcess = part.type === 'broken' && part.problems[0]?.code === 'template-too-many-tags';
+  return isExcess || refusal === 'too-large' ? '' : text.slice(part.start, part.end);
+}
+
+/** Finds the value of a tag and reports what is wrong with it. */
 export function insert(
   setting: Setting,
   tag: Tag,
   scope: Scope,
   severity?: Severity,
   raw: 'allowed' | 'refused' = 'allowed',
-): Insertion | undefined {
-  const { value, context, problems } = evaluate(tag, scope.root, setting.text);
+): Insertion | Refusal {
+  const { value, context, problems, isTooLarge } = evaluate(tag, scope.root, setting.text, scope.allowance);
   for (const found of problems) reportValue(setting, tag, found, scope, severity);
   const last = tag.filters.at(-1);
   const isRaw = last?.filter.name === 'raw';
   if (isRaw) {
     const where = { path: setting.path, range: last.range, ...(severity && { severity }) };
     scope.problems.push(problem(raw === 'allowed' ? 'template-raw' : 'template-raw-refused', where, {}));
-    if (raw === 'refused') return undefined;
+    if (raw === 'refused') return 'as-written';
   }
-  return value && { tag, value, context, isRaw };
+  if (isTooLarge) return 'too-large';
+  return value ? { tag, value, context, isRaw } : 'as-written';
 }
 
 /** The value of an insertion as text (B11); undefined, and reported, when it has none or is not well-formed. */
@@ -105,6 +114,12 @@ export function isSendable(
   return false;
 }
 
+/** A value is too large for the place where it would be inserted. */
+export function reportTooLarge(setting: Setting, tag: Tag, scope: Scope): void {
+  const values = { path: pathOf(tag, setting.text), limit: scope.allowance.limits.value };
+  reportValue(setting, tag, { code: 'value-too-large', range: tag.operand.range, values }, scope);
+}
+
 /** The value of a tag holds half of a surrogate pair. */
 export function reportLoneSurrogate(setting: Setting, tag: Tag, scope: Scope, severity?: Severity): void {
   const values = { path: pathOf(tag, setting.text) };
@@ -121,7 +136,7 @@ export function reportLoneSurrogate(setting: Setting, tag: Tag, scope: Scope, se
 export function checkWritten(
   { path, text }: Setting,
   range: Range,
-  problems: Problem[],
+  problems: ProblemList,
   severity?: Severity,
 ): void {
   const at = loneSurrogateAt(text.slice(range.start, range.end));
@@ -139,6 +154,8 @@ function reportValue(
   severity?: Severity,
 ): void {
   const cause = tag.operand.type === 'path' ? 'context' : 'settings';
-  const where = { path: setting.path, range: found.range, cause, ...(severity && { severity }) } as const;
+  // That values are no longer filled in matters everywhere, also where it was found in what is not sent.
+  const isLowered = severity && found.code !== 'values-too-large';
+  const where = { path: setting.path, range: found.range, cause, ...(isLowered && { severity }) } as const;
   scope.problems.push(problem(found.code, where, found.values));
 }

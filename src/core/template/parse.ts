@@ -3,6 +3,7 @@ import type { ProblemCode, ProblemValues } from '../problem';
 import type { Range } from '../trace/origin';
 import { NAME, NEVER_IN_A_TAG } from './characters';
 import { FILTER_NAMES, type Filter, filterNamed } from './filters';
+import { LIMITS } from './limits';
 import type { Literal } from './value';
 
 /** One step of a path: only an `index` reaches into an array (B7). */
@@ -41,13 +42,14 @@ export interface BrokenTag extends Range {
 export type Part = ({ readonly type: 'text' } & Range) | Tag | BrokenTag;
 
 /**
- * Cuts a template into text and tags (B6). The parts tile the text; offsets are UTF-16 units.
+ * Cuts a template into text and tags (B6). The parts tile the text; offsets are UTF-16 units. What
+ * follows after `mostTags` is one broken tag (B33).
  */
-export function parseTemplate(source: string): readonly Part[] {
-  if (source.length > LONGEST_KEPT) return cut(source);
+export function parseTemplate(source: string, mostTags = LIMITS.tags): readonly Part[] {
+  if (source.length > LONGEST_KEPT || source.length > mostTags) return cut(source, mostTags);
   const known = kept.get(source);
   if (known) return known;
-  const parts = cut(source);
+  const parts = cut(source, mostTags);
   if (kept.size === MOST_KEPT) kept.clear();
   kept.set(source, parts);
   return parts;
@@ -58,19 +60,32 @@ const kept = new Map<string, readonly Part[]>();
 const MOST_KEPT = 4096;
 const LONGEST_KEPT = 256;
 
-function cut(source: string): Part[] {
+function cut(source: string, mostTags: number): Part[] {
   const parts: Part[] = [];
+  let tags = 0;
   let textStart = 0;
   let open = source.indexOf('{{');
   while (open !== -1) {
     if (open > textStart) parts.push({ type: 'text', start: textStart, end: open });
-    const part = refused(source, open) ?? new TagParser(source, open).parse();
+    const part = tags++ < mostTags ? tagAt(source, open) : excess(source, open);
     parts.push(part);
     textStart = part.end;
     open = source.indexOf('{{', textStart);
   }
   if (textStart < source.length) parts.push({ type: 'text', start: textStart, end: source.length });
   return parts;
+}
+
+const tagAt = (source: string, open: number): Tag | BrokenTag =>
+  refused(source, open) ?? new TagParser(source, open).parse();
+
+function excess(source: string, start: number): BrokenTag {
+  const problem = {
+    code: 'template-too-many-tags',
+    range: { start, end: start + 2 },
+    values: { limit: LIMITS.tags },
+  } as const;
+  return { type: 'broken', start, end: source.length, problems: [problem] };
 }
 
 const RESERVED = '#/^>!=&';

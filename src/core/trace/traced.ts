@@ -37,19 +37,38 @@ export interface Piecewise {
 
 /** Adds the part of `source` from `start` to `end` to `target`; text that changes is marked as encoded. */
 export function pushSlice(target: Traced, source: Traced, start: number, end: number, how: Piecewise): void {
-  let offset = 0;
-  for (const { text, origin } of source) {
-    const from = Math.max(start - offset, 0);
-    const to = Math.min(end - offset, text.length);
-    if (from < to) {
-      const piece = text.slice(from, to);
-      const encoded = how.encode(piece);
-      const cut = to - from === text.length ? origin : cutOrigin(origin, from, to, text.length);
-      push(target, encoded, encoded === piece ? cut : encodedOrigin(cut, how.encoding));
-    }
-    offset += text.length;
-    if (offset >= end) return;
+  for (const piece of slices(source, [{ start, end }])) {
+    const text = how.encode(piece.text);
+    push(target, text, originOnceEncoded(piece, text, how.encoding));
   }
+}
+
+/** The parts of a text that stand in these ranges, which are in order. */
+export function slices(source: Traced, ranges: readonly Range[]): Segment[] {
+  const found: Segment[] = [];
+  let offset = 0;
+  let index = 0;
+  for (const range of ranges) {
+    for (let segment = source[index]; segment && offset < range.end; segment = source[index]) {
+      const { text, origin } = segment;
+      const from = Math.max(range.start - offset, 0);
+      const to = Math.min(range.end - offset, text.length);
+      if (from < to) {
+        const cut = to - from === text.length ? origin : cutOrigin(origin, from, to, text.length);
+        found.push({ text: text.slice(from, to), origin: cut });
+      }
+      // The next range may begin in the same segment.
+      if (offset + text.length > range.end) break;
+      offset += text.length;
+      index++;
+    }
+  }
+  return found;
+}
+
+/** Where a text came from once it is encoded: text that did not change is still as it was. */
+export function originOnceEncoded({ text, origin }: Segment, encoded: string, encoding: Encoding): Origin {
+  return text === encoded || !('encoding' in origin) ? origin : { ...origin, encoding };
 }
 
 /** Text taken over as it was written can be cut further; a value stands for its whole tag. */
@@ -57,10 +76,6 @@ function cutOrigin(origin: Origin, from: number, to: number, length: number): Or
   if (!isVerbatim(origin, length)) return origin;
   const { start } = origin.range;
   return { ...origin, range: { start: start + from, end: start + to } };
-}
-
-function encodedOrigin(origin: Origin, encoding: Encoding): Origin {
-  return 'encoding' in origin ? { ...origin, encoding } : origin;
 }
 
 const isVerbatim = (origin: Origin, length: number): origin is SettingOrigin =>
@@ -111,7 +126,7 @@ export class WrittenRanges {
 }
 
 /** The range of the setting that an origin stands for. */
-function writtenRange(origin: Origin): Range | undefined {
+export function writtenRange(origin: Origin): Range | undefined {
   if (origin.from === 'context') return origin.tag;
   return origin.from === 'setting' ? origin.range : undefined;
 }

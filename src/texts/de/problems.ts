@@ -58,6 +58,13 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `${v.path} ist ein ${phrase(v.type)}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
   'value-not-array': (v) =>
     `„join“ braucht ein Array, und ${v.path} ist vom Typ ${phrase(v.type)}. Den Filter entfernen.`,
+  'value-too-large': (v) =>
+    `${v.path} hätte hier mehr als ${v.limit} Byte und wird ausgelassen. Einen kleineren Wert einfügen oder weniger Filter verwenden.`,
+  'values-too-large': (v) =>
+    `Ab hier wird kein Wert mehr eingesetzt: Mit ihren Filtern hätten die Werte zusammen mehr als ${v.limit} Zeichen. ` +
+    'Weniger Platzhalter oder Filter auf große Werte anwenden.',
+  'template-too-many-tags': (v) =>
+    `Eine Einstellung kann ${v.limit} Platzhalter enthalten; was ab hier folgt, wird ausgelassen. Mit weniger Platzhaltern größere Werte einfügen.`,
   'text-lone-surrogate': () =>
     'Der Text enthält ein halbes Surrogatpaar, für das UTF-8 keinen Platz hat. Löschen oder ersetzen.',
   'value-lone-surrogate': (v) =>
@@ -72,6 +79,11 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     'Eine URL mit Benutzer oder Passwort wird nicht gesendet. Entfernen und unten Basic Auth wählen.',
   'url-host-missing': () => 'Die URL hat keinen Host. Nach // einen schreiben, etwa api.example.com.',
   'url-host-invalid': (v) => `„${v.host}“ ist kein gültiger Hostname. Berichtigen.`,
+  'url-host-slashes': (v) =>
+    `Mit eingesetzten Werten würde „${v.host}“ zum Host. Genau zwei Schrägstriche zusammen vor den Host schreiben ` +
+    'oder beide mit einem Wert einfügen.',
+  'url-too-large': (v) =>
+    `Mit eingesetzten Werten hätte die URL mehr als ${v.limit} Byte. Was nicht hineinpasst, wird ausgelassen; weniger einfügen.`,
   'url-port-invalid': (v) => `„${v.port}“ ist kein Port. Eine Zahl von 0 bis 65535 verwenden.`,
   'url-host-value': (v) =>
     `Ein Wert im Host darf nur ASCII-Buchstaben, Ziffern, - und . enthalten; gefunden: ${phrase(v.character)}. ` +
@@ -90,6 +102,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'key-empty': () => 'Der Schlüssel fehlt. Einen eingeben oder die Zeile ausschalten.',
   'key-repeated': (v) =>
     `Den Schlüssel „${v.key}“ hat schon Zeile ${v.row}, und ein JSON-Objekt enthält ihn nur einmal. Einen von beiden umbenennen.`,
+  'body-too-large': (v) =>
+    `Mit eingesetzten Werten hätte der Body mehr als ${v.limit} Byte. Was nicht hineinpasst, wird ausgelassen; weniger einfügen.`,
   'body-tag-in-escape': () =>
     'Ein Platzhalter kann nicht in einer Escape-Sequenz stehen. Die Escape-Sequenz davor vervollständigen.',
   'body-not-json': (v) => `Mit eingesetzten Werten ist der Body kein JSON. ${EXPECTED(v.expected, v.found)}`,
@@ -106,6 +120,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'credential-tag': () =>
     'Platzhalter werden hier nicht ausgefüllt: Die Klammern werden gesendet, wie sie dastehen. Den Wert selbst schreiben oder ein Geheimnis benennen.',
   'username-colon': () => 'Ein Benutzername kann bei Basic Auth keinen Doppelpunkt enthalten. Entfernen.',
+  'credential-too-large': (v) => `Hier sind höchstens ${v.limit} Byte erlaubt. Einen kürzeren Text eingeben.`,
   'credential-control': (v) => `Das Steuerzeichen ${v.character} ist hier nicht erlaubt. Löschen.`,
   'header-name-empty': () => 'Der Header-Name fehlt. Einen eingeben, etwa X-Api-Key.',
   'header-name-invalid': (v) =>
@@ -117,6 +132,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Der Wert eines Headers enthält nur sichtbare ASCII-Zeichen und innere Leerzeichen; gefunden: ${phrase(v.character)}. Den Schlüssel berichtigen.`,
   'secret-missing': (v) =>
     `Für das Geheimnis ${v.name} gibt es keinen Wert. Eingeben, um die Anfrage zu sehen.`,
+
+  'more-problems': (v) =>
+    `Nur die ersten ${v.listed} Probleme sind aufgeführt. Beheben, um die übrigen zu sehen.`,
 };
 
 export const german: Catalogue['problems'] = {

@@ -1,0 +1,67 @@
+import { OctetCount, verbatim } from '../encoding/octet-count';
+import { type Cause, type ProblemCode, type ProblemList, problem } from '../problem';
+import { type Origin, type Path, PROTOCOL } from '../trace/origin';
+import {
+  originOnceEncoded,
+  type Piecewise,
+  push,
+  type Segment,
+  type Traced,
+  writtenRange,
+} from '../trace/traced';
+
+/** Where a text belongs, and how much it may hold. */
+interface Kind {
+  readonly path: Path;
+  readonly code: Extract<ProblemCode, 'url-too-large' | 'body-too-large'>;
+  readonly octets: number;
+  readonly tags: number;
+}
+
+/** A text that is being filled in and never grows past its limit (B33): what does not fit is left out. */
+export class LimitedText {
+  readonly segments: Traced = [];
+  /** How many more tags may stand in it. */
+  tagsLeft: number;
+  readonly #count: OctetCount;
+  #isTold = false;
+
+  constructor(
+    readonly kind: Kind,
+    readonly problems: ProblemList,
+  ) {
+    this.tagsLeft = kind.tags;
+    this.#count = new OctetCount(kind.octets);
+  }
+
+  /** Adds a text, encoded piece by piece; undefined, and reported once, when it does not fit. */
+  add(text: string, encode: (piece: string) => string, origin: Origin): string | undefined {
+    const encoded = this.#count.encode(text, encode);
+    if (encoded === undefined) this.#report(origin);
+    else push(this.segments, encoded, origin);
+    return encoded;
+  }
+
+  /** Adds a piece of another text, encoded further. */
+  addPiece(piece: Segment, { encoding, encode }: Piecewise): void {
+    const encoded = this.#count.encode(piece.text, encode);
+    if (encoded === undefined) this.#report(piece.origin);
+    else push(this.segments, encoded, originOnceEncoded(piece, encoded, encoding));
+  }
+
+  addFixed(text: string): void {
+    this.add(text, verbatim, PROTOCOL);
+  }
+
+  #report(origin: Origin): void {
+    if (this.#isTold) return;
+    this.#isTold = true;
+    const { path, code, octets: limit } = this.kind;
+    const range = writtenRange(origin);
+    const isOfContext =
+      origin.from === 'context' || this.segments.some((segment) => segment.origin.from === 'context');
+    const cause: Cause = isOfContext ? 'context' : 'settings';
+    const where = 'path' in origin && range ? { path: origin.path, range, cause } : { path, cause };
+    this.problems.push(problem(code, where, { limit }));
+  }
+}
