@@ -14,6 +14,20 @@ type KeyDerivation =
   /** Until version 0.2: PBKDF2 with HMAC-SHA-256. */
   | { readonly type?: never; readonly iterations: number };
 
+/** Whether a record of the store is such a key. */
+export function isWrappedKey(value: unknown): value is WrappedKey {
+  if (typeof value !== 'object' || value === null) return false;
+  const { salt, nonce, wrapped, type, cost, iterations } = value as Readonly<Record<string, unknown>>;
+  const isDerivable = type === 'scrypt' ? isScryptCost(cost) : Number.isInteger(iterations);
+  return isDerivable && [salt, nonce, wrapped].every((part) => part instanceof Uint8Array);
+}
+
+function isScryptCost(value: unknown): value is ScryptCost {
+  if (typeof value !== 'object' || value === null) return false;
+  const { N, r, p } = value as Readonly<Record<string, unknown>>;
+  return [N, r, p].every(Number.isInteger);
+}
+
 interface OpenKey {
   readonly wrapped: WrappedKey;
   /** The browser can use it, and nobody can read it. */

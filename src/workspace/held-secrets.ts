@@ -7,6 +7,17 @@ export type PlaceKey = string;
 export const keyOf = (place: SecretPlace): PlaceKey => JSON.stringify(place);
 export const placeOf = (key: PlaceKey): SecretPlace => JSON.parse(key) as SecretPlace;
 
+/** Whether a text, of whatever origin, is such a key. */
+export function isPlaceKey(text: unknown): text is PlaceKey {
+  if (typeof text !== 'string') return false;
+  try {
+    const place: unknown = JSON.parse(text);
+    return Array.isArray(place) && place.every((part) => typeof part === 'string');
+  } catch {
+    return false;
+  }
+}
+
 export const namedKey = (name: string): PlaceKey => keyOf(['named', name]);
 export const typedKey = (id: string, method: string): PlaceKey => keyOf(['typed', id, method]);
 

@@ -1,4 +1,4 @@
-import type { Changes, PlaceKey } from './held-secrets';
+import { type Changes, isPlaceKey, type PlaceKey } from './held-secrets';
 
 /** Where values outlive loading the page again. */
 export interface Note {
@@ -8,9 +8,20 @@ export interface Note {
 
 /** What a note holds; one of another form is as good as none. */
 export async function readNote(note: Note | undefined): Promise<Changes> {
-  const noted: unknown = JSON.parse((await note?.read()) ?? '[]');
-  if (!Array.isArray(noted)) return new Map();
-  return new Map((noted as [PlaceKey, string | null][]).map(([key, value]) => [key, value ?? undefined]));
+  let noted: unknown;
+  try {
+    noted = JSON.parse((await note?.read()) ?? '[]');
+  } catch {
+    return new Map();
+  }
+  const changes = Array.isArray(noted) ? noted.filter(isChange) : [];
+  return new Map(changes.map(([key, value]) => [key, value ?? undefined]));
+}
+
+function isChange(value: unknown): value is [PlaceKey, string | null] {
+  if (!Array.isArray(value)) return false;
+  const [key, secret] = value as readonly unknown[];
+  return isPlaceKey(key) && (secret === null || typeof secret === 'string');
 }
 
 /** Has the note hold these changes and nothing else. Rejects where it cannot. */

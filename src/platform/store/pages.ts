@@ -1,4 +1,5 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
+import { checkedPage } from './checked-records';
 import type { StoredAction } from './records';
 import type { Schema } from './schema';
 
@@ -21,11 +22,35 @@ const sharedPageOf = (id: string): number => {
 
 type Names = ArrayLike<StoreNames<Schema>>;
 type Readable = Pick<IDBPObjectStore<Schema, Names, 'pages', IDBTransactionMode>, 'get'>;
+type ReadableWhole = Pick<
+  IDBPObjectStore<Schema, Names, 'pages', IDBTransactionMode>,
+  'getAll' | 'getAllKeys'
+>;
 export type WritablePages = IDBPObjectStore<Schema, Names, 'pages', 'readwrite' | 'versionchange'>;
 
+/** The actions on a page, whatever is written there. */
+const actionsOn = (key: PageKey, page: unknown): StoredAction[] => checkedPage(page, key, sharedPageOf);
+
+const isPageKey = (key: unknown): key is PageKey =>
+  typeof key === 'string' || (Number.isInteger(key) && Number(key) >= 0 && Number(key) < SHARED);
+
+/** The actions on all pages; where an id comes twice, the first that has it. */
+export async function allActions(pages: ReadableWhole): Promise<StoredAction[]> {
+  const [keys, values] = await Promise.all([pages.getAllKeys(), pages.getAll()]);
+  const actions = new Map<string, StoredAction>();
+  for (const [at, key] of keys.entries()) {
+    if (!isPageKey(key)) continue;
+    for (const action of actionsOn(key, values[at]))
+      if (!actions.has(action.id)) actions.set(action.id, action);
+  }
+  return [...actions.values()];
+}
+
 export async function actionOf(pages: Readable, id: string): Promise<StoredAction | undefined> {
-  const page = (await pages.get(id)) ?? (await pages.get(sharedPageOf(id)));
-  return page?.find((action) => action.id === id);
+  const alone = await pages.get(id);
+  if (alone !== undefined) return actionsOn(id, alone)[0];
+  const shared = sharedPageOf(id);
+  return actionsOn(shared, await pages.get(shared)).find((action) => action.id === id);
 }
 
 /** The pages of one transaction, in which each action may change once before they are written. */
@@ -78,7 +103,7 @@ export class ChangingPages {
   }
 
   async #read(key: PageKey): Promise<Map<string, StoredAction>> {
-    const page = (await this.#store.get(key)) ?? [];
-    return new Map(page.map((action) => [action.id, action]));
+    const actions = actionsOn(key, await this.#store.get(key));
+    return new Map(actions.map((action) => [action.id, action]));
   }
 }

@@ -31,6 +31,14 @@ type Writable = IDBPObjectStore<Schema, StoreNames<Schema>[], 'steps', 'readwrit
 
 const HEAD = 0;
 
+const has = (value: unknown, types: Readonly<Record<string, 'number' | 'string'>>): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(types).every(([name, type]) => typeof value[name as keyof typeof value] === type);
+
+const isHead = (value: unknown): value is StepsHead => has(value, { last: 'number', changedAt: 'number' });
+const isStep = (value: unknown): value is StoredStep => has(value, { number: 'number', text: 'string' });
+
 const allOf = (tab: string): IDBKeyRange => IDBKeyRange.bound([tab], [tab, []]);
 
 /** Writes steps as a part of a save. */
@@ -56,9 +64,8 @@ export class StepsRecords {
 
   /** The steps of a tab in their order, and the number of the last one that is done. */
   async read(tab: string): Promise<{ steps: StoredStep[]; last: number }> {
-    const [head, ...steps] = await this.#database.getAll('steps', allOf(tab));
-    if (!head || !('last' in head)) return { steps: [], last: 0 };
-    return { steps: steps.filter((step) => 'number' in step), last: head.last };
+    const [head, ...steps]: unknown[] = await this.#database.getAll('steps', allOf(tab));
+    return isHead(head) ? { steps: steps.filter(isStep), last: head.last } : { steps: [], last: 0 };
   }
 
   /** Forgets the steps of tabs in which nothing was changed since then; in ms since 1970. */
@@ -66,7 +73,7 @@ export class StepsRecords {
     const forgetting = this.#database.transaction('steps', 'readwrite');
     for (const [tab, number] of await forgetting.store.getAllKeys()) {
       const head = number === HEAD ? await forgetting.store.get([tab, HEAD]) : undefined;
-      if (head && 'changedAt' in head && head.changedAt < time) await forgetting.store.delete(allOf(tab));
+      if (isHead(head) && head.changedAt < time) await forgetting.store.delete(allOf(tab));
     }
     await forgetting.done;
   }

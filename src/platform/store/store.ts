@@ -1,6 +1,7 @@
 import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { checkedContext, checkedEarlier, checkedFolder } from './checked-records';
 import type { StoreFailure } from './failure';
-import { actionOf, ChangingPages, type WritablePages } from './pages';
+import { actionOf, allActions, ChangingPages, type WritablePages } from './pages';
 import type {
   Clash,
   Earlier,
@@ -63,21 +64,26 @@ export class Store {
 
   async everything(): Promise<Everything> {
     const reading = this.#database.transaction(['pages', 'contexts', 'state']);
-    const [pages, contexts, openId, began] = await Promise.all([
-      reading.objectStore('pages').getAll(),
+    const [actions, contexts, openId, began] = await Promise.all([
+      allActions(reading.objectStore('pages')),
       reading.objectStore('contexts').getAll(),
       reading.objectStore('state').get('open'),
       reading.objectStore('state').get('began'),
     ]);
-    return { actions: pages.flat(), contexts, openId, isNew: began === undefined };
+    return {
+      actions,
+      contexts: contexts.flatMap((one) => checkedContext(one) ?? []),
+      openId: typeof openId === 'string' ? openId : undefined,
+      isNew: began === undefined,
+    };
   }
 
   action(id: string): Promise<StoredAction | undefined> {
     return actionOf(this.#database.transaction('pages').store, id);
   }
 
-  context(id: string): Promise<StoredContext | undefined> {
-    return this.#database.get('contexts', id);
+  async context(id: string): Promise<StoredContext | undefined> {
+    return checkedContext(await this.#database.get('contexts', id));
   }
 
   /** Writes what nobody else has changed since, and the steps that led there; says what clashes. */
@@ -129,7 +135,7 @@ export class Store {
   ): Promise<void> {
     if (record && isSameContent(record, current)) return;
     const history = saving.objectStore('history');
-    const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at);
+    const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(Number.isFinite);
     const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
     await history.put({ is, of: id, at, record: current } as Earlier);
@@ -139,21 +145,22 @@ export class Store {
 
   /** The earlier states of something, the latest first. */
   async earlier(id: string): Promise<Earlier[]> {
-    return (await this.#database.getAll('history', allOf(id))).reverse();
+    const found = await this.#database.getAll('history', allOf(id));
+    return found.flatMap((one) => checkedEarlier(one) ?? []).reverse();
   }
 
   /** The last state of everything that was removed, the latest first. */
   async removed(): Promise<Earlier[]> {
     const reading = this.#database.transaction(['pages', 'contexts', 'history']);
-    const [pages, contexts] = await Promise.all([
-      reading.objectStore('pages').getAll(),
+    const [actions, contexts] = await Promise.all([
+      allActions(reading.objectStore('pages')),
       reading.objectStore('contexts').getAllKeys(),
     ]);
-    const there = new Set([...pages.flat().map(({ id }) => id), ...contexts]);
+    const there = new Set([...actions.map(({ id }) => id), ...contexts]);
     const history = reading.objectStore('history');
     const last = lastOfEach(await history.getAllKeys()).filter(([id]) => !there.has(id));
     const found = await Promise.all(last.map((key) => history.get(key)));
-    return found.flatMap((one) => one ?? []).sort((one, other) => other.at - one.at);
+    return found.flatMap((one) => checkedEarlier(one) ?? []).sort((one, other) => other.at - one.at);
   }
 
   /** Forgets what was removed longer ago than so many ms. */
@@ -179,19 +186,20 @@ export class Store {
 
   /** The key with which tabs seal now, made by `make` where there is none; all tabs get the same. */
   async tabKey(make: () => Promise<CryptoKey>): Promise<CryptoKey> {
-    const found = await this.#database.get('keys', TAB_KEY);
-    if (found) return found;
+    const found: unknown = await this.#database.get('keys', TAB_KEY);
+    if (found instanceof CryptoKey) return found;
     const made = await make();
     const adding = this.#database.transaction('keys', 'readwrite');
-    const meanwhile = await adding.store.get(TAB_KEY);
-    if (!meanwhile) await adding.store.put(made, TAB_KEY);
+    const meanwhile: unknown = await adding.store.get(TAB_KEY);
+    const isThere = meanwhile instanceof CryptoKey;
+    if (!isThere) await adding.store.put(made, TAB_KEY);
     await adding.done;
-    return meanwhile ?? made;
+    return isThere ? meanwhile : made;
   }
 
   /** The folder that was chosen last; one is remembered. */
-  folder(): Promise<StoredFolder | undefined> {
-    return this.#database.get('folders', 'last');
+  async folder(): Promise<StoredFolder | undefined> {
+    return checkedFolder(await this.#database.get('folders', 'last'));
   }
 
   async rememberFolder(folder: StoredFolder): Promise<void> {
@@ -225,14 +233,16 @@ type Shelves = ReturnType<typeof shelvesOf>;
 
 function shelvesOf(pages: WritablePages, contexts: WritableContexts) {
   const context: Shelf<StoredContext> = {
-    get: (id) => contexts.get(id),
+    get: async (id) => checkedContext(await contexts.get(id)),
     set: (id, record) => (record ? contexts.put(record) : contexts.delete(id)),
   };
   return { action: new ChangingPages(pages), context };
 }
 
 /** The key of the last state of each. They come in order, so the last one stays. */
-const lastOfEach = (keys: readonly EarlierKey[]): EarlierKey[] => [...new Map(keys)];
+const lastOfEach = (keys: readonly EarlierKey[]): EarlierKey[] => [
+  ...new Map(keys.filter(([, at]) => Number.isFinite(at))),
+];
 
 /** Nothing of a transaction that failed half-way is kept. */
 function stop(transaction: Pick<IDBTransaction, 'abort'>): void {

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import { checkedAction } from './checked-records';
 import { ChangingPages } from './pages';
 import type { StoredAction } from './records';
 import type { Schema } from './schema';
@@ -43,7 +44,8 @@ export async function upgrade(
 async function toPages(database: IDBPDatabase<Schema>, transaction: Upgrading<Schema>): Promise<void> {
   const before = transaction as unknown as Upgrading<Earlier>;
   const pages = new ChangingPages(transaction.objectStore('pages'));
-  const actions = await before.objectStore('actions').getAll();
+  const stored = await before.objectStore('actions').getAll();
+  const actions = stored.flatMap((one) => checkedAction(one, String(one.id)) ?? []);
   await Promise.all(actions.map((action) => pages.set(action.id, action)));
   await pages.write();
   (database as unknown as IDBPDatabase<Earlier>).deleteObjectStore('actions');
@@ -54,7 +56,7 @@ async function toTexts(transaction: Upgrading<Schema>): Promise<void> {
   const steps = transaction.objectStore('steps');
   for (const key of await before.getAllKeys()) {
     const step = await before.get(key);
-    if (!step || !('number' in step)) continue;
+    if (typeof step !== 'object' || step === null || !('number' in step)) continue;
     const { number, name, changes, opened } = step;
     await steps.put({ number, name, text: JSON.stringify({ changes, opened }) }, key);
   }

@@ -1,5 +1,5 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import type { WrappedKey } from '../passphrase';
+import { isWrappedKey, type WrappedKey } from '../passphrase';
 import type { Sealed } from '../sealing';
 import { type Schema, TAB_KEY } from './schema';
 
@@ -41,8 +41,9 @@ export class VaultRecords {
     let lock: VaultLock | undefined;
     const secrets: { place: SecretPlace; sealed: Sealed }[] = [];
     for (const [at, value] of values.entries()) {
-      if (!(value instanceof Uint8Array)) lock = value;
-      else secrets.push({ place: keys[at] ?? [], sealed: value });
+      const place: unknown = keys[at];
+      if (isLock(value)) lock = value;
+      else if (value instanceof Uint8Array && isPlace(place)) secrets.push({ place, sealed: value });
     }
     return { ...(lock && { lock }), secrets };
   }
@@ -126,5 +127,15 @@ function abort(writing: { abort: () => void; readonly done: Promise<void> }): vo
   }
 }
 
-const lockIdOf = (value: VaultLock | Sealed | undefined): string | undefined =>
-  value && 'id' in value ? value.id : undefined;
+const lockIdOf = (value: unknown): string | undefined => (isLock(value) ? value.id : undefined);
+
+const isPlace = (value: unknown): value is SecretPlace =>
+  Array.isArray(value) && value.every((part) => typeof part === 'string');
+
+/** Whether it is a lock that can be opened. What is behind another one nobody gets back. */
+function isLock(value: unknown): value is VaultLock {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
+  const { id, is, key, wrapped } = value as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string') return false;
+  return is === 'device' ? key instanceof CryptoKey : is === 'passphrase' && isWrappedKey(wrapped);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from './designer';
+
+/** What may be found where a record should be, by the name of its store and its key. */
+const ODD: readonly (readonly [
+  store: string,
+  value: unknown,
+  key: string | number | readonly (string | number)[] | null,
+])[] = [
+  ['pages', null, 1],
+  ['pages', 'words', 2],
+  ['pages', [null, { id: 7, document: 'without a title' }], 3],
+  ['contexts', { id: 'odd', text: 5 }, null],
+  ['history', { of: 'odd', at: 1, is: 'other' }, null],
+  ['steps', 'no head', ['tab', 0]],
+  ['steps', { number: 1, name: { is: 'unheard' }, text: 'x' }, ['tab', 1]],
+  ['state', { id: 5 }, 'open'],
+  ['keys', 'no key', 'tab'],
+  ['vault', { is: 'device' }, ['lock']],
+  ['folders', { handle: 'gone' }, 'last'],
+];
+
+const PREFERENCES = ['layout', 'commands', 'closed-folders', 'theme', 'language', 'version', 'open-sample'];
+
+test('S5: records of any form keep nobody from their work', async ({ designer }) => {
+  const { editor, list, page } = designer;
+  await designer.open();
+  await editor.name.fill('Whole');
+  await designer.expectSaved();
+  await page.evaluate(
+    async ({ records, preferences }) => {
+      const odd = JSON.parse(records) as [string, unknown, IDBValidKey | null][];
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('action-designer');
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      for (const [store, value, key] of odd) {
+        const kept = database.transaction(store, 'readwrite').objectStore(store);
+        // What is there already stays.
+        const planting =
+          key === null ? kept.put(value) : store === 'pages' ? kept.add(value, key) : kept.put(value, key);
+        await new Promise((resolve) => {
+          planting.onsuccess = resolve;
+          planting.onerror = (event) => {
+            event.preventDefault();
+            resolve(undefined);
+          };
+        });
+      }
+      database.close();
+      for (const name of preferences) localStorage.setItem(`action-designer.${name}`, '[{"x": [null]}');
+      for (const name of ['open', 'open-sample', 'secrets'])
+        sessionStorage.setItem(`action-designer.tab.${name}`, '{"x": [null]}');
+    },
+    { records: JSON.stringify(ODD), preferences: PREFERENCES },
+  );
+  await page.reload();
+  await list.action('Whole').click();
+  await expect(editor.name).toHaveValue('Whole');
+  await expect.poll(() => designer.preview.text()).toContain('POST');
+
+  // They are said to be what they are, handed out, and deleted as others are.
+  const unreadable = list.region.getByRole('button', { name: 'Untitled action Cannot be read' });
+  await expect(unreadable).toHaveCount(2);
+  await unreadable.first().click();
+  await expect(page.getByRole('heading', { name: 'This action cannot be read' })).toBeVisible();
+  const file = await designer.download(() =>
+    page.getByRole('button', { name: 'Download the document' }).click(),
+  );
+  expect(['"words"', JSON.stringify({ id: 7, document: 'without a title' }, null, 2)]).toContain(
+    file.bytes.toString(),
+  );
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(unreadable).toHaveCount(1);
+  await designer.expectSaved();
+  await page.reload();
+  await expect(unreadable).toHaveCount(1);
+  await expect(list.action('Whole')).toBeVisible();
+});
