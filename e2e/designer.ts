@@ -71,7 +71,7 @@ export class Designer extends App {
     return this.page.getByRole('menu').getByRole('menuitemradio', { name, exact: true });
   }
 
-  dialog(name: string): Locator {
+  dialog(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name });
   }
 

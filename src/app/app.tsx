@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { ActionList, type ListHandle } from '../features/library';
 import { texts } from '../texts/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
+import { ManyRows } from '../workbench/many-rows';
 import { WorkbenchContext } from '../workbench/react';
 import { useStepNotice } from '../workbench/step-notice';
 import type { WorkEvent } from '../workspace/event';
@@ -33,7 +34,9 @@ export function App({ session }: { session: Session }) {
   return (
     <WorkbenchContext value={session.workbench}>
       <Announcements label={texts.notice} dismissLabel={texts.dismiss}>
-        <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
+        <ManyRows>
+          <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
+        </ManyRows>
       </Announcements>
     </WorkbenchContext>
   );

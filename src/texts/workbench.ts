@@ -7,6 +7,11 @@ export const english = {
   thisAction: 'This action',
   allActions: (actions: number) => `All ${count(actions, 'action')}`,
   moment: 'One moment…',
+  manyRowsTitle: (rows: number) => `An action with ${count(rows, 'row')}`,
+  manyRows: (promised: number) =>
+    `Up to ${count(promised, 'row')} work well. With more, this page may not answer for a long time, now and whenever the action is changed. Nothing has been changed yet.`,
+  takeRows: (rows: number) => `Take all ${count(rows, 'row')}`,
+  cancelRows: 'Leave everything as it is',
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',

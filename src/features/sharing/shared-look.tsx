@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import { ConfigText } from '../../workbench/config-text';
 import { FileProblems } from '../../workbench/file-problems';
+import { mostRows, useManyRows } from '../../workbench/many-rows';
 import { moveSecrets, ownSecrets } from '../../workbench/moved-secrets';
 import { useWorkbench } from '../../workbench/react';
 import { SecretLooks } from '../../workbench/secret-looks';
@@ -42,6 +43,7 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
   const document = reading?.is === 'shared' ? reading.document : undefined;
   const sample = reading?.is === 'shared' ? reading.sample : undefined;
   const { live, secrets } = useWorkbench();
+  const askForRows = useManyRows();
   const { actions, values, own, problems } = useMemo(() => {
     const read = document === undefined ? { actions: [], problems: [] } : readAction(document);
     const known = { named: live.inputs.secrets, isTaken: secrets.isTaken };
@@ -69,7 +71,11 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
       <Button ref={leave} onClick={onClose}>
         {texts.doNotAdd}
       </Button>
-      <Button look="primary" disabled={actions.length === 0} onClick={add}>
+      <Button
+        look="primary"
+        disabled={actions.length === 0}
+        onClick={() => askForRows(mostRows(actions), add)}
+      >
         {texts.add(actions.length)}
       </Button>
     </>

@@ -10,6 +10,7 @@ import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import { useForeignReader } from '../../workbench/foreign-reader';
 import type { SecretLook } from '../../workbench/looks-secret';
+import { mostRows, useManyRows } from '../../workbench/many-rows';
 import { moveSecrets } from '../../workbench/moved-secrets';
 import { useWorkbench } from '../../workbench/react';
 import { SecretLooks } from '../../workbench/secret-looks';
@@ -42,6 +43,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const reader = useForeignReader();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
   const { live, secrets } = useWorkbench();
+  const askForRows = useManyRows();
   const { actions, values } = useMemo(
     () => moveSecrets(actionsOf(reading), { named: live.inputs.secrets, isTaken: secrets.isTaken }),
     [reading, live, secrets],
@@ -66,7 +68,11 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     onImport(actions);
   };
   const footer = (
-    <Button look="primary" disabled={actions.length === 0} onClick={take}>
+    <Button
+      look="primary"
+      disabled={actions.length === 0}
+      onClick={() => askForRows(mostRows(actions), take)}
+    >
       {texts.importButton(actions.length)}
     </Button>
   );

@@ -6,6 +6,11 @@ export const german: Catalogue['workbench'] = {
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),
   moment: 'Einen Moment …',
+  manyRowsTitle: (rows) => `Eine Aktion mit ${count(rows, 'Zeile', 'Zeilen')}`,
+  manyRows: (promised) =>
+    `Bis zu ${count(promised, 'Zeile', 'Zeilen')} funktionieren gut. Mit mehr kann diese Seite lange nicht antworten, jetzt und bei jeder Änderung der Aktion. Bisher ist nichts geändert.`,
+  takeRows: (rows) => `Alle ${count(rows, 'Zeile', 'Zeilen')} übernehmen`,
+  cancelRows: 'Alles lassen, wie es ist',
   copy: 'Kopieren',
   copied: 'Kopiert.',
   copyFailed: 'Der Browser erlaubt das Kopieren nicht. Den Text auswählen und von Hand kopieren.',

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
 import { SeverityIcon } from '../../../ui/messages';
 import type { Draft } from '../../../workbench/draft';
+import { useManyRows } from '../../../workbench/many-rows';
 import styles from './bulk-edit.module.css';
 import { type LineProblem, parseRows, printRows } from './rows-text';
 
@@ -28,6 +29,7 @@ interface BulkEditProps {
 /** All rows as text. What cannot be read is listed and changes nothing. */
 export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps) {
   const { getValues } = useFormContext<Draft>();
+  const askForRows = useManyRows();
   const [printed] = useState(() => printRows(getValues('webhook.data').slice(0, -1)));
   const isGoingOn = unapplied?.of === printed;
   const [text, setText] = useState(isGoingOn ? unapplied.text : printed);
@@ -44,8 +46,12 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
     const read = parseRows(text);
     setProblems(read.problems);
     if (read.problems.length > 0) return;
-    close(undefined);
-    onApply(read.rows);
+    // What the action has already needs no question.
+    const isMore = read.rows.length > getValues('webhook.data').length - 1;
+    askForRows(isMore ? read.rows.length : 0, () => {
+      close(undefined);
+      onApply(read.rows);
+    });
   }
 
   function select(line: number) {

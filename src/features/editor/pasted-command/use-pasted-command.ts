@@ -5,6 +5,7 @@ import { texts } from '../../../texts/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import type { Draft } from '../../../workbench/draft';
 import type { Finding } from '../../../workbench/file-problems';
+import { useManyRows } from '../../../workbench/many-rows';
 import { useWorkbench } from '../../../workbench/react';
 import { useStepNotice } from '../../../workbench/step-notice';
 
@@ -28,6 +29,7 @@ export function usePastedCommand(): PastedCommandState {
   const { getValues, setValue, reset } = useFormContext<Draft>();
   const { announce } = useAnnouncements();
   const tell = useStepNotice();
+  const askForRows = useManyRows();
   const { live, secrets } = useWorkbench();
   const [pasted, setPasted] = useState<PastedCommand>();
   // Each paste, and leaving the action, takes the place of a reading that is under way.
@@ -48,16 +50,20 @@ export function usePastedCommand(): PastedCommandState {
       return;
     }
     const { draft, findings } = read;
-    if (draft) {
+    if (!draft) {
+      setPasted({ isTaken: false, findings });
+      announce(texts.commandRefused);
+      return;
+    }
+    askForRows(draft.webhook.data.length, () => {
       live.update({ secrets: { ...live.inputs.secrets, ...read.secrets } });
       tell(
         texts.commandTaken,
         () => flushSync(() => reset(draft)),
         () => setPasted(undefined),
       );
-    }
-    setPasted({ isTaken: draft !== undefined, findings });
-    if (!draft) announce(texts.commandRefused);
+      setPasted({ isTaken: true, findings });
+    });
   };
 
   useEffect(

@@ -5,6 +5,7 @@ import type { DataRow } from '../../../core';
 import { texts } from '../../../texts/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { BLANK_ROW, type Draft, isBlank } from '../../../workbench/draft';
+import { useManyRows } from '../../../workbench/many-rows';
 import { useWorkbench } from '../../../workbench/react';
 import { useStepNotice } from '../../../workbench/step-notice';
 import { rowsPatches } from '../../../workspace/undo/rows-patch';
@@ -39,12 +40,23 @@ export function useRows(follow: FollowRows): { ids: readonly string[]; actions: 
   const { link } = useWorkbench();
   const { announce } = useAnnouncements();
   const tell = useStepNotice();
+  const askForRows = useManyRows();
 
   const actions = useMemo<RowActions>(() => {
     const rows = () => getValues(DATA);
     const focus = (index: number, column: Column) => link.focusSetting({ path: ['data', index, column] });
     const exchange = (next: readonly DataRow[], said: string) =>
       tell(said, () => flushSync(() => replace([...next])));
+
+    const insertPasted = (index: number, pasted: readonly DataRow[]) => {
+      const before = rows();
+      const isLast = index === before.length - 1;
+      const isFree = before[index]?.key === '' && before[index].value === '';
+      const at = isFree ? index : index + 1;
+      const next = [...before.slice(0, at), ...pasted, ...before.slice(isFree && !isLast ? at + 1 : at)];
+      exchange(next, texts.rowsPasted(pasted.length));
+      focus(at + pasted.length, 'key');
+    };
 
     return {
       focus,
@@ -77,13 +89,7 @@ export function useRows(follow: FollowRows): { ids: readonly string[]; actions: 
         announce(texts.rowMoved(to + 1, rows().length - 1));
       },
       paste(index, pasted) {
-        const all = [...rows()];
-        const isLast = index === all.length - 1;
-        const isFree = all[index]?.key === '' && all[index].value === '';
-        if (isLast) all.splice(index, 0, ...pasted);
-        else all.splice(isFree ? index : index + 1, isFree ? 1 : 0, ...pasted);
-        exchange(all, texts.rowsPasted(pasted.length));
-        focus((isFree ? index : index + 1) + pasted.length, 'key');
+        askForRows(rows().length - 1 + pasted.length, () => insertPasted(index, pasted));
       },
       replaceAll: (next) => exchange([...next, BLANK_ROW], texts.rowsReplaced),
       follow(next) {
@@ -100,7 +106,7 @@ export function useRows(follow: FollowRows): { ids: readonly string[]; actions: 
         }
       },
     };
-  }, [getValues, setValue, append, insert, remove, move, replace, link, announce, tell]);
+  }, [getValues, setValue, append, insert, remove, move, replace, link, announce, tell, askForRows]);
 
   useEffect(() => {
     follow.current = actions.follow;

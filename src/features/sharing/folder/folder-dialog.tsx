@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog';
 import { MarkedText } from '../../../ui/marked-text';
 import { Messages } from '../../../ui/messages';
 import { Segmented } from '../../../ui/segmented';
+import { mostRows, useManyRows } from '../../../workbench/many-rows';
 import type { Library } from '../../../workspace/library';
 import type { Applied, Failure } from './apply';
 import type { Pair } from './compare';
@@ -41,7 +42,15 @@ export function FolderDialog(props: FolderDialogProps) {
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const help = useRef<HTMLParagraphElement>(null);
 
+  const askForRows = useManyRows();
+
   const outcomeOf = (pair: Pair) => chosen.get(keyOf(pair)) ?? proposedFor(pair, direction);
+  /** What comes into the app. */
+  const taken = ({ pairs }: Compared) =>
+    pairs.flatMap((pair) => {
+      const isTaken = ['take', 'both'].includes(outcomeOf(pair));
+      return isTaken && 'file' in pair && pair.file.is === 'action' ? [pair.file.action] : [];
+    });
   /** What is begun takes the pressed button away; the focus waits at the beginning. */
   const begin = (work: Promise<unknown>) => {
     help.current?.focus();
@@ -70,7 +79,7 @@ export function FolderDialog(props: FolderDialogProps) {
         <Button
           look="primary"
           disabled={isWorking || changes === 0}
-          onClick={() => begin(work(state.compared))}
+          onClick={() => askForRows(mostRows(taken(state.compared)), () => begin(work(state.compared)))}
         >
           {texts.apply(changes)}
         </Button>
