@@ -8,10 +8,12 @@ import { useStepNotice } from '../workbench/step-notice';
 import type { WorkEvent } from '../workspace/event';
 import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
+import { DialogBoundary } from './dialog-boundary';
 import { Dialogs } from './dialogs';
 import { Header } from './header';
 import { loadLater } from './later';
-import { EditPane, RequestSection } from './open-action';
+import { EditPane, RequestSection, useIsHeldBack } from './open-action';
+import { PaneBoundary, RequestBoundary } from './pane-boundary';
 import { Panes } from './panes';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
@@ -50,6 +52,11 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
   const say = useAnnouncements();
   const { notify } = say;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
+  const hasAction = !useIsHeldBack(session, openId) && openId !== undefined;
+  const turn = useSyncExternalStore(library.subscribe, () =>
+    openId === undefined ? 0 : library.turnOf(openId),
+  );
+  const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const count = useSyncExternalStore(library.subscribe, () => library.summaries.length);
   const isWide = useMedia(WIDE);
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(workbench.link, isWide);
@@ -105,7 +112,7 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
         undo={<UndoButtons steps={session.steps} page={steps} />}
         onHistory={() => setDialog('history')}
         sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
-        canExport={openId !== undefined}
+        canExport={hasAction}
         onImport={onImport}
         onExport={() => setDialog('export')}
         commands={commands}
@@ -121,31 +128,43 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
         onShow={showPane}
         panes={{
           actions: <ActionList ref={list} library={library} onOpened={toEditor} />,
-          edit: <EditPane library={library} id={openId} onImport={onImport} />,
-          context: <ContextSection samples={samples} hasAction={openId !== undefined} onDialog={setDialog} />,
+          edit: (
+            <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
+              <EditPane session={session} id={openId} onImport={onImport} />
+            </PaneBoundary>
+          ),
+          context: (
+            <PaneBoundary pane="context" resetKey={openSample}>
+              <ContextSection session={session} hasAction={hasAction} onDialog={setDialog} />
+            </PaneBoundary>
+          ),
           request: (
-            <RequestSection
-              id={openId}
-              library={library}
-              view={layout.view}
-              onView={(view) => arrange({ view })}
-              onSendShown={onSendShown}
-            />
+            <RequestBoundary live={workbench.live}>
+              <RequestSection
+                session={session}
+                id={openId}
+                view={layout.view}
+                onView={(view) => arrange({ view })}
+                onSendShown={onSendShown}
+              />
+            </RequestBoundary>
           ),
         }}
       />
-      <Dialogs
-        session={session}
-        shown={dialog}
-        onClose={() => {
-          if (dialog === 'about') setSeen(VERSION);
-          setDialog(undefined);
-        }}
-        seen={seen}
-        onAdded={toEditor}
-        onImport={onImport}
-        commands={commands}
-      />
+      <DialogBoundary onClose={() => setDialog(undefined)}>
+        <Dialogs
+          session={session}
+          shown={dialog}
+          onClose={() => {
+            if (dialog === 'about') setSeen(VERSION);
+            setDialog(undefined);
+          }}
+          seen={seen}
+          onAdded={toEditor}
+          onImport={onImport}
+          commands={commands}
+        />
+      </DialogBoundary>
       <SharedLink session={session} onAdded={toEditor} />
     </>
   );

@@ -3,21 +3,24 @@ import { ContextPane } from '../features/context';
 import { texts as commandTexts } from '../texts/commands';
 import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
-import type { Samples } from '../workspace/samples';
 import styles from './context-section.module.css';
+import { NotOpenedSample } from './not-opened-sample';
 import { saveSample } from './save-sample';
+import type { Session } from './session';
 import type { DialogName } from './shell';
 
 interface ContextSectionProps {
-  samples: Samples;
+  session: Session;
   /** Whether there is an action to try with samples. */
   hasAction: boolean;
   onDialog: (dialog: DialogName) => void;
 }
 
-export function ContextSection({ samples, hasAction, onDialog }: ContextSectionProps) {
+export function ContextSection({ session, hasAction, onDialog }: ContextSectionProps) {
+  const { samples, openings } = session;
   const { text, problems } = useSyncExternalStore(samples.subscribe, () => samples.reading);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
+  const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('sample', openId));
   return (
     <>
       <ContextPane
@@ -31,10 +34,13 @@ export function ContextSection({ samples, hasAction, onDialog }: ContextSectionP
         text={text}
         onChange={samples.change}
         problems={problems}
+        instead={isHeldBack && <NotOpenedSample session={session} id={openId} />}
       />
-      <Button look="quiet" icon="export" className={styles.save} onClick={() => saveSample(samples)}>
-        {texts.saveSample}
-      </Button>
+      {!isHeldBack && (
+        <Button look="quiet" icon="export" className={styles.save} onClick={() => saveSample(samples)}>
+          {texts.saveSample}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,15 +1,13 @@
 import type { Store } from '../platform/store/store';
-import { tabId } from '../platform/tab-id';
 import type { Steps } from '../workspace/undo/steps';
 
 /** So long the steps of a tab are kept in which nothing is changed any more: a week, in ms. */
 const KEPT_FOR = 7 * 24 * 3600 * 1000;
 
 /** Lets the person undo what they did before this tab was loaded again. Where that fails, undo begins anew. */
-export async function loadSteps(steps: Steps, store: Store | undefined): Promise<void> {
+export async function loadSteps(steps: Steps, store: Store | undefined, tab: string): Promise<void> {
   if (!store) return;
   try {
-    const tab = await tabId();
     const { steps: stored, last } = await store.steps.read(tab);
     steps.load(stored, last);
     steps.record.tab = tab;

@@ -6,26 +6,32 @@ import { RequestPane } from '../features/preview';
 import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import type { Draft } from '../workbench/draft';
+import { Painted } from '../workbench/painted';
 import { useAction, useWorkbench } from '../workbench/react';
 import type { Library } from '../workspace/library';
 import { later } from './later';
 import { LostSecrets } from './lost-secrets';
+import { NotOpenedAction } from './not-opened-action';
 import styles from './open-action.module.css';
+import type { Session } from './session';
 import { UnreadableAction } from './unreadable-action';
 import type { ViewName } from './view-name';
 
 interface EditPaneProps {
-  library: Library;
+  session: Session;
   id: string | undefined;
   onImport: () => void;
 }
 
 /** The editor of the open action, or the way to one. */
-export function EditPane({ library, id, onImport }: EditPaneProps) {
+export function EditPane({ session, id, onImport }: EditPaneProps) {
+  const { library } = session;
   // What is missing may be told anew when the action has changed elsewhere.
   useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.turnOf(id)));
+  const isHeldBack = useIsHeldBack(session, id);
+  if (id !== undefined && isHeldBack) return <NotOpenedAction key={id} session={session} id={id} />;
   const reading = id === undefined ? undefined : library.read(id);
-  if (id === undefined || !reading) {
+  if (id === undefined || !reading || reading.is === 'held-back') {
     return (
       <div className={styles.empty}>
         <h2>{texts.emptyTitle}</h2>
@@ -87,8 +93,8 @@ const ConfigView = lazy(async () => ({ default: (await later.config()).ConfigVie
 const SendSection = lazy(async () => ({ default: (await later.send()).SendSection }));
 
 interface RequestSectionProps {
+  session: Session;
   id: string | undefined;
-  library: Library;
   /** The view that is shown. */
   view: string;
   onView: (view: string) => void;
@@ -97,8 +103,21 @@ interface RequestSectionProps {
 }
 
 /** Secrets that were revealed are masked again when another action is opened. */
-export function RequestSection({ id, library, view, onView, onSendShown }: RequestSectionProps) {
-  if (id === undefined) return <p className={styles.empty}>{texts.emptyRequest}</p>;
+export function RequestSection({ session, id, view, onView, onSendShown }: RequestSectionProps) {
+  const { library } = session;
+  const isReadable = useSyncExternalStore(
+    library.subscribe,
+    () => id !== undefined && library.read(id)?.is === 'draft',
+  );
+  const isHeldBack = useIsHeldBack(session, id);
+  if (id === undefined || isHeldBack || !isReadable) {
+    return (
+      <>
+        <p className={styles.empty}>{texts.emptyRequest}</p>
+        <Painted key={id} part="request" />
+      </>
+    );
+  }
   const views: readonly { id: ViewName; label: string; node: ReactNode }[] = [
     {
       id: 'send',
@@ -117,6 +136,10 @@ export function RequestSection({ id, library, view, onView, onSendShown }: Reque
     <RequestPane key={id} extraViews={views} extraActions={<CopyAsCurl />} chosen={view} onChoose={onView} />
   );
 }
+
+/** Whether the open action is not to be read before the person says so. */
+export const useIsHeldBack = ({ openings }: Session, id: string | undefined): boolean =>
+  useSyncExternalStore(openings.subscribe, () => id !== undefined && openings.isHeldBack('action', id));
 
 /** Tells when what stands beside it is loaded and in the page. */
 function WhenShown({ run }: { run: () => void }) {

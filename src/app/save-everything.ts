@@ -1,18 +1,50 @@
-import { type Action, writeBundle } from '../core';
+import { type Action, writeAction, writeBundle } from '../core';
 import { downloadText } from '../platform/download';
 import { toAction } from '../workbench/draft';
 import type { Library } from '../workspace/library';
 import { saveSamples } from './save-sample';
 import type { Session } from './session';
 
+/** An action that no export can hold: its document as it is stored, or nothing where even that fails. */
+interface UnreadAction {
+  readonly name: string;
+  readonly document: string | undefined;
+}
+
 /** Every action that can be read, as it is now. */
 export const readableActions = (library: Library): Action[] =>
   library.summaries.flatMap(({ id }) => library.draftOf(id) ?? []).map(toAction);
 
-/** Hands out every action that can be read in one file and the samples in another. Secret values are in neither. */
+/**
+ * Hands out every action in one file and the samples in another. What cannot be read, or is not to be,
+ * is in a file of its own as it is stored. Secret values are in none of them.
+ */
 export function saveEverything({ library, samples, saving }: Session): void {
-  const actions = readableActions(library);
+  const actions: Action[] = [];
+  const unread: UnreadAction[] = [];
+  for (const { id, name } of library.summaries) {
+    const action = attempt(() => writable(library, id));
+    if (action) actions.push(action);
+    else unread.push({ name, document: attempt(() => library.documentOf(id)) });
+  }
   if (actions.length > 0) downloadText('actions.json', writeBundle(actions));
+  if (unread.length > 0) downloadText('unread-actions.json', `${JSON.stringify(unread, null, 2)}\n`);
   saveSamples(samples);
   saving.markTaken();
+}
+
+function writable(library: Library, id: string): Action | undefined {
+  const draft = library.draftOf(id);
+  const action = draft && toAction(draft);
+  if (action) writeAction(action);
+  return action;
+}
+
+/** One that fails must not keep the others from being handed out. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }

@@ -4,6 +4,7 @@ import { askForPersistence } from '../platform/persistence';
 import { readPreference, writePreference } from '../platform/preference';
 import { SealedNote } from '../platform/sealed-note';
 import { makeKey } from '../platform/sealing';
+import { tabId } from '../platform/tab-id';
 import { readTabMemory, writeTabMemory } from '../platform/tab-memory';
 import { texts } from '../texts/shell';
 import { type Draft, toAction } from '../workbench/draft';
@@ -12,6 +13,7 @@ import type { Workbench } from '../workbench/react';
 import { SettingsLink } from '../workbench/settings-link';
 import type { WorkEvent } from '../workspace/event';
 import { Library } from '../workspace/library';
+import type { Openings } from '../workspace/openings';
 import { Samples } from '../workspace/samples';
 import { Saving } from '../workspace/saving';
 import { Steps } from '../workspace/undo/steps';
@@ -21,6 +23,7 @@ import type { Early } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
 import { loadSteps } from './load-steps';
+import { beginOpenings, markOpened } from './openings';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
@@ -29,6 +32,7 @@ export interface Session {
   readonly steps: Steps;
   readonly saving: Saving;
   readonly vault: Vault;
+  readonly openings: Openings;
   readonly workbench: Workbench;
   /** Whoever tells the person what happened other than by their doing. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
@@ -44,12 +48,25 @@ const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 /** `early`: what was begun before the app was loaded. */
 export async function beginSession({ connect, channel }: Early): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
+  const tab = await tabId();
+  const openings = await beginOpenings(tab);
   const vault = new Vault((news) => tellVaults(news));
-  const samples = new Samples({ now: Date.now, newId }, EXAMPLE_CONTEXT, texts.unnamedSample);
+  const samples = new Samples(
+    {
+      now: Date.now,
+      newId,
+      isHeldBack: (id) => openings.isHeldBack('sample', id),
+      // It may be read while the page is being rendered.
+      onFault: (id) => queueMicrotask(() => openings.fail('sample', id)),
+    },
+    EXAMPLE_CONTEXT,
+    texts.unnamedSample,
+  );
   const library = new Library({
     now: Date.now,
     newId,
     typedSecrets: (id) => vault.typedOf(id),
+    isHeldBack: (id) => openings.isHeldBack('action', id),
   });
   const steps = new Steps({ library, samples }, Date.now);
   const saving = new Saving({
@@ -81,16 +98,18 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   // What another tab has saved since this one began to read comes on top.
   channel.listen((saved) => void saving.follow(saved));
   const openVault = async () => vault.open(await noteOf(saving), () => saving.store?.vault);
-  await Promise.all([openVault(), loadSteps(steps, saving.store)]);
+  await Promise.all([openVault(), loadSteps(steps, saving.store, tab)]);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
+  markOpened(openings, library, samples);
   const workbench: Workbench = {
-    ...beginWorkbench(library, samples, vault.named),
+    ...beginWorkbench(library, samples, vault.named, openings),
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
+    painted: (part) => openings.painted(part),
   };
   followVault({ vault, library, saving }, workbench.live);
   keepSaved({ library, samples, saving });
-  return { library, samples, steps, saving, vault, workbench, onEvent, onShowSecrets };
+  return { library, samples, steps, saving, vault, openings, workbench, onEvent, onShowSecrets };
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */
@@ -111,8 +130,13 @@ function beginWorkbench(
   library: Library,
   samples: Samples,
   secrets: Readonly<Record<string, string>>,
+  openings: Openings,
 ): Pick<Workbench, 'live' | 'link' | 'refreshTime'> {
-  const openDraft = () => (library.openId === undefined ? undefined : library.draftOf(library.openId));
+  const openDraft = () => {
+    const { openId } = library;
+    if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
+    return library.draftOf(openId);
+  };
   let shown: Draft | undefined = openDraft();
   const live = new LiveRequest({
     action: shown ? toAction(shown) : EXAMPLE_ACTION,
@@ -120,14 +144,21 @@ function beginWorkbench(
     secrets,
     now: unixSeconds(),
   });
-  library.subscribe(() => {
+  const followAction = () => {
     const draft = openDraft();
     if (!draft || draft === shown) return;
     shown = draft;
     live.update({ action: toAction(draft) });
-  });
-  samples.subscribe(() => {
-    if (live.inputs.context !== samples.context) live.update({ context: samples.context });
+  };
+  const followSample = () => {
+    const { context } = samples;
+    if (live.inputs.context !== context) live.update({ context });
+  };
+  library.subscribe(followAction);
+  samples.subscribe(followSample);
+  openings.subscribe(() => {
+    followAction();
+    followSample();
   });
   return { live, link: new SettingsLink(), refreshTime: () => live.update({ now: unixSeconds() }) };
 }

@@ -1,8 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { checksum } from '../features/sharing/link/checksum';
 import { isLink } from '../features/sharing/link/fragment';
 import type { Taken } from '../features/sharing/shared-look';
+import { texts } from '../texts/shell';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 import { useStepNotice } from '../workbench/step-notice';
+import { DialogBoundary } from './dialog-boundary';
 import type { Session } from './session';
 
 const SharedLook = lazy(async () => ({
@@ -19,6 +24,17 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
+
+  const id = checksum(fragment);
+  const { openings } = session;
+  const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('link', id));
+  const isOpening = isLink(fragment) && !isHeldBack;
+  // Before anything of it is read.
+  useLayoutEffect(() => {
+    if (!isOpening) return undefined;
+    openings.begin('link', id);
+    return () => openings.abandon('link');
+  }, [openings, isOpening, id]);
 
   if (!isLink(fragment)) return null;
   const leave = () => {
@@ -38,15 +54,40 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
     onAdded();
     session.workbench.link.focusSetting({ path: ['name'] });
   };
+  if (isHeldBack) return <NotOpenedLink onOpen={() => openings.release('link', id)} onClose={leave} />;
   return (
-    <Suspense>
-      <SharedLook
-        key={fragment}
-        fragment={fragment}
-        others={session.library.summaries}
-        onAdd={add}
-        onClose={leave}
-      />
-    </Suspense>
+    <DialogBoundary title={texts.linkFault} onClose={leave}>
+      <Suspense>
+        <SharedLook
+          key={fragment}
+          fragment={fragment}
+          others={session.library.summaries}
+          onAdd={add}
+          onClose={leave}
+        />
+      </Suspense>
+    </DialogBoundary>
+  );
+}
+
+/** In the place of a link whose last opening failed. */
+function NotOpenedLink({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={texts.notOpenedLinkTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="primary" onClick={onClose}>
+            {texts.doNotOpen}
+          </Button>
+          <Button onClick={onOpen}>{texts.openAnyway}</Button>
+        </>
+      }
+    >
+      <p>{texts.notOpenedLink}</p>
+    </Dialog>
   );
 }

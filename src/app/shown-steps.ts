@@ -1,7 +1,10 @@
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../platform/after-paint';
 import { texts } from '../texts/undo';
+import type { useAnnouncements } from '../ui/announcements';
 import type { ShownSteps } from '../workbench/step-notice';
 import type { Outcome, Way } from '../workspace/undo/outcome';
+import type { Step } from '../workspace/undo/step';
 import type { Session } from './session';
 
 const NAME = ['name'];
@@ -9,13 +12,13 @@ const NAME = ['name'];
 /** Undo and redo as the person sees them: what is concerned is opened, gets the focus, and is named. */
 export class SteppingPage implements ShownSteps {
   readonly #session: Session;
-  readonly #announce: (text: string) => void;
+  readonly #say: ReturnType<typeof useAnnouncements>;
   /** Shows the sample and takes the focus there. */
   goToSample: (() => void) | undefined;
 
-  constructor(session: Session, announce: (text: string) => void) {
+  constructor(session: Session, say: ReturnType<typeof useAnnouncements>) {
     this.#session = session;
-    this.#announce = announce;
+    this.#say = say;
   }
 
   get latest(): number {
@@ -29,27 +32,51 @@ export class SteppingPage implements ShownSteps {
   }
 
   takeBack(since: number): void {
-    this.#show(flushSync(() => this.#session.steps.takeBack(since)));
+    const { steps, openings } = this.#session;
+    const step = steps.after(since);
+    if (step) openings.begin('step', this.#idOf(step));
+    this.#show(flushSync(() => steps.takeBack(since)));
   }
 
-  undo = (): void => {
-    this.#show(flushSync(() => this.#session.steps.undo()) ?? 'undo');
-  };
+  undo = (): void => this.#go('undo');
 
-  redo = (): void => {
-    this.#show(flushSync(() => this.#session.steps.redo()) ?? 'redo');
-  };
+  redo = (): void => this.#go('redo');
 
-  #show(outcome: Outcome | Way | undefined): void {
-    if (outcome === undefined) return;
-    if (typeof outcome === 'string') {
-      this.#announce(texts.nothing[outcome]);
+  #go(way: Way): void {
+    const { steps, openings } = this.#session;
+    const step = steps.next(way);
+    if (!step) {
+      this.#say.announce(texts.nothing[way]);
       return;
     }
+    const id = this.#idOf(step);
+    if (openings.isHeldBack('step', id)) {
+      const run = () => {
+        openings.release('step', id);
+        this.#go(way);
+      };
+      this.#say.notify({
+        text: texts.stepHeldBack[way](step.name),
+        action: { label: texts.stepAnyway[way], run },
+      });
+      return;
+    }
+    openings.begin('step', id);
+    this.#show(flushSync(() => steps[way]()));
+  }
+
+  /** What tells a step from those of other tabs. */
+  #idOf({ number }: Pick<Step, 'number'>): string {
+    return `${this.#session.steps.record.tab ?? ''}.${number}`;
+  }
+
+  #show(outcome: Outcome | undefined): void {
+    afterPaint(() => this.#session.openings.painted('step'));
+    if (!outcome) return;
     const { done, name, way } = outcome;
     this.#goTo(outcome);
-    if (done === 'all') this.#announce(texts.done[way](name));
-    else this.#announce(done === 'part' ? texts.doneInPart(name) : texts.notDone(name));
+    if (done === 'all') this.#say.announce(texts.done[way](name));
+    else this.#say.announce(done === 'part' ? texts.doneInPart(name) : texts.notDone(name));
   }
 
   #goTo({ place }: Outcome): void {

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import './app.css';
 import type { Early } from './connect';
-import { ErrorBoundary } from './error-boundary';
+import { FaultBoundary } from './fault-boundary';
+import { FaultPage } from './fault-page';
 import { beginSession } from './session';
 import { warnBeforeUnload } from './unload-warning';
 
@@ -16,9 +17,15 @@ export async function start(early: Early): Promise<void> {
   warnBeforeUnload(session);
   createRoot(root).render(
     <StrictMode>
-      <ErrorBoundary session={session}>
+      <FaultBoundary
+        onFault={() => {
+          const { openId } = session.library;
+          if (openId !== undefined) session.openings.fail('action', openId);
+        }}
+        fallback={(fault, retry) => <FaultPage session={session} fault={fault} retry={retry} />}
+      >
         <App session={session} />
-      </ErrorBoundary>
+      </FaultBoundary>
     </StrictMode>,
   );
 }

@@ -12,8 +12,8 @@ interface UndoingProps {
 
 /** Has everything inside go back and forth in the steps of the person. */
 export function Undoing({ session, children }: UndoingProps) {
-  const { announce } = useAnnouncements();
-  const steps = useMemo(() => new SteppingPage(session, announce), [session, announce]);
+  const say = useAnnouncements();
+  const steps = useMemo(() => new SteppingPage(session, say), [session, say]);
   useUndoKeys(session.steps, steps);
   return <StepsContext value={steps}>{children(steps)}</StepsContext>;
 }

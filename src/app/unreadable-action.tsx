@@ -4,6 +4,7 @@ import { texts as said } from '../texts/problems';
 import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import { Messages } from '../ui/messages';
+import { Painted } from '../workbench/painted';
 import { useStepNotice } from '../workbench/step-notice';
 import type { Library } from '../workspace/library';
 import styles from './open-action.module.css';
@@ -42,6 +43,7 @@ export function UnreadableAction({ library, id, problems }: UnreadableActionProp
         </Button>
       </div>
       <Messages messages={messages} />
+      <Painted part="edit" />
     </div>
   );
 }

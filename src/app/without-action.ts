@@ -2,5 +2,7 @@ import { texts } from '../texts/commands';
 import type { Shell } from './shell';
 
 /** Why nothing can be done with the open action. */
-export const withoutAction = ({ session }: Shell): string | undefined =>
-  session.library.openId === undefined ? texts.noAction : undefined;
+export function withoutAction({ session: { library, openings } }: Shell): string | undefined {
+  const { openId } = library;
+  return openId === undefined || openings.isHeldBack('action', openId) ? texts.noAction : undefined;
+}

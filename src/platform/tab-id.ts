@@ -5,6 +5,8 @@ const KEY = 'id';
 /** So long a page that is going away may take to let go of its tab; in ms. */
 const PATIENCE = 300;
 
+const lockOf = (id: string): string => `action-designer.tab.${id}`;
+
 /**
  * What tells this tab from the others, also when it is loaded again. A tab that was duplicated
  * begins with the memory of the other one, and gets an id of its own.
@@ -18,6 +20,18 @@ export async function tabId(): Promise<string> {
   return id;
 }
 
+/** Tells of each tab whether it is there now. Where nobody can tell, it may be. */
+export async function livingTabs(): Promise<(id: string) => boolean> {
+  if (!('locks' in navigator)) return () => true;
+  try {
+    const { held = [] } = await navigator.locks.query();
+    const names = new Set(held.map(({ name }) => name));
+    return (id) => names.has(lockOf(id));
+  } catch {
+    return () => true;
+  }
+}
+
 /** Whether no other tab goes by this id; from now on this one does. */
 async function hold(id: string): Promise<boolean> {
   // There are none on plain http: then two tabs with one memory are not told apart.
@@ -28,7 +42,7 @@ async function hold(id: string): Promise<boolean> {
       return new Promise(() => undefined);
     };
     navigator.locks
-      .request(`action-designer.tab.${id}`, { signal: AbortSignal.timeout(PATIENCE) }, asLongAsThePageLives)
+      .request(lockOf(id), { signal: AbortSignal.timeout(PATIENCE) }, asLongAsThePageLives)
       .catch(() => resolve(false));
   });
 }

@@ -90,9 +90,33 @@ export const english = {
   place: shared.place,
   downloadDocument: 'Download the document',
   deleteDocument: 'Delete it',
+  notOpenedTitle: (name: string) => `“${name}” was not opened`,
+  notOpenedAction:
+    'The last time it was opened, the page ended before it could show the action. Nothing of it is lost. The other actions are in the list; opening this one may end the page again.',
+  notOpenedSample:
+    'The last time it was opened, the page ended before it could show the sample. Nothing of it is lost. Until it is opened, the request is made with an empty context.',
+  sampleDeleted: (name: string) => `The sample “${name}” was deleted.`,
+  notOpenedLinkTitle: 'This link was not opened',
+  notOpenedLink:
+    'The last time it was opened, the page ended before it could show what the link holds. Nothing was added. Opening it may end the page again; your actions are safe.',
+  doNotOpen: 'Do not open it',
+  openAnyway: 'Open it all the same',
+  download: 'Download it',
+  delete: 'Delete it',
+  paneFaults: {
+    edit: 'The editor cannot be shown',
+    request: 'The request cannot be shown',
+    context: 'The sample cannot be shown',
+  },
+  paneFaultText:
+    'This is a fault of the program, not of your work, and nothing is lost. The rest of the page works: undo what you did last, open another action or another sample, or try again.',
+  dialogFault: 'This dialog cannot be shown',
+  dialogFaultText: 'This is a fault of the program, not of your work. Nothing was changed.',
+  linkFault: 'This link cannot be shown',
   crashTitle: 'Something went wrong in this page',
   crashText:
-    'This is a fault of the program, not of your work. Your actions and the sample context are still here: download them, then load the page again. Secret values are not in those files.',
+    'This is a fault of the program, not of your work. Your actions and the sample contexts are still here: download them, open another action, or load the page again. The action that was open is then not opened by itself. Secret values are not in the files.',
+  crashOthers: 'Open another action',
   crashDetails: 'What happened',
   reload: 'Reload',
 } as const;

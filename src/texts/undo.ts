@@ -91,6 +91,13 @@ export const english = {
     `Only a part could be taken back or done again: ${nameOf(name)}. The rest was changed elsewhere meanwhile.`,
   notDone: (name: StepName) =>
     `Not possible any more: ${nameOf(name)}. What it concerns was changed elsewhere meanwhile, and stays as it is.`,
+  stepHeldBack: {
+    undo: (name: StepName) =>
+      `Not undone: ${nameOf(name)}. The last time, the page ended while it did this, and may end again.`,
+    redo: (name: StepName) =>
+      `Not done again: ${nameOf(name)}. The last time, the page ended while it did this, and may end again.`,
+  },
+  stepAnyway: { undo: 'Undo it all the same', redo: 'Redo it all the same' },
 } as const;
 
 export const texts = spoken('undo', english);

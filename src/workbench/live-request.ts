@@ -13,10 +13,10 @@ export interface LiveInputs {
 
 type ProblemsByPath = ReadonlyMap<string, readonly Problem[]>;
 
-interface Result {
-  readonly built: Built;
-  readonly byPath: ProblemsByPath;
-}
+type Result =
+  | { readonly is: 'built'; readonly built: Built; readonly byPath: ProblemsByPath }
+  /** A fault of the builder: there is no request, and the settings can be edited all the same. */
+  | { readonly is: 'fault'; readonly error: unknown };
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
@@ -49,24 +49,33 @@ export class LiveRequest {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same object until an input changes. */
+  /** The same object until an input changes. Throws what the builder has thrown. */
   get built(): Built {
-    return this.#current.built;
+    const result = this.#current;
+    if (result.is === 'fault') throw result.error;
+    return result.built;
   }
 
   /** The problems of exactly this setting; the same array while they stay equal. */
   problemsAt(path: Path): readonly Problem[] {
-    return this.#current.byPath.get(pathKey(path)) ?? NO_PROBLEMS;
+    const result = this.#current;
+    return (result.is === 'built' && result.byPath.get(pathKey(path))) || NO_PROBLEMS;
   }
 
   get #current(): Result {
-    if (!this.#result) {
-      const { action, ...runtime } = this.#inputs;
+    this.#result ??= this.#make();
+    return this.#result;
+  }
+
+  #make(): Result {
+    const { action, ...runtime } = this.#inputs;
+    try {
       const built = build(action, runtime);
       this.#lastByPath = groupByPath(built.problems, this.#lastByPath);
-      this.#result = { built, byPath: this.#lastByPath };
+      return { is: 'built', built, byPath: this.#lastByPath };
+    } catch (error) {
+      return { is: 'fault', error };
     }
-    return this.#result;
   }
 }
 

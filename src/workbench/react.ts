@@ -5,6 +5,9 @@ import type { LiveRequest } from './live-request';
 import type { SecretKeeping } from './secret-keeping';
 import type { SettingsLink, Target } from './settings-link';
 
+/** A part of the page that shows something of what is opened. */
+export type PaintedPart = 'edit' | 'request' | 'context' | 'step' | 'link';
+
 export interface Workbench {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
@@ -13,6 +16,8 @@ export interface Workbench {
   /** Where the values of secrets are, and how to get to them. */
   readonly secrets: SecretKeeping;
   readonly showSecrets: () => void;
+  /** A part of the page shows what is open now. */
+  readonly painted: (part: PaintedPart) => void;
 }
 
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);

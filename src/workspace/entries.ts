@@ -1,5 +1,12 @@
 import { contentOf, type Entry, retyped, type Summary } from './entry';
-import { fromStored, type ReadDraft, type TypedSecrets, typedSecrets } from './stored-draft';
+import {
+  fromStored,
+  type ReadDraft,
+  type Reading,
+  type StoredContent,
+  type TypedSecrets,
+  typedSecrets,
+} from './stored-draft';
 
 interface State {
   /** In the order of the list. */
@@ -14,14 +21,16 @@ const byOrder = (one: Entry, other: Entry): number =>
 /** The actions in their order, which of them is open, and who is to be told when that changes. */
 export class Entries {
   readonly #typedSecrets: (id: string) => TypedSecrets;
+  readonly #isHeldBack: (id: string) => boolean;
   #state: State = { entries: [], openId: undefined, summaries: [] };
   readonly #listeners = new Set<() => void>();
   /** By id; made when it is first asked for after something came, went or moved. */
   #places: Map<string, number> | undefined;
 
-  /** `typedSecrets`: those of an action that this tab has. */
-  constructor(typedSecrets: (id: string) => TypedSecrets) {
+  /** `typedSecrets`: those of an action that this tab has; `isHeldBack`: it is not to be read. */
+  constructor(typedSecrets: (id: string) => TypedSecrets, isHeldBack: (id: string) => boolean = () => false) {
     this.#typedSecrets = typedSecrets;
+    this.#isHeldBack = isHeldBack;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -59,7 +68,8 @@ export class Entries {
     if (!entry) return undefined;
     const { content, summary } = entry;
     if (content.is !== 'stored') return content;
-    const reading = fromStored(content.stored, this.#typedSecrets(id));
+    if (this.#isHeldBack(id)) return { is: 'held-back' };
+    const reading = this.#readStored(content.stored, { ...this.#typedSecrets(id), ...content.typed });
     if (reading.is === 'draft') {
       this.change(id, () => ({ ...entry, content: reading }), true);
     } else {
@@ -75,7 +85,17 @@ export class Entries {
   /** Looks whether a stored document can be read, so that the list says it of one that nobody has opened. */
   check(id: string): void {
     const content = this.of(id)?.content;
-    if (content?.is === 'stored' && fromStored(content.stored, {}).is === 'unreadable') this.read(id);
+    if (content?.is !== 'stored' || this.#isHeldBack(id)) return;
+    if (this.#readStored(content.stored, {}).is === 'unreadable') this.read(id);
+  }
+
+  #readStored(stored: StoredContent, typed: TypedSecrets): Reading {
+    try {
+      return fromStored(stored, typed);
+    } catch {
+      // A fault of the reader: the document stays as it is, for the person to take it out.
+      return { is: 'unreadable', problems: [] };
+    }
   }
 
   /**

@@ -22,7 +22,12 @@ export interface Summary extends Title {
 
 export type Content =
   /** As it was stored; nobody has looked into it yet. */
-  | { readonly is: 'stored'; readonly stored: StoredContent }
+  | {
+      readonly is: 'stored';
+      readonly stored: StoredContent;
+      /** The typed secrets that were taken away with it and came back. */
+      readonly typed?: TypedSecrets;
+    }
   | {
       readonly is: 'draft';
       readonly draft: Draft;
@@ -64,10 +69,10 @@ export const recordOf = (entry: Entry): StoredAction => ({
 
 /** An entry that nobody has looked into yet. */
 export function entryOf(record: StoredAction, turn = 0): Entry {
-  const { id, revision, changedAt, order, title, document, aside, secrets } = record;
+  const { id, revision, changedAt, order, title } = record;
   return {
     summary: { ...title, id, changedAt, isReadable: true },
-    content: { is: 'stored', stored: { title, document, aside, secrets } },
+    content: { is: 'stored', stored: storedContentOf(record) },
     order,
     changedAt,
     revision,
@@ -93,6 +98,17 @@ export const newEntry = (
   unsaved,
   turn: 0,
 });
+
+export const storedContentOf = ({ title, document, aside, secrets }: StoredContent): StoredContent => ({
+  title,
+  document,
+  aside,
+  secrets,
+});
+
+/** An entry that nobody has looked into, with the typed secrets that belong to it. */
+export const withTyped = (entry: Entry, typed: TypedSecrets): Entry =>
+  entry.content.is === 'stored' ? { ...entry, content: { ...entry.content, typed } } : entry;
 
 /** The same summary while the list would show the same. */
 function summarized(before: Summary, title: Title, now: number): Summary {

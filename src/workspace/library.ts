@@ -2,10 +2,25 @@ import type { Action } from '../core';
 import type { StoredAction } from '../platform/store/records';
 import { type Draft, toDraft } from '../workbench/draft';
 import { Entries } from './entries';
-import { type Entry, entryOf, newEntry, placed, type Summary, withDraft } from './entry';
+import {
+  type Entry,
+  entryOf,
+  newEntry,
+  placed,
+  type Summary,
+  storedContentOf,
+  withDraft,
+  withTyped,
+} from './entry';
 import { between } from './order';
 import { StoreSide } from './store-side';
-import { fromStored, type ReadDraft, type StoredContent, type TypedSecrets } from './stored-draft';
+import {
+  fromStored,
+  type ReadDraft,
+  type StoredContent,
+  type TypedSecrets,
+  typedSecrets,
+} from './stored-draft';
 import { isSameDraft } from './undo/patch';
 import type { StepName } from './undo/step-name';
 
@@ -15,6 +30,8 @@ export interface Ports {
   readonly newId: () => string;
   /** The typed secrets of an action that this tab has. */
   readonly typedSecrets: (id: string) => TypedSecrets;
+  /** Whether an action is not to be read before the person says so. */
+  readonly isHeldBack?: (id: string) => boolean;
 }
 
 /** What a person did to an action: without `before` it was added, without `after` removed. */
@@ -40,7 +57,7 @@ export class Library {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.#entries = new Entries(ports.typedSecrets);
+    this.#entries = new Entries(ports.typedSecrets, ports.isHeldBack);
     this.stored = new StoreSide(this.#entries);
   }
 
@@ -93,6 +110,13 @@ export class Library {
   draftOf(id: string): Draft | undefined {
     const reading = this.read(id);
     return reading?.is === 'draft' ? reading.draft : undefined;
+  }
+
+  /** The typed secrets that an action holds here; undefined where nobody has read it. */
+  typedOf(id: string): TypedSecrets | undefined {
+    const content = this.#entries.of(id)?.content;
+    if (content?.is === 'draft') return typedSecrets(content.draft);
+    return content?.is === 'stored' ? content.typed : undefined;
   }
 
   /** The document of an action as it is or would be stored, without secret values. */
@@ -178,8 +202,11 @@ export class Library {
   /** Puts back what was removed, with the typed secrets that it had, and opens it. */
   putBack(id: string, content: StoredContent & { readonly order: number }, typed: TypedSecrets = {}): void {
     this.bringBack({ ...content, id, revision: 0, changedAt: this.#ports.now() });
-    const reading = fromStored(content, typed);
-    if (reading.is === 'draft') this.#entries.change(id, (entry) => ({ ...entry, content: reading }));
+    this.#entries.change(id, (entry) => ({
+      ...entry,
+      content: { is: 'stored', stored: storedContentOf(content), typed },
+    }));
+    this.read(id);
   }
 
   /** Whether the action is there, and that state of it can be read. */
@@ -225,9 +252,10 @@ export class Library {
   /** Takes an action away. */
   remove(id: string): void {
     // What it holds has to be known, should it come back.
-    this.read(id);
-    const before = this.#entries.of(id);
-    if (!before) return;
+    const isHeldBack = this.read(id)?.is === 'held-back';
+    const entry = this.#entries.of(id);
+    if (!entry) return;
+    const before = isHeldBack ? withTyped(entry, this.#ports.typedSecrets(id)) : entry;
     const { openId } = this;
     this.stored.willRemove(before);
     this.#entries.drop(id);

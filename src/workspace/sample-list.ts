@@ -10,6 +10,10 @@ const byOrder = (one: SampleEntry, other: SampleEntry): number =>
 export interface SamplePorts {
   readonly now: () => number;
   readonly newId: () => string;
+  /** Whether a sample is not to be read before the person says so. */
+  readonly isHeldBack?: (id: string) => boolean;
+  /** Reading it failed by a fault of the reader. */
+  readonly onFault?: (id: string) => void;
 }
 
 /** The samples in their order and which of them is open: always one. Whoever changes it tells. */

@@ -1,4 +1,4 @@
-import type { Context } from '../core';
+import { type Context, readContext } from '../core';
 import type { StoredContext } from '../platform/store/records';
 import { ContextSample } from '../workbench/context-sample';
 import { between } from './order';
@@ -13,6 +13,12 @@ export interface SampleChange {
   readonly after?: SampleState;
 }
 
+/** A sample that is not read, as if it were empty. */
+const unread = (text: string): Pick<ContextSample, 'reading' | 'context'> => ({
+  reading: { text, problems: [] },
+  context: readContext('').context,
+});
+
 /** `openBefore`: the sample that was open before. */
 type Watcher = (changes: readonly SampleChange[], openBefore: string) => void;
 
@@ -22,6 +28,8 @@ export class Samples {
   readonly #list: SampleList;
   /** As read; kept while they are here, because the last good state of a broken one counts. */
   readonly #read = new Map<string, ContextSample>();
+  /** The open one while nobody reads it. */
+  #unread = unread('');
   readonly #watchers = new Set<Watcher>();
   /** Their side of the store. */
   readonly stored: StoredSamples;
@@ -141,15 +149,25 @@ export class Samples {
     this.#list.tell();
   }
 
-  get #open(): ContextSample {
-    const text = this.#list.find(this.openId)?.text ?? '';
-    let read = this.#read.get(this.openId);
-    if (!read) {
-      read = new ContextSample(text);
-      this.#read.set(this.openId, read);
-    } else if (read.reading.text !== text) {
-      read.change(text);
+  get #open(): Pick<ContextSample, 'reading' | 'context'> {
+    const { openId } = this;
+    const text = this.#list.find(openId)?.text ?? '';
+    if (!this.#ports.isHeldBack?.(openId)) {
+      try {
+        return this.#readOpen(openId, text);
+      } catch {
+        this.#ports.onFault?.(openId);
+      }
     }
+    if (this.#unread.reading.text !== text) this.#unread = unread(text);
+    return this.#unread;
+  }
+
+  #readOpen(id: string, text: string): ContextSample {
+    const known = this.#read.get(id);
+    if (known && known.reading.text !== text) known.change(text);
+    const read = known ?? new ContextSample(text);
+    this.#read.set(id, read);
     return read;
   }
 

@@ -8,7 +8,6 @@ import type { WorkEvent } from './event';
 import type { Library } from './library';
 import type { Samples } from './samples';
 import type { Unsaved } from './store-side';
-import { typedSecrets } from './stored-draft';
 import type { SampleWrite } from './stored-samples';
 import type { StepsRecord } from './undo/steps-record';
 import type { Vault } from './vault';
@@ -212,8 +211,8 @@ export class Saving {
   async #keepSecrets(): Promise<void> {
     const { library, vault } = this.#parts;
     for (const { id, what } of library.stored.unsaved()) {
-      const draft = what === 'content' ? library.draftOf(id) : undefined;
-      if (draft) vault.keepTyped(id, typedSecrets(draft));
+      const typed = what === 'content' ? library.typedOf(id) : undefined;
+      if (typed) vault.keepTyped(id, typed);
       if (what === 'removed') vault.keepTyped(id, {});
     }
     await vault.save();

@@ -109,7 +109,8 @@ export const withTypedSecrets = (draft: Draft, typed: TypedSecrets): Draft =>
     draft,
   );
 
-export type ReadDraft =
+/** What a stored document holds. */
+export type Reading =
   | {
       readonly is: 'draft';
       readonly draft: Draft;
@@ -118,11 +119,16 @@ export type ReadDraft =
     }
   | { readonly is: 'unreadable'; readonly problems: readonly Problem[] };
 
+export type ReadDraft =
+  | Reading
+  /** Its last opening failed: nobody reads it before the person says so. */
+  | { readonly is: 'held-back' };
+
 /** Reads what was stored, older versions too, and puts the typed secrets back that this tab still has. */
 export function fromStored(
   { document, aside, secrets }: Pick<StoredAction, 'document' | 'aside' | 'secrets'>,
   typed: TypedSecrets,
-): ReadDraft {
+): Reading {
   const main = readAction(document);
   const others = aside.map(readAction);
   const problems = [main, ...others].flatMap((reading) => reading.problems);

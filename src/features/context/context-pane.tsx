@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
 import { copyText } from '../../platform/clipboard';
 import { texts } from '../../texts/context';
 import { useAnnouncements } from '../../ui/announcements';
+import { Painted } from '../../workbench/painted';
 import { useRuntimeContext, useWorkbench } from '../../workbench/react';
 import styles from './context-pane.module.css';
 import type { SampleBarProps } from './sample-bar';
@@ -24,10 +25,12 @@ interface ContextPaneProps {
   readonly onChange: (text: string) => void;
   /** What was found when the sample was read. */
   readonly problems: readonly Problem[];
+  /** Stands in the place of a sample that is not shown. */
+  readonly instead: ReactNode;
 }
 
 /** The sample of the runtime context: its JSON, what is wrong with it, and its values. */
-export function ContextPane({ bar, id, text, onChange, problems }: ContextPaneProps) {
+export function ContextPane({ bar, id, text, onChange, problems, instead }: ContextPaneProps) {
   const { link } = useWorkbench();
   const { notify } = useAnnouncements();
   const { root } = useRuntimeContext();
@@ -57,16 +60,19 @@ export function ContextPane({ bar, id, text, onChange, problems }: ContextPanePr
           <SampleBar {...bar} />
         </Suspense>
       </div>
-      <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
-        <ContextEditor
-          key={id}
-          text={text}
-          onChange={onChange}
-          problems={problems}
-          describedBy={problemsId}
-          goTo={goTo}
-        />
-      </Suspense>
+      {instead || (
+        <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
+          <ContextEditor
+            key={id}
+            text={text}
+            onChange={onChange}
+            problems={problems}
+            describedBy={problemsId}
+            goTo={goTo}
+          />
+          <Painted key={`painted ${id}`} part="context" />
+        </Suspense>
+      )}
       <div id={problemsId} className={styles.problems} hidden={problems.length === 0}>
         <p className={isBroken ? styles.error : ''}>{texts.problems(isBroken)}</p>
         {problems.length > 0 && (
@@ -75,7 +81,7 @@ export function ContextPane({ bar, id, text, onChange, problems }: ContextPanePr
           </Suspense>
         )}
       </div>
-      <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
+      {!instead && <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { texts } from '../../texts/editor';
+import { Painted } from '../../workbench/painted';
 import { useSettingProblems } from '../../workbench/setting-problems';
 import { Section } from './section';
 import { useSetting } from './setting';
@@ -21,6 +22,7 @@ export function Body() {
           describedBy={problems.describedBy}
           invalid={problems.invalid}
         />
+        <Painted part="edit" />
       </Suspense>
       {problems.list}
     </Section>

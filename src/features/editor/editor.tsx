@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Draft } from '../../workbench/draft';
+import { Painted } from '../../workbench/painted';
 import { Authentication } from './authentication/authentication';
 import { Body } from './body';
 import type { Unapplied } from './bulk-edit/bulk-edit';
@@ -80,5 +81,11 @@ function copied(draft: Draft): Draft {
 function Content({ rows }: { rows: FollowRows }) {
   const [objectId] = useSetting('objectId');
   const unapplied = useRef<Unapplied>(undefined);
-  return objectId === 'automation.webhook' ? <Data unapplied={unapplied} follow={rows} /> : <Body />;
+  if (objectId !== 'automation.webhook') return <Body />;
+  return (
+    <>
+      <Data unapplied={unapplied} follow={rows} />
+      <Painted part="edit" />
+    </>
+  );
 }

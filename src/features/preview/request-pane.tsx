@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Problem } from '../../core';
 import { texts } from '../../texts/preview';
 import { Segmented } from '../../ui/segmented';
+import { Painted } from '../../workbench/painted';
 import { useAction, useBuilt } from '../../workbench/react';
 import { VaultNote } from '../../workbench/vault-note';
 import { MessageView } from './message/message-view';
@@ -66,7 +67,10 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
       )}
       {built.problems.some(isMissingSecret) && <VaultNote text={texts.vaultLocked} />}
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
-      <Suspense key={view.id}>{view.node}</Suspense>
+      <Suspense key={view.id}>
+        {view.node}
+        <Painted part="request" />
+      </Suspense>
       <ProblemList problems={built.problems} />
     </section>
   );

@@ -8,6 +8,7 @@ import { ConfigText } from '../../workbench/config-text';
 import { FileProblems } from '../../workbench/file-problems';
 import { mostRows, useManyRows } from '../../workbench/many-rows';
 import { moveSecrets, ownSecrets } from '../../workbench/moved-secrets';
+import { Painted } from '../../workbench/painted';
 import { useWorkbench } from '../../workbench/react';
 import { SecretLooks } from '../../workbench/secret-looks';
 import { copiesBeside } from './copies';
@@ -101,6 +102,7 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
           )}
           {actions.length > 0 && <p>{texts.lookHelp}</p>}
         </div>
+        {reading && <Painted part="link" />}
         {document !== undefined && problems.length > 0 && (
           <FileProblems text={document} problems={problems} withLines />
         )}

@@ -170,6 +170,8 @@ export const KNOWN: Known = {
   'undo.done.redo': steps,
   'undo.doneInPart': steps,
   'undo.notDone': steps,
+  'undo.stepHeldBack.undo': steps,
+  'undo.stepHeldBack.redo': steps,
   // Of these every code, filter and name is looked at in a test of its own.
   'notes.describe': [],
   'problems.describe': [],

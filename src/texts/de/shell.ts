@@ -92,9 +92,33 @@ export const german: Catalogue['shell'] = {
   place: shared.place,
   downloadDocument: 'Dokument herunterladen',
   deleteDocument: 'Löschen',
+  notOpenedTitle: (name) => `„${name}“ wurde nicht geöffnet`,
+  notOpenedAction:
+    'Beim letzten Öffnen wurde die Seite beendet, bevor sie die Aktion anzeigen konnte. Nichts davon ist verloren. Die anderen Aktionen stehen in der Liste; diese zu öffnen, kann die Seite wieder beenden.',
+  notOpenedSample:
+    'Beim letzten Öffnen wurde die Seite beendet, bevor sie das Beispiel anzeigen konnte. Nichts davon ist verloren. Bis es geöffnet wird, entsteht die Anfrage mit einem leeren Kontext.',
+  sampleDeleted: (name) => `Das Beispiel „${name}“ wurde gelöscht.`,
+  notOpenedLinkTitle: 'Dieser Link wurde nicht geöffnet',
+  notOpenedLink:
+    'Beim letzten Öffnen wurde die Seite beendet, bevor sie anzeigen konnte, was der Link enthält. Nichts wurde hinzugefügt. Ihn zu öffnen, kann die Seite wieder beenden; die eigenen Aktionen sind sicher.',
+  doNotOpen: 'Nicht öffnen',
+  openAnyway: 'Trotzdem öffnen',
+  download: 'Herunterladen',
+  delete: 'Löschen',
+  paneFaults: {
+    edit: 'Der Editor lässt sich nicht anzeigen',
+    request: 'Die Anfrage lässt sich nicht anzeigen',
+    context: 'Das Beispiel lässt sich nicht anzeigen',
+  },
+  paneFaultText:
+    'Das ist ein Fehler des Programms, nicht der eigenen Arbeit, und nichts ist verloren. Der Rest der Seite funktioniert: den letzten Schritt rückgängig machen, eine andere Aktion oder ein anderes Beispiel öffnen oder es noch einmal versuchen.',
+  dialogFault: 'Dieser Dialog lässt sich nicht anzeigen',
+  dialogFaultText: 'Das ist ein Fehler des Programms, nicht der eigenen Arbeit. Nichts wurde geändert.',
+  linkFault: 'Dieser Link lässt sich nicht anzeigen',
   crashTitle: 'Auf dieser Seite ist etwas schiefgegangen',
   crashText:
-    'Das ist ein Fehler des Programms, nicht der eigenen Arbeit. Die Aktionen und der Beispielkontext sind noch da: herunterladen, dann die Seite neu laden. Werte von Geheimnissen stehen nicht in diesen Dateien.',
+    'Das ist ein Fehler des Programms, nicht der eigenen Arbeit. Die Aktionen und die Beispielkontexte sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht von selbst geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
+  crashOthers: 'Eine andere Aktion öffnen',
   crashDetails: 'Was geschehen ist',
   reload: 'Neu laden',
 };

@@ -92,4 +92,11 @@ export const german: Catalogue['undo'] = {
     `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${nameOf(name)}. Der Rest wurde inzwischen anderswo geändert.`,
   notDone: (name) =>
     `Nicht mehr möglich: ${nameOf(name)}. Was es betrifft, wurde inzwischen anderswo geändert und bleibt, wie es ist.`,
+  stepHeldBack: {
+    undo: (name) =>
+      `Nicht rückgängig gemacht: ${nameOf(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
+    redo: (name) =>
+      `Nicht wiederholt: ${nameOf(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
+  },
+  stepAnyway: { undo: 'Trotzdem rückgängig machen', redo: 'Trotzdem wiederholen' },
 };

@@ -52,8 +52,10 @@ export interface SecretsChange {
   readonly after: TypedSecrets;
 }
 
-const secretsOf = (entry: Entry | undefined): TypedSecrets =>
-  entry?.content.is === 'draft' ? typedSecrets(entry.content.draft) : {};
+function secretsOf(entry: Entry | undefined): TypedSecrets {
+  if (entry?.content.is === 'draft') return typedSecrets(entry.content.draft);
+  return (entry?.content.is === 'stored' && entry.content.typed) || {};
+}
 
 /** What became of the typed secrets together with the rest; undefined where they stayed. */
 export function secretsChangeOf(piece: Piece): SecretsChange | undefined {

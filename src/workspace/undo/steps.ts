@@ -84,6 +84,11 @@ export class Steps {
     return this.#future[0]?.name;
   }
 
+  /** The step that would be taken next. */
+  next(way: Way): Step | undefined {
+    return way === 'undo' ? this.#past.at(-1) : this.#future[0];
+  }
+
   /** Goes up with each step. A step that comes after this is told by `takeBack` and `stands`. */
   get latest(): number {
     return this.#lastNumber;
@@ -158,13 +163,13 @@ export class Steps {
 
   /** Whether the first step after `since` can be taken back still. */
   stands(since: number): boolean {
-    const step = this.#after(since);
+    const step = this.after(since);
     return step !== undefined && !this.#takenBack.has(step.number);
   }
 
   /** Takes the first step after `since` back, and leaves what came later: a step of its own, unless it was the last. */
   takeBack(since: number): Outcome | undefined {
-    const step = this.#after(since);
+    const step = this.after(since);
     if (!step || !this.stands(since)) return undefined;
     if (step === this.#past.at(-1)) return this.undo();
     const before = openNow(this.#work);
@@ -182,7 +187,8 @@ export class Steps {
     return outcome;
   }
 
-  #after(since: number): Step | undefined {
+  /** The first step after `since`. */
+  after(since: number): Step | undefined {
     return this.#past.find(({ number }) => number > since);
   }
 
@@ -258,16 +264,17 @@ export class Steps {
     const secrets = this.#secrets.get(number);
     const all = way === 'undo' ? inverseChanges(changes) : changes;
     this.#isPerforming = true;
-    let performed: Performed[];
-    try {
-      performed = all.flatMap((change) => {
-        const of = secrets?.get(change.id);
-        const turned = of && (way === 'undo' ? { before: of.after, after: of.before } : of);
+    const performed = all.flatMap((change) => {
+      const of = secrets?.get(change.id);
+      const turned = of && (way === 'undo' ? { before: of.after, after: of.before } : of);
+      try {
         return perform(this.#work, change, turned) ?? [];
-      });
-    } finally {
-      this.#isPerforming = false;
-    }
+      } catch {
+        // Nobody could go back beyond a change that fails each time: it counts as one that does not fit.
+        return [];
+      }
+    });
+    this.#isPerforming = false;
     const made = performed.map(({ change }) => change);
     const isRedo = way === 'redo';
     if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);

@@ -1,0 +1,54 @@
+import { texts as libraryTexts } from '../texts/library';
+import { texts } from '../texts/shell';
+import { Button } from '../ui/button';
+import { FaultDetails } from './fault-details';
+import styles from './fault-page.module.css';
+import { saveEverything } from './save-everything';
+import type { Session } from './session';
+
+interface FaultPageProps {
+  session: Session;
+  fault: unknown;
+  /** Shows the page again. */
+  retry: () => void;
+}
+
+/** The last resort, where the whole page fails: it hands out the work and leads to the other actions. */
+export function FaultPage({ session, fault, retry }: FaultPageProps) {
+  const { library } = session;
+  const others = library.summaries.filter(({ id }) => id !== library.openId);
+  return (
+    <main className={styles.crash}>
+      <h1>{texts.crashTitle}</h1>
+      <p>{texts.crashText}</p>
+      <p className={styles.actions}>
+        <Button look="primary" icon="export" onClick={() => saveEverything(session)}>
+          {texts.saveEverything}
+        </Button>
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
+      </p>
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby="others">
+          <h2 id="others">{texts.crashOthers}</h2>
+          <ul>
+            {others.map(({ id, name, method, url }) => (
+              <li key={id}>
+                <Button
+                  className={styles.other ?? ''}
+                  onClick={() => {
+                    library.open(id);
+                    retry();
+                  }}
+                >
+                  <span>{name || libraryTexts.untitled}</span>
+                  <span className={styles.target}>{`${method} ${url}`}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FaultDetails fault={fault} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { texts } from '../texts/shell';
+import { Button } from '../ui/button';
+import styles from './open-action.module.css';
+
+interface NotOpenedProps {
+  title: string;
+  text: string;
+  onDownload: () => void;
+  onOpen: () => void;
+  onDelete: () => void;
+  children?: ReactNode;
+}
+
+/** In the place of what was not opened by itself, because its last opening failed. */
+export function NotOpened({ title, text, onDownload, onOpen, onDelete }: NotOpenedProps) {
+  return (
+    <div className={styles.empty}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className={styles.ways}>
+        <Button look="primary" icon="export" onClick={onDownload}>
+          {texts.download}
+        </Button>
+        <Button onClick={onOpen}>{texts.openAnyway}</Button>
+        <Button icon="delete" onClick={onDelete}>
+          {texts.delete}
+        </Button>
+      </div>
+    </div>
+  );
+}

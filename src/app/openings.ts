@@ -1,0 +1,31 @@
+import { onMarkRemoved, readMarks, removeMark, writeMark } from '../platform/opening-marks';
+import { livingTabs } from '../platform/tab-id';
+import type { Library } from '../workspace/library';
+import { type OpeningKind, Openings } from '../workspace/openings';
+import type { Samples } from '../workspace/samples';
+
+/** Looks which openings have failed before, in this tab or in one that is gone. */
+export async function beginOpenings(tab: string): Promise<Openings> {
+  const marks = { read: readMarks, write: writeMark, remove: removeMark };
+  const openings = new Openings({ marks, now: Date.now, tab, isAlive: await livingTabs() });
+  onMarkRemoved((key) => openings.succeededElsewhere(key));
+  window.addEventListener('pagehide', () => openings.leave());
+  return openings;
+}
+
+/** Marks each action and each sample before anybody reads it. To be called before others subscribe. */
+export function markOpened(openings: Openings, library: Library, samples: Samples): void {
+  const follow = (kind: OpeningKind, work: Library | Samples) => {
+    let openId: string | undefined;
+    const look = () => {
+      if (work.openId === openId) return;
+      openId = work.openId;
+      if (openId === undefined) openings.abandon(kind);
+      else openings.begin(kind, openId);
+    };
+    look();
+    work.subscribe(look);
+  };
+  follow('action', library);
+  follow('sample', samples);
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { texts } from '../texts/shell';
+import { Button } from '../ui/button';
+import type { LiveRequest } from '../workbench/live-request';
+import { Painted } from '../workbench/painted';
+import { FaultBoundary } from './fault-boundary';
+import { FaultDetails } from './fault-details';
+import styles from './open-action.module.css';
+
+interface PaneBoundaryProps {
+  pane: 'edit' | 'request' | 'context';
+  /** When it changes, the pane is tried again by itself. */
+  resetKey: unknown;
+  children: ReactNode;
+}
+
+/** Keeps the fault of a pane in that pane: the list, undo and the other panes go on. */
+export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
+  return (
+    <FaultBoundary
+      resetKey={resetKey}
+      fallback={(fault, retry) => (
+        <div className={styles.empty}>
+          <h2>{texts.paneFaults[pane]}</h2>
+          <p>{texts.paneFaultText}</p>
+          <div className={styles.ways}>
+            <Button onClick={retry}>{texts.tryAgain}</Button>
+          </div>
+          <FaultDetails fault={fault} />
+          <Painted part={pane} />
+        </div>
+      )}
+    >
+      {children}
+    </FaultBoundary>
+  );
+}
+
+/** The same for the request, which is tried again whenever something of it has changed. */
+export function RequestBoundary({ live, children }: { live: LiveRequest; children: ReactNode }) {
+  const inputs = useSyncExternalStore(live.subscribe, () => live.inputs);
+  return (
+    <PaneBoundary pane="request" resetKey={inputs}>
+      {children}
+    </PaneBoundary>
+  );
+}
