@@ -66,7 +66,7 @@ export class Wording {
     const [first] = this.variablesIn(url);
     if (!first || url.slice(0, first.start).trim() !== '') return false;
     const value = this.variables?.values.get(first.name);
-    return value === undefined || SCHEME.test(value + url.slice(first.end, first.end + 8));
+    return value === undefined || SCHEME.test(value.slice(0, 100) + url.slice(first.end, first.end + 8));
   }
 
   /** The text with a character in the place of each variable, to see what it is around them. */
@@ -81,8 +81,8 @@ export class Wording {
     let isWhole = true;
     const filled = text.replace(VARIABLE, (_, name: string) => {
       const value = isWhole ? variables.known(name.trim()) : undefined;
-      if (value === undefined || !variables.mayInsert(value)) isWhole = false;
-      return value ?? '';
+      isWhole &&= value !== undefined && variables.mayInsert(value);
+      return isWhole ? (value ?? '') : '';
     });
     return isWhole ? filled : undefined;
   }
