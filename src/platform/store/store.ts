@@ -66,13 +66,13 @@ export class Store {
     const reading = this.#database.transaction(['pages', 'contexts', 'state']);
     const [actions, contexts, openId, began] = await Promise.all([
       allActions(reading.objectStore('pages')),
-      reading.objectStore('contexts').getAll(),
+      allContexts(reading.objectStore('contexts')),
       reading.objectStore('state').get('open'),
       reading.objectStore('state').get('began'),
     ]);
     return {
       actions,
-      contexts: contexts.flatMap((one) => checkedContext(one) ?? []),
+      contexts,
       openId: typeof openId === 'string' ? openId : undefined,
       isNew: began === undefined,
     };
@@ -229,6 +229,11 @@ interface Shelf<Kept> {
 }
 
 type WritableContexts = IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'contexts', 'readwrite'>;
+/** Every sample whose record has the form of one. */
+async function allContexts(contexts: Pick<WritableContexts, 'getAll'>): Promise<StoredContext[]> {
+  return (await contexts.getAll()).flatMap((one) => checkedContext(one) ?? []);
+}
+
 type Shelves = ReturnType<typeof shelvesOf>;
 
 function shelvesOf(pages: WritablePages, contexts: WritableContexts) {
