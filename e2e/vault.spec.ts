@@ -165,3 +165,42 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
   await expect(editor.field('Value of PASSWORD')).toHaveValue('two');
   await designer.expectSaved();
 });
+
+test('S2: where there is no memory for a passphrase, that is said, and the secrets stay where they are', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  const secrets = new SecretsDialog(page);
+  const answerOfWorker = 'addEventListener("message", () => postMessage({ type: "no-memory" }))';
+  await page.route('**/scrypt-worker*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: answerOfWorker }),
+  );
+  await designer.open();
+  await editor.field('Password').fill('typed before');
+  await secrets.open();
+  await secrets.keeping('This device').click();
+  await secrets.button('Set a passphrase…').click();
+  await secrets.field('New passphrase').fill(PASSPHRASE);
+  await secrets.field('The same again').fill(PASSPHRASE);
+  await secrets.button('Set the passphrase').click();
+  await expect(secrets.dialog).toContainText('There is not enough memory for the passphrase');
+  await expect(secrets.field('New passphrase')).toHaveValue(PASSPHRASE);
+  await secrets.button('Cancel').click();
+  await expect(secrets.keeping('This tab only')).toBeChecked();
+  await secrets.close();
+  await expect(editor.field('Password')).toHaveValue('typed before');
+
+  // Once there is memory again, the same passphrase locks; without it, unlocking says so too.
+  await page.unroute('**/scrypt-worker*');
+  await secrets.open();
+  await secrets.setPassphrase(PASSPHRASE);
+  await page.route('**/scrypt-worker*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: answerOfWorker }),
+  );
+  await secrets.button('Lock now').click();
+  await expect(secrets.dialog).toBeHidden();
+  await secrets.open();
+  await secrets.unlock(PASSPHRASE);
+  await expect(secrets.dialog).toContainText('There is not enough memory for the passphrase');
+  await expect(secrets.button('Unlock')).toBeEnabled();
+});
