@@ -1,4 +1,5 @@
-import { fork, spawnSync } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -30,11 +31,11 @@ const [rounds, load] = [Number(values.rounds), Number(values.load)];
  * Runs the tests once, and hands out what became of them.
  * @param {number} round
  */
-function runOnce(round) {
+async function runOnce(round) {
   const results = resolve(RESULTS, `steady-${round}.json`);
   rmSync(results, { force: true });
   const options = [...(values.grep === undefined ? [] : ['--grep', values.grep]), ...specs];
-  const { status } = spawnSync(
+  const tests = spawn(
     process.execPath,
     [
       'node_modules/@playwright/test/cli.js',
@@ -47,10 +48,17 @@ function runOnce(round) {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: results },
     },
   );
+  const stop = () => tests.kill();
+  process.once('SIGTERM', stop);
+  const [status] = await once(tests, 'exit');
+  process.off('SIGTERM', stop);
   const outcomes = existsSync(results) ? outcomesOf(JSON.parse(readFileSync(results, 'utf8'))) : [];
-  // A run that breaks off names no test.
-  if (outcomes.length === 0 || (status !== 0 && outcomes.every(({ error }) => error === undefined)))
-    throw new Error(`Round ${round} did not run its tests to the end (exit ${status}).`);
+  // With 1 a test failed, or the run broke off, which names no test.
+  const isWhole =
+    outcomes.length > 0 &&
+    (status === 0 || (status === 1 && outcomes.some(({ error }) => error !== undefined)));
+  if (!isWhole)
+    throw new Error(`Round ${round} did not run its tests to the end (exit ${status ?? 'by a signal'}).`);
   return outcomes;
 }
 
@@ -74,7 +82,7 @@ if (values.help || !(rounds >= 1) || !(load >= 0 && load <= MAX_LOAD)) {
     const all = [];
     for (let round = 1; round <= rounds; round++) {
       console.log(`\n━━ round ${round} of ${rounds}, with ${load} busy processes`);
-      all.push(runOnce(round));
+      all.push(await runOnce(round));
     }
     process.exitCode = print(all) === 0 ? 0 : 1;
   } finally {
