@@ -173,6 +173,6 @@ export default defineConfig(({ command }) => ({
   // No other origin may read the page: it holds the token of the local sender.
   server: { host: loopback, cors: false, headers: serverHeaders.dev },
   preview: { host: loopback, cors: false, headers: serverHeaders.start },
-  // Property tests take their time where other work runs too.
-  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+  // Generous: property tests take their time where other work runs too, and a hang still ends.
+  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
 }));
