@@ -57,7 +57,7 @@ export function isShort(
   { credential: limit }: Limits,
   problems: ProblemList,
 ): boolean {
-  if (text.length <= limit && utf8Length(text) <= limit) return true;
+  if (text.length * 3 <= limit || (text.length <= limit && utf8Length(text) <= limit)) return true;
   problems.push(problem('credential-too-large', { path, cause }, { limit }));
   return false;
 }
