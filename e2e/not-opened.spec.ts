@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Designer, expect, test } from './designer';
 import { type Fault, failAt, HANGS, MARKER } from './faults';
 import { Palette } from './parts/palette';
+import { expectNoSidewaysScroll } from './parts/reflow';
 
 const webhook = (settings: object) => ({
   version: 1,
@@ -332,6 +333,8 @@ test.describe('S1: a fault stays where it is', () => {
       await tab.open();
       await expect(heading(tab, 'The request cannot be shown')).toBeVisible();
       await tab.expectAccessible();
+      await tab.page.emulateMedia({ colorScheme: 'dark' });
+      await tab.expectContrast();
       await expect(tab.editor.name).toHaveValue(HOSTILE_NAME);
       await tab.editor.value(1).fill('fine');
       await expect.poll(() => tab.preview.text()).toContain('{"note":"fine"}');
@@ -373,6 +376,12 @@ test('S1: where the whole page fails, it hands out the work and leads to the oth
   await tab.page.goto('/');
   await expect(heading(tab, 'Something went wrong in this page')).toBeVisible();
   await tab.expectAccessible();
+  await tab.page.setViewportSize({ width: 320, height: 740 });
+  await tab.expectAccessible();
+  await expectNoSidewaysScroll(tab.page);
+  await tab.page.emulateMedia({ colorScheme: 'dark' });
+  await tab.expectContrast();
+  await tab.page.setViewportSize({ width: 1440, height: 900 });
   const file = await tab.download(() => button(tab, 'Download everything').click());
   expect(JSON.parse(file.bytes.toString())).toMatchObject({
     actions: [{ name: 'Order created' }, { name: HOSTILE_NAME }],

@@ -52,6 +52,20 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
+    name: 'the question about many rows',
+    enter: async (designer) => {
+      const data = Array.from({ length: 10_001 }, () => ({ key: 'k' }));
+      const file = JSON.stringify({ ...HUNDRED, data });
+      await designer.importButton.click();
+      await designer.page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'many.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+      await designer.import.importButton.click();
+      await expect(designer.dialog('An action with 10,001 rows')).toBeVisible();
+    },
+  },
+  {
     name: 'an import of a collection with notes',
     enter: async (designer) => {
       await designer.importButton.click();

@@ -24,6 +24,22 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'an action and a sample that were not opened',
+    tabs: ['Edit', 'Context', 'Request'],
+    enter: async (designer) => {
+      await designer.editor.name.fill('Kept');
+      await designer.expectSaved();
+      await designer.page.evaluate(() => {
+        const id = document.querySelector<HTMLElement>('#pane-actions [data-id]')?.dataset.id;
+        for (const key of [`action.${id}`, 'sample.sample'])
+          localStorage.setItem(`action-designer.opening.${key}`, `gone ${Date.now()}`);
+      });
+      await designer.page.reload();
+      await show(designer, 'Edit');
+      await expect(designer.page.getByRole('heading', { name: '“Kept” was not opened' })).toBeVisible();
+    },
+  },
+  {
     name: 'no action',
     tabs: ['Edit'],
     enter: async (designer) => {
