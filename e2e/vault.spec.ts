@@ -181,7 +181,7 @@ test('S2: where there is no memory for a passphrase, that is said, and the secre
   await secrets.keeping('This device').click();
   await secrets.button('Set a passphrase…').click();
   await secrets.field('New passphrase').fill(PASSPHRASE);
-  await secrets.field('The same again').fill(PASSPHRASE);
+  await secrets.field('Repeat passphrase').fill(PASSPHRASE);
   await secrets.button('Set the passphrase').click();
   await expect(secrets.dialog).toContainText('There is not enough memory for the passphrase');
   await expect(secrets.field('New passphrase')).toHaveValue(PASSPHRASE);
