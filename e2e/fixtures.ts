@@ -43,7 +43,7 @@ export class App {
   /** Keeps a picture of the page with the results of the run. */
   async picture(name: string): Promise<void> {
     // Playwright adds a style for it, which Firefox refuses as it would the page's own.
-    if (this.#test.project.name === 'firefox') return;
+    if (this.#test.project.use.browserName === 'firefox') return;
     const path = this.#test.outputPath(`${name}.png`);
     await this.page.screenshot({ path, animations: 'disabled' });
     await this.#test.attach(name, { path, contentType: 'image/png' });

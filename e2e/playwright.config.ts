@@ -28,6 +28,12 @@ const firefox = process.env.E2E_FIREFOX ?? 'none';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
+const chromium = {
+  ...devices['Desktop Chrome'],
+  viewport: VIEWPORT,
+  launchOptions: launchOptions(browser),
+};
+
 /** The built app in a real browser. `E2E_URL` names a server that runs already, such as `npm run dev`. */
 export default defineConfig({
   testDir: '.',
@@ -51,15 +57,13 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    {
-      name: 'chromium',
-      use: { ...devices['Desktop Chrome'], viewport: VIEWPORT, launchOptions: launchOptions(browser) },
-    },
+    { name: 'chromium', testIgnore: 'thorough/**', use: chromium },
+    { name: 'thorough', testMatch: 'thorough/**/*.spec.ts', use: chromium },
     ...(firefox === 'none'
       ? []
       : [
           {
-            name: 'firefox',
+            name: 'thorough-firefox',
             grep: /@firefox/,
             use: {
               browserName: 'firefox' as const,

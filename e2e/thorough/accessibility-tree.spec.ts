@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './designer';
-import { Palette } from './parts/palette';
-import { Samples } from './parts/samples';
-import { SecretsDialog } from './parts/secrets-dialog';
+import { expect, test } from '../designer';
+import { Palette } from '../parts/palette';
+import { Samples } from '../parts/samples';
+import { SecretsDialog } from '../parts/secrets-dialog';
 
 /** The live regions of which one says this. */
 const said = (page: Page, words: string | RegExp): Locator =>

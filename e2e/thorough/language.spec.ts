@@ -1,5 +1,5 @@
-import { expect, test } from './designer';
-import { German } from './parts/german';
+import { expect, test } from '../designer';
+import { German } from '../parts/german';
 
 const CONFIG = {
   version: 1,

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { writeFileSync } from 'node:fs';
 import type { Locator, TestInfo } from '@playwright/test';
-import { type Designer, expect, test } from './designer';
-import { Sharing } from './parts/sharing';
+import { type Designer, expect, test } from '../designer';
+import { Sharing } from '../parts/sharing';
 
 const webhook = (data: readonly object[], settings: object = {}) => ({
   version: 1,

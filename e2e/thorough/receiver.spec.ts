@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { type Designer, expect, test } from './designer';
+import { type Designer, expect, test } from '../designer';
 
 const SECRET = 'topsecret';
 const TIME = 1_700_000_000;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readLink } from '../src/features/sharing/link/link';
-import { type Designer, expect } from './designer';
-import { everythingKept, findings, listen, type Places } from './everything-kept';
-import { Palette } from './parts/palette';
-import { SecretsDialog } from './parts/secrets-dialog';
-import { test } from './sending';
+import { readLink } from '../../src/features/sharing/link/link';
+import { type Designer, expect } from '../designer';
+import { everythingKept, findings, listen, type Places } from '../everything-kept';
+import { Palette } from '../parts/palette';
+import { SecretsDialog } from '../parts/secrets-dialog';
+import { test } from '../sending';
 
 /** A secret that nothing else looks like, in letters and digits that no encoding but Base64 and hexadecimal changes. */
 const canary = () => `canary${randomBytes(12).toString('hex')}`;

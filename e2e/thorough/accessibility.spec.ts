@@ -1,9 +1,9 @@
-import type { Designer } from './designer';
-import { expectNoSidewaysScroll } from './parts/reflow';
-import { test } from './sending';
-import { DIALOG_STATES } from './states/dialogs';
-import { PAGE_STATES } from './states/on-the-page';
-import { show } from './states/state';
+import type { Designer } from '../designer';
+import { expectNoSidewaysScroll } from '../parts/reflow';
+import { test } from '../sending';
+import { DIALOG_STATES } from '../states/dialogs';
+import { PAGE_STATES } from '../states/on-the-page';
+import { show } from '../states/state';
 
 /** As narrow as WCAG 2.2 asks for in 1.4.10. */
 const NARROW = { width: 320, height: 740 };

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { Designer, expect, test } from './designer';
-import { type Fault, failAt, HANGS, MARKER } from './faults';
-import { Palette } from './parts/palette';
-import { expectNoSidewaysScroll } from './parts/reflow';
+import { Designer, expect, test } from '../designer';
+import { type Fault, failAt, HANGS, MARKER } from '../faults';
+import { Palette } from '../parts/palette';
+import { expectNoSidewaysScroll } from '../parts/reflow';
 
 const webhook = (settings: object) => ({
   version: 1,

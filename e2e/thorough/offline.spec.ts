@@ -1,5 +1,5 @@
-import { Designer, expect, test } from './designer';
-import { serveVersions } from './versions';
+import { Designer, expect, test } from '../designer';
+import { serveVersions } from '../versions';
 
 test.use({ serviceWorkers: 'allow' });
 

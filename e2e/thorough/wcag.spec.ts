@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { type Designer, expect, type Tab, test } from './designer';
-import { Palette } from './parts/palette';
-import { expectNoSidewaysScroll } from './parts/reflow';
+import { type Designer, expect, type Tab, test } from '../designer';
+import { Palette } from '../parts/palette';
+import { expectNoSidewaysScroll } from '../parts/reflow';
 
 const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
 

@@ -1,6 +1,6 @@
-import { expect, test } from './designer';
-import { SecretsDialog } from './parts/secrets-dialog';
-import { Sharing } from './parts/sharing';
+import { expect, test } from '../designer';
+import { SecretsDialog } from '../parts/secrets-dialog';
+import { Sharing } from '../parts/sharing';
 
 /** A host that is not this machine, as browsers see it: they take encryption, locks and more from its pages. */
 const ORIGIN = 'http://designer.example';

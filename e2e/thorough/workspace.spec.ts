@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Designer, expect, test } from './designer';
+import { Designer, expect, test } from '../designer';
 
 /** How often the page is killed in the middle of typing, for each place where is typed. */
 const KILLS = Number(process.env.E2E_KILLS ?? 13);

@@ -1,7 +1,7 @@
-import { Designer, expect, test } from './designer';
-import { Palette } from './parts/palette';
-import { SecretsDialog } from './parts/secrets-dialog';
-import { Undo } from './parts/undo';
+import { Designer, expect, test } from '../designer';
+import { Palette } from '../parts/palette';
+import { SecretsDialog } from '../parts/secrets-dialog';
+import { Undo } from '../parts/undo';
 
 const PASSPHRASE = 'five quiet words of mine';
 

@@ -1,4 +1,4 @@
-import { action, expect, openToSend, test } from './sending';
+import { action, expect, openToSend, test } from '../sending';
 
 test('JSON is laid out without a change of its digits', async ({ designer, receiver }) => {
   const { send, editor } = designer;

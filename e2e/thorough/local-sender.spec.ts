@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
-import { build, type HttpRequest, readAction, readContext, writeAction } from '../src/core';
+import { build, type HttpRequest, readAction, readContext, writeAction } from '../../src/core';
 import {
   decodeAnswer,
   encodeOrder,
   ORDER_TYPE,
   SENDER_PATH,
   TOKEN_HEADER,
-} from '../src/sending/local-protocol';
-import { type Recorder, record } from '../src/testing/proof/recorder';
-import { launchOptions } from './browser';
-import { expect, test } from './designer';
+} from '../../src/sending/local-protocol';
+import { type Recorder, record } from '../../src/testing/proof/recorder';
+import { launchOptions } from '../browser';
+import { expect, test } from '../designer';
 
-const APP = join(import.meta.dirname, '../dist/app');
+const APP = join(import.meta.dirname, '../../dist/app');
 
 const tokenOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name="local-sender"]').getAttribute('content');
