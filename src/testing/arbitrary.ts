@@ -108,6 +108,10 @@ const filterCall = fc.constantFrom(
   " | default: 'x'",
   ' | default: 1.0',
   ' | json | raw',
+  ' | json | json | json | json',
+  ' | url | url | url',
+  " | join: '----------------' | upper | lower",
+  " | default: 'x' | json | default: 'y' | url | trim",
   ' | nope',
 );
 
@@ -123,8 +127,45 @@ export const template = fc
   })
   .map((pieces) => pieces.join(''));
 
+/** What decides where the parts of a URL begin and end. */
+const urlShape = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        'http',
+        'https',
+        ':',
+        '/',
+        '//',
+        '\\',
+        '#',
+        '?',
+        '@',
+        ' ',
+        '\t',
+        '.',
+        '..',
+        'h',
+        'x:80',
+        '[::1]',
+      ),
+      fc.constantFrom(
+        "{{ '' }}",
+        "{{ 'h' }}",
+        "{{ 'https:' }}",
+        "{{ 'https://' }}",
+        "{{ '#f' }}",
+        '{{ a }}',
+        '{{ missing }}',
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .map((pieces) => pieces.join(''));
+
 const url = fc.oneof(
   template,
+  urlShape,
   fc
     .tuple(fc.constantFrom('https://h', 'http://H:80/', 'https://h/', 'https://', '  https://h/?'), template)
     .map((parts) => parts.join('')),

@@ -9,5 +9,11 @@ export function jsonEscape(text: string): string {
  * no other surrogates, as escapes.
  */
 export function holdsLoneSurrogate(json: string): boolean {
-  return /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(json);
+  for (const { index } of json.matchAll(/\\ud[89a-f]/g)) {
+    let start = index;
+    while (json[start - 1] === '\\') start--;
+    // After an even number of backslashes this one begins an escape.
+    if ((index - start) % 2 === 0) return true;
+  }
+  return false;
 }

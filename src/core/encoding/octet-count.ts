@@ -1,10 +1,8 @@
+import { pieces } from './pieces';
 import { utf8Length } from './utf-8';
 
 /** More octets than any encoding makes of a UTF-16 unit: percent-encoding makes nine of one like €. */
 const MOST_OCTETS = 9;
-
-/** In UTF-16 units: how much of a long text is encoded at a time. */
-const PIECE = 8192;
 
 const MOST_UNCOUNTED = 1024;
 
@@ -19,6 +17,8 @@ export class OctetCount {
   /** The octets of what was counted, and what was not. */
   #counted = 0;
   #uncounted: string[] = [];
+  /** Something was refused. From then on only what fits without being counted is taken. */
+  #isFull = false;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -38,18 +38,23 @@ export class OctetCount {
 
   #encodePieces(text: string, encode: (piece: string) => string): string | undefined {
     const left = this.#limit - this.#count();
-    if (text.length > left) return undefined;
     let encoded = '';
     let octets = 0;
+    // What was encoded in vain is work too: it is done once.
+    if (this.#isFull || text.length > left) return this.#refuse();
     for (const piece of pieces(text)) {
       const more = encode(piece);
       octets += utf8Length(more);
-      if (octets > left) return undefined;
+      if (octets > left) return this.#refuse();
       encoded += more;
     }
     this.#counted += octets;
     this.#atMost = this.#counted;
     return encoded;
+  }
+
+  #refuse(): undefined {
+    this.#isFull = true;
   }
 
   /** The exact number of octets. */
@@ -70,14 +75,3 @@ export const encodeWithin = (
 
 /** The encoding that changes nothing. */
 export const verbatim = (text: string): string => text;
-
-/** A text in pieces that cut no surrogate pair. */
-export function* pieces(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
-    let end = Math.min(start + PIECE, text.length);
-    const last = text.charCodeAt(end - 1);
-    if (end < text.length && last >= 0xd800 && last <= 0xdbff) end += 1;
-    yield text.slice(start, end);
-    start = end;
-  }
-}

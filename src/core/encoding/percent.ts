@@ -1,3 +1,4 @@
+import { pieces } from './pieces';
 import { utf8 } from './utf-8';
 
 /** The ASCII characters that an encoding leaves as they are, by code; everything else is encoded. */
@@ -33,10 +34,26 @@ export function percentEncode(text: string, kept: KeptCharacters): string {
   return text;
 }
 
+/** From this length on, in UTF-16 units, a string that grows octet by octet takes too much memory. */
+const LONG = 1024;
+
 function encodeFrom(text: string, start: number, kept: KeptCharacters): string {
+  if (text.length > LONG) return encodeLong(text, kept);
   let encoded = text.slice(0, start);
   for (const byte of utf8(text.slice(start))) {
     encoded += kept[byte] === 1 ? String.fromCharCode(byte) : HEX[byte];
+  }
+  return encoded;
+}
+
+function encodeLong(text: string, kept: KeptCharacters): string {
+  let encoded = '';
+  for (const piece of pieces(text)) {
+    const characters: string[] = [];
+    for (const octet of utf8(piece)) {
+      characters.push(kept[octet] === 1 ? String.fromCharCode(octet) : (HEX[octet] ?? ''));
+    }
+    encoded += characters.join('');
   }
   return encoded;
 }

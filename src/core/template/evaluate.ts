@@ -33,17 +33,15 @@ export function evaluate(
   source: string,
   allowance = new Allowance(LIMITS),
 ): Evaluation {
-  // The tag that spent it has told so.
-  if (allowance.isSpent) return { problems: [], isTooLarge: true };
   const { operand } = tag;
   const found = operand.type === 'path' ? lookUp(root, operand.steps) : undefined;
   let value: Value = operand.type === 'path' ? found?.value : { type: 'string', value: operand.value };
   let context = found?.path;
   const problems: ValueProblem[] = [];
-  /** Whether there is no allowance left after work on so many characters; reports the first time. */
+  /** Whether no allowance is left after work on so many characters; said once for all tags. */
   const isTooMuch = (characters: number): boolean => {
     allowance.spend(characters);
-    if (allowance.isSpent) {
+    if (allowance.isToBeTold()) {
       const { start, end } = tag;
       problems.push({
         code: 'values-too-large',

@@ -34,6 +34,7 @@ export const LIMITS: Limits = {
  */
 export class Allowance {
   #left: number;
+  #isTold = false;
 
   constructor(readonly limits: Limits) {
     this.#left = limits.work;
@@ -46,5 +47,12 @@ export class Allowance {
   /** Counts characters that were made or looked at. */
   spend(characters: number): void {
     this.#left -= characters;
+  }
+
+  /** Whether it is spent and nobody has said so yet; whoever asks says it. */
+  isToBeTold(): boolean {
+    const isFirst = this.isSpent && !this.#isTold;
+    this.#isTold ||= isFirst;
+    return isFirst;
   }
 }

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { contextText, templateAction } from '../../testing/arbitrary';
+import { restApiCall, webhook } from '../../testing/conformance/actions';
+import { type Action, asText, type Built, FILTERS, type Filter, readContext } from '..';
+import { build, buildWithin } from '../build';
+import { hasErrors, type ProblemCode } from '../problem';
+import { filterNamed } from '../template/filters';
+import { LIMITS, type Limits } from '../template/limits';
+
+/** Small enough that ordinary texts reach them. */
+const SMALL: Limits = { value: 24, url: 48, body: 48, tags: 4, credential: 6, work: 160, problems: 5 };
+
+const ENDLESS = Number.POSITIVE_INFINITY;
+const WIDE: Limits = { ...LIMITS, value: ENDLESS, url: ENDLESS, body: ENDLESS, work: ENDLESS };
+
+const codesOf = ({ problems }: Built): ProblemCode[] => problems.map(({ code }) => code);
+
+/** What stands behind the empty line after the head. */
+function bodyOf({ bytes }: Built): Uint8Array {
+  const end = Buffer.from(bytes).indexOf('\r\n\r\n');
+  return bytes.subarray(end + 4);
+}
+
+function law(name: string, holds: (action: Action, build: (limits: Limits) => Built) => void) {
+  test(name, () => {
+    fc.assert(
+      fc.property(templateAction, contextText, (action, text) => {
+        const { context } = readContext(text);
+        holds(action, (limits) =>
+          buildWithin(limits, action, { context, secrets: { KEY: 'k€y key' }, now: 1 }),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+}
+
+describe('B33 C1 C3 laws of building within limits', () => {
+  law('it never throws, and there is a request exactly when no problem is an error', (_, within) => {
+    for (const limits of [LIMITS, SMALL]) {
+      const { request, problems } = within(limits);
+      expect(request === undefined).toBe(hasErrors(problems));
+    }
+  });
+
+  law('spans tile the bytes, whatever is left out', (_, within) => {
+    const { bytes, spans } = within(SMALL);
+    expect(spans.map(({ start }) => start)).toEqual([0, ...spans.slice(0, -1).map(({ end }) => end)]);
+    expect(spans.at(-1)?.end).toBe(bytes.length);
+  });
+
+  law('body and target never grow past their limits', (_, within) => {
+    const built = within(SMALL);
+    expect(bodyOf(built).length).toBeLessThanOrEqual(SMALL.body);
+    const line = Buffer.from(built.bytes).toString('latin1').split(' HTTP/1.1', 1)[0] ?? '';
+    expect(line.length - line.indexOf(' ') - 1).toBeLessThanOrEqual(SMALL.url);
+  });
+
+  law('what is within its limits is built as without them', (_, within) => {
+    const built = within(SMALL);
+    if (codesOf(built).some((code) => /-too-large|too-many-tags|more-problems/.test(code))) return;
+    expect(built).toEqual(within(WIDE));
+  });
+
+  law('a body is refused exactly when it has more octets than allowed', (action, within) => {
+    const whole = within(WIDE);
+    if (!whole.request || action.method === 'GET') return;
+    const limits = { ...WIDE, body: 24 };
+    const { request } = whole;
+    expect(codesOf(within(limits)).includes('body-too-large')).toBe(request.body.length > limits.body);
+  });
+
+  law('problems are listed up to the limit, and the last one says that there are more', (_, within) => {
+    const all = within(LIMITS).problems;
+    const some = within({ ...LIMITS, problems: 2 }).problems;
+    expect(some.slice(0, 2)).toEqual(all.slice(0, 2));
+    expect(some).toHaveLength(Math.min(all.length, 3));
+    if (all.length <= 2) return;
+    expect(some[2]?.code).toBe('more-problems');
+    expect(hasErrors(some)).toBe(hasErrors(all));
+  });
+});
+
+describe('B33 the work is bounded, in counted steps', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** They hand on what is there. */
+  const MAKES_NOTHING = ['raw', 'default', 'trim'];
+
+  test('no filter makes more than a value may have, and all together not more than is allowed', () => {
+    let sizes: number[] = [];
+    for (const filter of FILTERS.filter(({ name }) => !MAKES_NOTHING.includes(name))) {
+      const apply = filter.apply.bind(filter);
+      vi.spyOn(filter, 'apply').mockImplementation((...given) => {
+        const result = apply(...given);
+        const text = 'value' in result && result.value ? asText(result.value) : undefined;
+        // Half a surrogate pair has no octets; it is refused where it would be sent.
+        if (text?.isWellFormed()) sizes.push(Buffer.byteLength(text));
+        return result;
+      });
+    }
+    const limits = { ...SMALL, tags: 1000 };
+    fc.assert(
+      fc.property(templateAction, contextText, (action, text) => {
+        sizes = [];
+        buildWithin(limits, action, { context: readContext(text).context, now: 1 });
+        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(limits.value);
+        expect(sizes.length).toBeLessThanOrEqual(limits.work + 1);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a chain of filters ends when what it makes is used up', () => {
+    const apply = vi.spyOn(filterNamed('upper') as Filter, 'apply');
+    const body = "{{ 'abcd' | upper }}".repeat(100);
+    const { context } = readContext('{}');
+    const limits = { ...LIMITS, work: 80 };
+    const { problems } = buildWithin(limits, restApiCall({ body }), { context, now: 1 });
+    // Each tag takes 4 characters before the filter, 4 after it, and 6 as JSON.
+    expect(apply).toHaveBeenCalledTimes(6);
+    expect(problems.map(({ code }) => code)).toEqual(['values-too-large']);
+  });
+});
+
+describe('B33 the true limits', () => {
+  const runtime = (values: object) => ({ context: readContext(JSON.stringify(values)).context, now: 1 });
+  const rest = (body: string, url = 'https://h/') => restApiCall({ body, url });
+  const rows = (format: 'default' | 'json', count: number, value: string) => {
+    const data = Array.from({ length: count }, (_, index) => ({ key: `k${index}`, value, enabled: true }));
+    return webhook({ format, data });
+  };
+  const MIB = 2 ** 20;
+  const large = {
+    a: 'x'.repeat(MIB),
+    quotes: '"'.repeat(MIB),
+    euros: '€'.repeat(MIB),
+    n: 'ΐ'.repeat(6 * MIB),
+  };
+  const list = Array.from({ length: 100_000 }, () => 'x');
+  const long = 'x'.repeat(1000);
+
+  test.each<[string, Action, ProblemCode]>([
+    ['600 tags over a value of 1 MiB', rest(`"${'{{a}}'.repeat(600)}"`), 'body-too-large'],
+    ['29 times json', rest(`{{ s${' | json'.repeat(29)} }}`), 'value-too-large'],
+    ['url over and over', rest(`{{ euros${' | url'.repeat(12)} }}`), 'value-too-large'],
+    ['join with a long separator', rest(`{{ list | join: '${long}' }}`), 'value-too-large'],
+    ['upper, which makes three letters of one', rest('{{ n | upper }}'), 'value-too-large'],
+    [
+      'a chain with default',
+      rest(`{{ gone | default: 's' ${"| json | default: 'x'".repeat(29)} }}`),
+      'value-too-large',
+    ],
+    ['quotes in a JSON string', rest(`"${'{{quotes}}'.repeat(17)}"`), 'body-too-large'],
+    ['10,000 rows in JSON', rows('json', 10_000, '{{ a }}'), 'body-too-large'],
+    [
+      '10,000 rows in a form, nine octets a character',
+      rows('default', 10_000, '{{ euros }}'),
+      'body-too-large',
+    ],
+    ['a URL', rest('', `https://h/${'{{ euros }}'.repeat(4)}`), 'url-too-large'],
+    [
+      'a path written out, which grows threefold',
+      rest('', `https://h/${'€'.repeat(4 * MIB)}`),
+      'url-too-large',
+    ],
+    ['a fragment', rest('', `https://h/#${'{{ a }}'.repeat(33)}`), 'url-too-large'],
+    [
+      'values that leave nothing behind',
+      rest(`"${'{{ spaces | trim }}'.repeat(200_000)}"`),
+      'values-too-large',
+    ],
+    ['a million tags and one', rest("{{''}}".repeat(1_000_001)), 'template-too-many-tags'],
+  ])('C3 %s is refused', (_, action, code) => {
+    const values = { ...large, s: 'x', list, spaces: ' '.repeat(2 * MIB) };
+    const { request, problems, bytes } = build(action, runtime(values));
+    expect(request).toBeUndefined();
+    expect(problems.filter((problem) => problem.code === code)).toHaveLength(1);
+    expect(problems.find((problem) => problem.code === code)?.severity).toBe('error');
+    expect(bytes.length).toBeLessThanOrEqual(32 * MIB + 200);
+  });
+
+  test.each([
+    [32 * MIB, true],
+    [32 * MIB + 1, false],
+  ])('a body of %i octets: %j', (octets, isSent) => {
+    const { request } = build(
+      rest(`"${'{{a}}'.repeat(31)}${'y'.repeat(octets - 31 * MIB - 2)}"`),
+      runtime(large),
+    );
+    expect(request?.body.length).toBe(isSent ? octets : undefined);
+  });
+
+  test('what is refused is shown empty, and the rest is shown', () => {
+    const action = rest(`{"a":{{ s${' | json'.repeat(29)} }},"b":"{{ s }}"}`);
+    expect(Buffer.from(bodyOf(build(action, runtime({ s: 'x' })))).toString()).toBe('{"a":,"b":"x"}');
+  });
+
+  test.each([
+    ['é'.repeat(32 * 1024), true],
+    [`${'é'.repeat(32 * 1024)}x`, false],
+  ])('a secret of 64 KiB, and one octet more', (secret, isSent) => {
+    const username = {
+      ...rest(''),
+      authentication: { method: 'basic' as const, username: secret, password: '' },
+    };
+    const password = {
+      ...rest(''),
+      authentication: { method: 'basic' as const, username: '', password: { secret: 'KEY' } },
+    };
+    const hmac = {
+      ...rest(''),
+      authentication: { method: 'hmac' as const, headerName: 'X-Signature', secret },
+    };
+    for (const action of [username, password, hmac]) {
+      const { request, problems } = build(action, { ...runtime({}), secrets: { KEY: secret } });
+      expect(request !== undefined).toBe(isSent);
+      expect(problems.some(({ code }) => code === 'credential-too-large')).toBe(!isSent);
+    }
+  });
+});
