@@ -1,3 +1,6 @@
+import type { BrowserContext } from '@playwright/test';
+import { Designer, expect, test } from './designer';
+
 /** Stands in what is to fail. */
 export const MARKER = 'breaks-here';
 
@@ -69,4 +72,40 @@ export function failAt({ place, way, marker }: Fault): void {
     },
   };
   places[place]();
+}
+
+export const VALUE = `ü ${MARKER}`;
+/** For its quotes the name is read as a whole, and for its umlaut the body is encoded as a whole. */
+export const HOSTILE = {
+  version: 1,
+  objectId: 'automation.webhook',
+  name: `Hostile "${MARKER}"`,
+  method: 'POST',
+  url: 'https://api.example.com/orders',
+  format: 'json',
+  data: [{ key: 'note', value: VALUE }],
+};
+export const HOSTILE_NAME = HOSTILE.name;
+export const NOT_OPENED = `“${HOSTILE_NAME}” was not opened`;
+
+/** A page of its own: what it says and where it fails is none of the faults that the fixture counts. */
+export async function newTab(context: BrowserContext, fault?: Fault): Promise<Designer> {
+  const page = await context.newPage();
+  if (fault) await page.addInitScript(failAt, fault);
+  return new Designer(page, test.info());
+}
+
+export const heading = ({ page }: Designer, name: string) => page.getByRole('heading', { name, exact: true });
+export const button = ({ page }: Designer, name: string) => page.getByRole('button', { name, exact: true });
+export const marks = ({ page }: Designer) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('action-designer.opening.')));
+
+/** Begins with two actions, the hostile one open, in a browser to which nothing has happened yet. */
+export async function keepHostile(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.load(HOSTILE);
+  await expect(designer.editor.name).toHaveValue(HOSTILE_NAME);
+  await designer.expectSaved();
+  await expect.poll(() => marks(designer)).toEqual([]);
+  await designer.page.close();
 }

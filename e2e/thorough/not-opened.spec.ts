@@ -1,44 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { Designer, expect, test } from '../designer';
-import { type Fault, failAt, HANGS, MARKER } from '../faults';
+import { type Designer, expect, test } from '../designer';
+import {
+  button,
+  type Fault,
+  HANGS,
+  HOSTILE,
+  HOSTILE_NAME,
+  heading,
+  keepHostile,
+  MARKER,
+  marks,
+  NOT_OPENED,
+  newTab,
+  VALUE,
+} from '../faults';
 import { Palette } from '../parts/palette';
-import { expectNoSidewaysScroll } from '../parts/reflow';
 
-const webhook = (settings: object) => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  method: 'POST',
-  url: 'https://api.example.com/orders',
-  ...settings,
-});
-
-const VALUE = `ü ${MARKER}`;
-/** For its quotes the name is read as a whole, and for its umlaut the body is encoded as a whole. */
-const HOSTILE = webhook({
-  name: `Hostile "${MARKER}"`,
-  format: 'json',
-  data: [{ key: 'note', value: VALUE }],
-});
-const HOSTILE_NAME = `Hostile "${MARKER}"`;
-const NOT_OPENED = `“${HOSTILE_NAME}” was not opened`;
 const BUILD_HANGS: Fault = { place: 'build', way: 'hang', marker: MARKER };
 
-/** A page of its own: what it says and where it fails is none of the faults that the fixture counts. */
-async function newTab(context: BrowserContext, fault?: Fault): Promise<Designer> {
-  const page = await context.newPage();
-  if (fault) await page.addInitScript(failAt, fault);
-  return new Designer(page, test.info());
-}
-
-const heading = ({ page }: Designer, name: string) => page.getByRole('heading', { name, exact: true });
-const button = ({ page }: Designer, name: string) => page.getByRole('button', { name, exact: true });
 const inEditor = ({ editor }: Designer, name: string) =>
   editor.region.getByRole('button', { name, exact: true });
 const inContext = ({ page }: Designer, name: string) =>
   page.getByRole('region', { name: 'Runtime context' }).getByRole('button', { name, exact: true });
-const marks = ({ page }: Designer) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('action-designer.opening.')));
-
 /** Kills a page that hangs, which hears nothing any more: its process is the one that is busy. */
 async function kill(page: Page): Promise<void> {
   const browser = page.context().browser();
@@ -67,16 +50,6 @@ async function kill(page: Page): Promise<void> {
 
 const whenItHangs = ({ page }: Designer) =>
   page.waitForEvent('console', { predicate: (message) => message.text() === HANGS });
-
-/** Begins with two actions, the hostile one open, in a browser to which nothing has happened yet. */
-async function keepHostile(designer: Designer): Promise<void> {
-  await designer.open();
-  await designer.load(HOSTILE);
-  await expect(designer.editor.name).toHaveValue(HOSTILE_NAME);
-  await designer.expectSaved();
-  await expect.poll(() => marks(designer)).toEqual([]);
-  await designer.page.close();
-}
 
 async function crashWith(context: BrowserContext, fault: Fault): Promise<void> {
   const tab = await newTab(context, fault);
@@ -323,72 +296,4 @@ test.describe('S1: nobody is accused wrongly', () => {
     await designer.open();
     await expect(designer.editor.name).toHaveValue('Order created');
   });
-});
-
-test.describe('S1: a fault stays where it is', () => {
-  for (const place of ['build', 'preview'] as const) {
-    test(`in the ${place}: the editor, the list and undo go on`, async ({ designer, context }) => {
-      await keepHostile(designer);
-      const tab = await newTab(context, { place, way: 'throw', marker: MARKER });
-      await tab.open();
-      await expect(heading(tab, 'The request cannot be shown')).toBeVisible();
-      await tab.expectAccessible();
-      await tab.page.emulateMedia({ colorScheme: 'dark' });
-      await tab.expectContrast();
-      await expect(tab.editor.name).toHaveValue(HOSTILE_NAME);
-      await tab.editor.value(1).fill('fine');
-      await expect.poll(() => tab.preview.text()).toContain('{"note":"fine"}');
-      await tab.press('ControlOrMeta+z');
-      await expect(heading(tab, 'The request cannot be shown')).toBeVisible();
-      await tab.list.action('Order created').click();
-      await expect.poll(() => tab.preview.text()).toContain('POST');
-    });
-  }
-
-  test('in the editor: the request and the list go on', async ({ designer, context }) => {
-    await keepHostile(designer);
-    const tab = await newTab(context, { place: 'editor', way: 'throw', marker: MARKER });
-    await tab.open();
-    await expect(heading(tab, 'The editor cannot be shown')).toBeVisible();
-    await expect.poll(() => tab.preview.text()).toContain(MARKER);
-    await tab.list.action('Order created').click();
-    await expect(tab.editor.name).toHaveValue('Order created');
-  });
-
-  test('in a reader: the action counts as one that cannot be read', async ({ designer, context }) => {
-    await keepHostile(designer);
-    const tab = await newTab(context, { place: 'reader', way: 'throw', marker: MARKER });
-    await tab.open();
-    await expect(heading(tab, 'This action cannot be read')).toBeVisible();
-    const file = await tab.download(() => button(tab, 'Download the document').click());
-    expect(JSON.parse(file.bytes.toString())).toMatchObject({ name: HOSTILE_NAME });
-    await tab.list.action('Order created').click();
-    await expect(tab.editor.name).toHaveValue('Order created');
-  });
-});
-
-test('S1: where the whole page fails, it hands out the work and leads to the other actions', async ({
-  designer,
-  context,
-}) => {
-  await keepHostile(designer);
-  const tab = await newTab(context, { place: 'list', way: 'throw', marker: MARKER });
-  await tab.page.goto('/');
-  await expect(heading(tab, 'Something went wrong in this page')).toBeVisible();
-  await tab.expectAccessible();
-  await tab.page.setViewportSize({ width: 320, height: 740 });
-  await tab.expectAccessible();
-  await expectNoSidewaysScroll(tab.page);
-  await tab.page.emulateMedia({ colorScheme: 'dark' });
-  await tab.expectContrast();
-  await tab.page.setViewportSize({ width: 1440, height: 900 });
-  const file = await tab.download(() => button(tab, 'Download everything').click());
-  expect(JSON.parse(file.bytes.toString())).toMatchObject({
-    actions: [{ name: 'Order created' }, { name: HOSTILE_NAME }],
-  });
-  await tab.page.evaluate(() => Object.assign(window, { isHarmless: true }));
-  await tab.page.getByRole('button', { name: /^Order created/ }).click();
-  await expect(tab.editor.name).toHaveValue('Order created');
-  await tab.list.action(HOSTILE_NAME).click();
-  await expect(heading(tab, NOT_OPENED)).toBeVisible();
 });

@@ -5,7 +5,8 @@ import './app.css';
 import type { Early } from './connect';
 import { FaultBoundary } from './fault-boundary';
 import { FaultPage } from './fault-page';
-import { beginSession } from './session';
+import { beginSession, type Session } from './session';
+import { StartFault } from './start-fault';
 import { warnBeforeUnload } from './unload-warning';
 
 /** Shows the app with the work that is kept in this browser. */
@@ -13,9 +14,16 @@ export async function start(early: Early): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id “root”');
 
-  const session = await beginSession(early);
+  const page = createRoot(root);
+  let session: Session;
+  try {
+    session = await beginSession(early);
+  } catch (error) {
+    page.render(<StartFault fault={error} connect={early.connect} />);
+    return;
+  }
   warnBeforeUnload(session);
-  createRoot(root).render(
+  page.render(
     <StrictMode>
       <FaultBoundary
         onFault={() => {

@@ -116,6 +116,8 @@ export const english = {
   crashTitle: 'Something went wrong in this page',
   crashText:
     'This is a fault of the program, not of your work. Your actions and the sample contexts are still here: download them, open another action, or load the page again. The action that was open is then not opened by itself. Secret values are not in the files.',
+  startFaultText:
+    'This is a fault of the program, not of your work, which is kept in this browser as it was. Load the page again, or download what is kept; secret values are not in the file.',
   crashOthers: 'Open another action',
   crashDetails: 'What happened',
   reload: 'Reload',

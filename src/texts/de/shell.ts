@@ -118,6 +118,8 @@ export const german: Catalogue['shell'] = {
   crashTitle: 'Auf dieser Seite ist etwas schiefgegangen',
   crashText:
     'Das ist ein Fehler des Programms, nicht der eigenen Arbeit. Die Aktionen und die Beispielkontexte sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht von selbst geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
+  startFaultText:
+    'Das ist ein Fehler des Programms, nicht der eigenen Arbeit, die in diesem Browser aufbewahrt ist wie zuvor. Die Seite neu laden oder das Aufbewahrte herunterladen; Werte von Geheimnissen stehen nicht in der Datei.',
   crashOthers: 'Eine andere Aktion öffnen',
   crashDetails: 'Was geschehen ist',
   reload: 'Neu laden',

@@ -1,0 +1,29 @@
+import { downloadText } from '../platform/download';
+import { texts } from '../texts/shell';
+import { Button } from '../ui/button';
+import type { Connect } from '../workspace/connection';
+import { FaultDetails } from './fault-details';
+import styles from './fault-page.module.css';
+
+/** In the place of a page that could not begin: it hands out the work as it is stored. */
+export function StartFault({ fault, connect }: { fault: unknown; connect: Connect }) {
+  const save = async () => {
+    const { everything } = await connect(() => undefined);
+    const actions = everything.actions.map(({ title, document }) => ({ name: title.name, document }));
+    const samples = everything.contexts.map(({ name, text }) => ({ name, text }));
+    downloadText('stored-work.json', `${JSON.stringify({ actions, samples }, null, 2)}\n`);
+  };
+  return (
+    <main className={styles.crash}>
+      <h1>{texts.crashTitle}</h1>
+      <p>{texts.startFaultText}</p>
+      <p className={styles.actions}>
+        <Button look="primary" icon="export" onClick={() => void save().catch(() => undefined)}>
+          {texts.saveEverything}
+        </Button>
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
+      </p>
+      <FaultDetails fault={fault} />
+    </main>
+  );
+}
