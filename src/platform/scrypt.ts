@@ -25,7 +25,7 @@ export class KeyDerivationError extends Error {
   readonly reason: 'no-memory' | 'not-loaded';
 
   constructor(reason: KeyDerivationError['reason']) {
-    super(`No key was derived: ${reason}`);
+    super(reason);
     this.reason = reason;
   }
 }
