@@ -16,13 +16,13 @@ test('an earlier state of an action shows what differs, and is restored and take
   });
   await designer.saveState.click();
   const dialog = designer.dialog('History');
-  await expect(dialog).toContainText('The earlier states could not be read: the storage was closed');
-  await expect(dialog).not.toContainText('There is none yet.');
+  await expect(dialog).toContainText('The history could not be read: the storage was closed');
+  await expect(dialog).not.toContainText('No earlier version yet.');
   await designer.expectAccessible();
   await designer.picture('unread');
   await page.evaluate(() => Object.assign(window, { isOpenAgain: true }));
-  await dialog.getByRole('button', { name: 'Read them again' }).click();
-  await expect(dialog).toContainText('There is none yet.');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('No earlier version yet.');
   await expect(dialog).not.toContainText('could not be read');
   await designer.expectFocusKept();
   await designer.press('Escape');

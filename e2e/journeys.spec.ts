@@ -305,7 +305,7 @@ test('an action goes out as text and comes in again, and an earlier state is res
     await designer.type(url);
     await designer.expectSaved();
   }
-  await command(designer, 'earlier', /^History/);
+  await command(designer, 'history', /^History/);
   const earlier = designer.dialog('History');
   await walkTo(designer, earlier.getByRole('button', { name: 'Restore this version' }));
   await designer.press('Enter');

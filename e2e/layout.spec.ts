@@ -204,7 +204,7 @@ test('the arrangement of the page is remembered, and put back', async ({ designe
   await designer.splitter('Height of the actions').press('Enter');
   await designer.splitter('Width of actions and context').dblclick();
   await designer.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: /^Find a command/ }).fill('sizes');
+  await page.getByRole('combobox', { name: /^Find a command/ }).fill('reset layout');
   await designer.press('Enter');
   await expect.poll(values).toEqual(before);
 

@@ -42,7 +42,7 @@ export class Preview {
   }
 
   get copyButton(): Locator {
-    return this.region.getByRole('button', { name: /^Copy( with secrets masked)?$/ });
+    return this.region.getByRole('button', { name: /^Copy( \(secrets masked\))?$/ });
   }
 
   get revealButton(): Locator {

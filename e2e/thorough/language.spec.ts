@@ -77,7 +77,7 @@ const STATES: readonly State[] = [
   { name: 'the request', tab: 'Anfrage' },
   { name: 'the code', tab: 'Anfrage', enter: view('Code', 'Senden mit') },
   { name: 'the config', tab: 'Anfrage', enter: view('Konfiguration', 'So, wie sie exportiert wird') },
-  { name: 'the sending', tab: 'Anfrage', enter: view('Senden', 'Wie sie hinausgeht') },
+  { name: 'the sending', tab: 'Anfrage', enter: view('Senden', 'Senden über') },
   {
     name: 'the examples',
     enter: (german) => german.page.getByRole('button', { name: 'Vorlagen' }).click(),
@@ -122,7 +122,7 @@ const STATES: readonly State[] = [
   },
   { name: 'a request that is complete', tab: 'Editor', enter: (german) => load(german, FAULTLESS) },
   { name: 'the signature', tab: 'Anfrage', enter: view('Signatur', 'Was signiert ist') },
-  { name: 'a request that the browser refuses', tab: 'Anfrage', enter: view('Senden', 'Wie sie hinausgeht') },
+  { name: 'a request that the browser refuses', tab: 'Anfrage', enter: view('Senden', 'Senden über') },
   {
     name: 'the body editor and its search',
     tab: 'Editor',

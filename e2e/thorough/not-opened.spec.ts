@@ -71,7 +71,7 @@ for (const place of ['build', 'reader', 'editor', 'preview'] as const) {
     const tab = await newTab(context, fault);
     await tab.open();
     await expect(heading(tab, NOT_OPENED)).toBeVisible();
-    await expect(tab.page.getByText('The request of the open action stands here.')).toBeVisible();
+    await expect(tab.page.getByText('The request preview appears here.')).toBeVisible();
     await tab.list.action('Order created').click();
     await expect(tab.editor.name).toHaveValue('Order created');
     await expect(tab.preview.message).toBeVisible();
