@@ -251,3 +251,12 @@ describe('HAR 1.2', () => {
     [Number.MAX_SAFE_INTEGER, '9999-12-31T23:59:59.000Z'],
   ])('the time %i is %s', (now, expected) => expect(read({}, { now }).startedDateTime).toBe(expected));
 });
+
+describe('B33 a request that is too large to be written as code', () => {
+  const body = JSON.stringify('\u0001'.repeat(2.7 * 2 ** 20));
+
+  test.each(TARGETS.map(({ id }) => id))('%s', (id) => {
+    expect(body.length).toBeGreaterThan(16 * 2 ** 20);
+    expect(written(id, { body }).withheld).toMatch(/^The request is too large/);
+  });
+});

@@ -9,10 +9,8 @@ import { nodeHttp } from './node-http';
 import { php } from './php';
 import { python } from './python';
 import { rawHttp } from './raw-http';
-import type { Target } from './target';
+import { type Target, withinLimit } from './target';
 
-/** The target that is at hand everywhere. */
-export { curlBash as curl } from './curl-bash';
 export { type Outgoing, outgoing } from './outgoing';
 export { secretVariables } from './secret-variable';
 export type { Target } from './target';
@@ -30,4 +28,7 @@ export const TARGETS: readonly Target[] = [
   rawHttp,
   har,
   httpFile,
-];
+].map(withinLimit);
+
+/** The target that is at hand everywhere. */
+export const curl = withinLimit(curlBash);

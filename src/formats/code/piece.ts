@@ -44,10 +44,16 @@ export function wholeText(pieces: readonly Piece[]): string | undefined {
   return texts.length === pieces.length ? texts.join('') : undefined;
 }
 
+/** Engines take about a hundred thousand arguments. */
+const AT_ONCE = 8192;
+
 /** Base64 of the UTF-8 octets of a text of any length. */
 export function base64(plain: string): string {
+  const bytes = new TextEncoder().encode(plain);
   let octets = '';
-  for (const octet of new TextEncoder().encode(plain)) octets += String.fromCharCode(octet);
+  for (let start = 0; start < bytes.length; start += AT_ONCE) {
+    octets += String.fromCharCode(...bytes.subarray(start, start + AT_ONCE));
+  }
   return btoa(octets);
 }
 

@@ -18,3 +18,19 @@ export const withheld = (reason: string): Rendered => ({ withheld: reason });
 
 /** The code ends with one line end, as a file does. */
 export const code = (...lines: readonly string[]): Rendered => ({ code: `${lines.join('\n')}\n` });
+
+/** In characters of URL and body. A language may take twelve for one of them. */
+const MOST_CHARACTERS = 16 * 1024 * 1024;
+
+/** The same target without code that is too long for an editor, a clipboard or the memory of a page. */
+export const withinLimit = (target: Target): Target => ({
+  ...target,
+  render: (outgoing) => {
+    const isTooLong = outgoing.url.length + outgoing.body.length > MOST_CHARACTERS;
+    return isTooLong
+      ? withheld(
+          'The request is too large to be written as code. Send it from here, or with the command line.',
+        )
+      : target.render(outgoing);
+  },
+});

@@ -5,6 +5,8 @@ const codePhrase = phrasebook({
   // Why there is no code
   'This format has no place for a variable. Show the secrets to get it.':
     'Dieses Format hat keinen Platz für eine Variable. Die Geheimnisse anzeigen, um es zu erhalten.',
+  'The request is too large to be written as code. Send it from here, or with the command line.':
+    'Die Anfrage ist zu groß für Code. Von hier aus oder über die Kommandozeile senden.',
   'Go writes the path of this URL in another way.': 'Go schreibt den Pfad dieser URL anders.',
   'Go would send {} beside the header {}.': 'Go würde {} neben dem Header {} senden.',
   'HTTPie writes the path or the query of this URL in another way.':
