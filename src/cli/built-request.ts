@@ -36,9 +36,8 @@ export async function prepare(given: Arguments, surroundings: Surroundings): Pro
 
   const built = build(chosen.action, { context: context.context, secrets: secrets.values, now });
   const found = { file: read.file, ...chosen };
-  lines.push(...built.problems.map((problem) => problemLine(problem, found)));
-  lines.push(...advice(built.problems, given));
-  return { built, lines };
+  const ofRequest = built.problems.map((problem) => problemLine(problem, found));
+  return { built, lines: [...lines, ...ofRequest, ...advice(built.problems, given)] };
 }
 
 function wrongUsage({ files, options }: Arguments): Trouble | undefined {

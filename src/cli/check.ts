@@ -26,13 +26,13 @@ async function checkFile(file: string, surroundings: Surroundings): Promise<numb
     await stderr.write(`${read.trouble}\n`);
     return read.exit;
   }
-  const problems: Problem[] = [...read.problems];
-  const lines = read.problems.map((problem) => problemLine(problem, read));
+  let problems: readonly Problem[] = read.problems;
+  let lines = read.problems.map((problem) => problemLine(problem, read));
   for (const { action, at } of read.actions) {
     // What the context or a secret would have to change is not the fault of the file.
     const found = build(action, NOTHING).problems.filter(({ cause }) => cause === 'settings');
-    problems.push(...found);
-    lines.push(...found.map((problem) => problemLine(problem, { file, action, at })));
+    problems = problems.concat(found);
+    lines = lines.concat(found.map((problem) => problemLine(problem, { file, action, at })));
   }
   await stdout.write(`${[...lines, `${inputName(file)}: ${summary(problems)}`].join('\n')}\n`);
   return hasErrors(problems) ? EXIT.errors : EXIT.ok;

@@ -71,6 +71,15 @@ test.each([
   expect(tagsIn(text, problemsIn('body', text))).toEqual(expected),
 );
 
+test('B33 a broken tag with very many problems, and very many tags with one each, are marked', () => {
+  const many = `{{ id${' | nope'.repeat(200_000)}`;
+  expect(tagsIn(many, problemsIn('body', many))).toEqual([{ start: 0, end: many.length, state: 'error' }]);
+  const tags = '{{gone}}'.repeat(50_000);
+  const marks = tagsIn(tags, problemsIn('body', tags));
+  expect(marks).toHaveLength(50_000);
+  expect(marks.filter(({ state }) => state !== 'error')).toEqual([]);
+});
+
 test.each([
   ['body', '{{ list }}', 'fine', []],
   ['value', '{{ list }}', 'error', [expect.stringMatching(/list is an array, not text/)]],

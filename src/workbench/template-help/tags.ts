@@ -40,13 +40,29 @@ export interface TagCard extends TagMark {
 /** The tags of a template, in order. The ranges of the problems are offsets of the same text. */
 export function tagsIn(text: string, problems: readonly Problem[]): TagMark[] {
   if (!text.includes('{{')) return [];
+  const inOrder = problems.filter(hasRange).sort((one, other) => one.range.start - other.range.start);
+  let next = 0;
+  /** Those that begin before the tag ends, and may reach into it. */
+  let near: ProblemWithRange[] = [];
   return parseTemplate(text)
     .filter((part) => part.type !== 'text')
     .map((part) => {
       const range = rangeOf(part, text);
-      return { ...range, state: stateOf(problemsOf(range, problems)) };
+      near = near.filter((problem) => problem.range.end > range.start);
+      for (
+        let problem = inOrder[next];
+        problem && problem.range.start < range.end;
+        problem = inOrder[++next]
+      ) {
+        near.push(problem);
+      }
+      return { ...range, state: stateOf(problemsOf(range, near)) };
     });
 }
+
+type ProblemWithRange = Problem & { readonly range: Range };
+
+const hasRange = (problem: Problem): problem is ProblemWithRange => problem.range !== undefined;
 
 /** What there is to say of the tag at an offset, if there is one. */
 export function tagCardAt(
@@ -109,7 +125,7 @@ function endOf(part: BrokenTag, text: string): number {
   const lineEnd = text.slice(part.start, part.end).search(/[\r\n]/);
   const isUnclosed = part.problems.some(({ code }) => code === 'template-unclosed');
   if (lineEnd === -1 && !isUnclosed) return part.end;
-  return Math.max(part.start + 2, ...part.problems.map(({ range }) => range.end));
+  return part.problems.reduce((end, { range }) => Math.max(end, range.end), part.start + 2);
 }
 
 const problemsOf = (tag: Range, problems: readonly Problem[]): Problem[] =>
