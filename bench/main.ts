@@ -1,12 +1,14 @@
 import { cpus } from 'node:os';
 import { printBuildSpeed } from './build-speed';
 import { printLibrary } from './library';
+import { printRefusals } from './refusals';
 import { printSizes } from './size';
 import { printStartUp } from './start-up';
 import { printResponse } from './typing';
 
 const parts: Record<string, () => void | Promise<void>> = {
   build: printBuildSpeed,
+  refusals: printRefusals,
   size: printSizes,
   start: printStartUp,
   typing: printResponse,
