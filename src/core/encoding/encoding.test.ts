@@ -129,3 +129,8 @@ describe('§9 controls are C0 and DEL', () => {
     );
   });
 });
+
+test.each(['a€', '€', 'x\u{1f600}', ' '])('B33 long text is encoded in pieces, to the same: %j', (unit) => {
+  const text = `-${unit.repeat(20_001)}`;
+  expect(percentEncode(text, UNRESERVED)).toBe(encodeURIComponent(text));
+});

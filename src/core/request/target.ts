@@ -136,9 +136,8 @@ class UrlReader {
    */
   hasOwnSlashes(start: number, end: number, endOfHost: number): boolean {
     const { tags, gaps, segments } = this.url;
-    const endsBefore = ([first]: readonly Range[]) => first !== undefined && first.end <= end;
-    const isOfValues = endsBefore(tags) || endsBefore(gaps);
-    if (!isOfValues || end === endOfHost) return true;
+    const firstEnd = Math.min(tags[0]?.end ?? endOfHost, gaps[0]?.end ?? endOfHost);
+    if (firstEnd > end || end === endOfHost) return true;
     if (end - start === 2 && slices(segments, [{ start, end }]).length === 1) return true;
     const host = this.url.text.slice(end, endOfHost);
     this.reportFilled('url-host-slashes', start, endOfHost, { host }, touching(tags, start, end));

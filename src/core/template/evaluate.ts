@@ -38,33 +38,20 @@ export function evaluate(
   let value: Value = operand.type === 'path' ? found?.value : { type: 'string', value: operand.value };
   let context = found?.path;
   const problems: ValueProblem[] = [];
-  /** Whether no allowance is left after work on so many characters; said once for all tags. */
-  const isTooMuch = (characters: number): boolean => {
-    allowance.spend(characters);
-    if (allowance.isToBeTold()) {
-      const { start, end } = tag;
-      problems.push({
-        code: 'values-too-large',
-        range: { start, end },
-        values: { limit: allowance.limits.work },
-      });
-    }
-    return allowance.isSpent;
-  };
-
-  if (isTooMuch(lengthOf(value))) return { problems, isTooLarge: true };
+  if (!allowance.spend(lengthOf(value))) return refusedForWork(tag, allowance, problems);
   for (const call of tag.filters) {
     // Missing and null pass through every filter until `default` answers for them (B8).
     if (value !== undefined && value.type !== 'null') {
       const { limits } = allowance;
       const result = call.filter.apply(value, call.literals, limits.value);
-      const isSpent = isTooMuch((result.work ?? 0) + ('value' in result ? lengthOf(result.value) : 0));
+      const work = (result.work ?? 0) + ('value' in result ? lengthOf(result.value) : 0);
+      const isAllowed = allowance.spend(work);
       if ('failure' in result) {
         const reported = failure(result.failure, pathOf(tag, source), limits.value);
         problems.push({ ...reported, range: call.range } as ValueProblem);
         return result.failure.code === 'value-too-large' ? { problems, isTooLarge: true } : { problems };
       }
-      if (isSpent) return { problems, isTooLarge: true };
+      if (!isAllowed) return refusedForWork(tag, allowance, problems);
       hintAtUnusedDefault(call, value, problems);
       value = result.value;
     } else if (call.filter.name === 'default') {
@@ -78,6 +65,18 @@ export function evaluate(
     return { problems };
   }
   return context ? { value, context, problems } : { value, problems };
+}
+
+/** The allowance is spent: said once for all tags. */
+function refusedForWork(
+  { start, end }: Tag,
+  allowance: Allowance,
+  problems: readonly ValueProblem[],
+): Evaluation {
+  if (!allowance.isToBeTold()) return { problems, isTooLarge: true };
+  const values = { limit: allowance.limits.work };
+  const spent = { code: 'values-too-large', range: { start, end }, values } as const;
+  return { problems: [...problems, spent], isTooLarge: true };
 }
 
 /** The path of a tag as it is written. */

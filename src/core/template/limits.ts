@@ -44,9 +44,10 @@ export class Allowance {
     return this.#left < 0;
   }
 
-  /** Counts characters that were made or looked at. */
-  spend(characters: number): void {
+  /** Counts characters that were made or looked at; false when it is spent. */
+  spend(characters: number): boolean {
     this.#left -= characters;
+    return this.#left >= 0;
   }
 
   /** Whether it is spent and nobody has said so yet; whoever asks says it. */
