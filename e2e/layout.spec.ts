@@ -194,12 +194,12 @@ test('the arrangement of the page is remembered, and put back', async ({ designe
 
   await page.reload();
   await expect(preview.view('Config')).toBeChecked();
-  expect(await values()).toEqual(after);
+  await expect.poll(values).toEqual(after);
   // A narrower window makes them narrower for as long as it is.
   await page.setViewportSize({ width: 920, height: 900 });
   await expectNoSidewaysScroll(designer.page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await values()).toEqual(after);
+  await expect.poll(values).toEqual(after);
 
   await designer.splitter('Height of the actions').press('Enter');
   await designer.splitter('Width of actions and context').dblclick();

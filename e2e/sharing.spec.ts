@@ -126,7 +126,7 @@ test('a link that is declined, cut or changed adds nothing and says why', async 
     [fragment.slice(0, 90), 'The link ends after 90 characters'],
     [`${fragment.slice(0, 50)}~${fragment.slice(51)}`, 'at character 51'],
     [`${fragment.slice(0, -1)}${fragment.endsWith('0') ? '1' : '0'}`, 'was changed on its way'],
-    ['#action=hello', 'is no shared action'],
+    ['#action=hello', 'holds no valid action'],
     ['#action=9.x', 'A newer version'],
   ];
   for (const [changed, said] of broken) {
