@@ -6,6 +6,25 @@ import { spoken } from './language';
  */
 export const english = [
   {
+    version: '0.3.0',
+    date: '2026-11-22',
+    changes: [
+      'An action, a sample, a link or a step of undo that ends the page is not opened again by itself: it can be downloaded, opened all the same or deleted.',
+      'A fault stays in its pane, and the page for faults leads to the other actions.',
+      'Before more than 10,000 rows come in, the app names their number and asks.',
+      'Limits for what a request may grow to, with a problem that names the setting.',
+      'Imports list whatever a command, collection or file says and the action will not send, and whatever the action adds.',
+      'Files of .http requests are read as VS Code’s REST Client and JetBrains’ HTTP Client read them; where the two differ, a note says which was followed.',
+      'Variables made of variables are filled in, and samples from imports keep numbers and objects as such.',
+      'Passphrases are harder to guess: scrypt takes the place of PBKDF2, and existing vaults follow when they are unlocked.',
+      'The history, the menu and the steps of undo go by the usual words.',
+      'A URL without a host, or whose host a value would move, is an error.',
+      'Damaged records in the storage of the browser no longer keep the app from opening.',
+      'Setting a passphrase renews the key with which tabs keep their values; the dialog says what of earlier values may remain on the disk.',
+      'The browser refuses to make a script of any text, and no page can frame the development server.',
+    ],
+  },
+  {
     version: '0.2.0',
     date: '2026-11-21',
     changes: [

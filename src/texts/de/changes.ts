@@ -2,6 +2,25 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.3.0',
+    date: '2026-11-22',
+    changes: [
+      'Eine Aktion, ein Beispiel, ein Link oder ein Schritt, der die Seite beendet, wird nicht wieder von selbst geöffnet: Herunterladen, trotzdem öffnen und löschen bleiben möglich.',
+      'Ein Fehler bleibt in seinem Bereich, und die Fehlerseite führt zu den anderen Aktionen.',
+      'Bevor mehr als 10.000 Zeilen hinzukommen, nennt die App ihre Zahl und fragt.',
+      'Grenzen für die Größe einer Anfrage, mit einem Problem, das die Einstellung nennt.',
+      'Importe nennen alles, was ein Befehl, eine Collection oder eine Datei sagt und die Aktion nicht sendet, und alles, was die Aktion hinzufügt.',
+      '.http-Dateien werden gelesen wie von VS Codes REST Client und JetBrains’ HTTP Client; wo beide sich unterscheiden, sagt ein Hinweis, wem gefolgt wurde.',
+      'Variablen aus Variablen werden ausgefüllt, und Beispiele aus Importen behalten Zahlen und Objekte als solche.',
+      'Passphrasen sind schwerer zu erraten: scrypt tritt an die Stelle von PBKDF2; bestehende Tresore folgen beim Entsperren.',
+      'Verlauf, Menü und Schritte heißen, wie man sie kennt.',
+      'Eine URL ohne Host, oder deren Host ein Wert verschieben würde, ist ein Fehler.',
+      'Beschädigte Einträge im Speicher des Browsers hindern die App nicht mehr am Öffnen.',
+      'Beim Festlegen einer Passphrase bekommen die Tabs einen neuen Schlüssel für ihre Werte; der Dialog sagt, was von früheren Werten auf dem Datenträger bleiben kann.',
+      'Der Browser lehnt es ab, aus Text ein Skript zu machen, und keine Seite kann den Entwicklungsserver einrahmen.',
+    ],
+  },
+  {
     version: '0.2.0',
     date: '2026-11-21',
     changes: [
