@@ -245,3 +245,37 @@ function asItLooks(element: Element): string {
   const line = seen.sort((one, other) => one.left - other.left).map(({ character }) => character);
   return line.join('').replace(/[\u0590-\u05ff]+/g, (word) => [...word].reverse().join(''));
 }
+
+for (const [what, body, problem] of [
+  [
+    '600 tags of large values',
+    `"${`{{ order.id${' | json'.repeat(17)} }}`.repeat(600)}"`,
+    'With the values filled in, the body would have more than 33554432 bytes. What does not fit is left out; insert less.',
+  ],
+  [
+    '29 times json',
+    `{{ order.id${' | json'.repeat(29)} }}`,
+    'order.id would have more than 33554432 bytes here, and is left out. Insert a smaller value, or use fewer filters.',
+  ],
+] as const) {
+  test(`B33 C3 S1: ${what} are refused, and the page goes on, after a reload too`, async ({
+    designer,
+  }, testInfo) => {
+    const { editor, preview } = designer;
+    await designer.open();
+    await loadFile(designer, testInfo, {
+      version: 1,
+      objectId: 'automation.rest-api-call',
+      name: 'Much too large',
+      method: 'POST',
+      url: 'https://api.example.com/',
+      body,
+    });
+    await expect(preview.problem('Error', 'Body', problem)).toBeVisible();
+    await designer.expectSaved();
+    await designer.page.reload();
+    await expect(preview.problem('Error', 'Body', problem)).toBeVisible();
+    await editor.url.fill('https://other.example.com/');
+    await preview.expectHeader('Host', 'other.example.com');
+  });
+}

@@ -248,3 +248,11 @@ describe('B5 secrets in an export', () => {
     expect(replacedSecrets([webhook])).toEqual([]);
   });
 });
+
+test.each([
+  [' '.repeat(999), 'A_SECRET'],
+  [' '.repeat(1000), 'SECRET'],
+])('B33 of a long name the first thousand characters name its secrets', (before, name) => {
+  const authentication = { method: 'hmac', headerName: 'X-Signature', secret: 'k' } as const;
+  expect(replacedSecrets([{ ...webhook, name: `${before}a`, authentication }])[0]?.name).toBe(name);
+});

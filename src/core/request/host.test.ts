@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorsOf, getFrom } from '../../testing/conformance/actions';
 import { type Action, build, readContext } from '..';
 
 function hostOf(host: string): string | undefined {
@@ -37,4 +38,8 @@ describe('B19: the host is what the URL Standard makes of it', () => {
       expect(hostOf(host)).toBeUndefined();
     },
   );
+});
+
+test('B33 the platform does not read a host of very many characters', () => {
+  expect(errorsOf(getFrom(`http://xn--${'z9'.repeat(40_000)}/`))).toEqual(['url-host-invalid']);
 });
