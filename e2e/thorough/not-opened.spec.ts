@@ -224,6 +224,9 @@ test('S1: a step that kills the page is not taken again before the person says s
     await tab.page.addInitScript((id) => sessionStorage.setItem('action-designer.tab.id', id), tabId);
     await tab.open();
     await expect(tab.editor.value(1)).toHaveValue('fine');
+    // What ends the page is the step, and nothing that is still opening.
+    const opening = async () => (await marks(tab)).filter((mark) => !mark.includes('.step.'));
+    await expect.poll(opening).toEqual([]);
     return tab;
   };
   const first = await sameTab();
