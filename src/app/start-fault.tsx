@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { downloadText } from '../platform/download';
 import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
@@ -7,6 +8,7 @@ import styles from './fault-page.module.css';
 
 /** In the place of a page that could not begin: it hands out the work as it is stored. */
 export function StartFault({ fault, connect }: { fault: unknown; connect: Connect }) {
+  const [saveFault, setSaveFault] = useState<unknown>();
   const save = async () => {
     const { everything } = await connect(() => undefined);
     const actions = everything.actions.map(({ title, document }) => ({ name: title.name, document }));
@@ -18,11 +20,17 @@ export function StartFault({ fault, connect }: { fault: unknown; connect: Connec
       <h1>{texts.crashTitle}</h1>
       <p>{texts.startFaultText}</p>
       <p className={styles.actions}>
-        <Button look="primary" icon="export" onClick={() => void save().catch(() => undefined)}>
+        <Button look="primary" icon="export" onClick={() => void save().catch(setSaveFault)}>
           {texts.saveEverything}
         </Button>
         <Button onClick={() => location.reload()}>{texts.reload}</Button>
       </p>
+      {saveFault !== undefined && (
+        <>
+          <p role="alert">{texts.notHandedOut}</p>
+          <FaultDetails fault={saveFault} />
+        </>
+      )}
       <FaultDetails fault={fault} />
     </main>
   );

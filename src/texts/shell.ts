@@ -118,6 +118,7 @@ export const english = {
     'This is a fault of the program, not of your work. Your actions and the sample contexts are still here: download them, open another action, or load the page again. The action that was open is then not opened by itself. Secret values are not in the files.',
   startFaultText:
     'This is a fault of the program, not of your work, which is kept in this browser as it was. Load the page again, or download what is kept; secret values are not in the file.',
+  notHandedOut: 'The work could not be read from the storage of the browser. Reload the page and try again.',
   crashOthers: 'Open another action',
   crashDetails: 'What happened',
   reload: 'Reload',

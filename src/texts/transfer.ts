@@ -23,6 +23,8 @@ export const english = {
   exportAllTitle: 'Export all actions',
   scope: 'What to export',
   noSecretsInAll: 'No action has a value in a secret setting (password, key, signing secret).',
+  notInFile: (actions: number) =>
+    `Not in the file: ${count(actions, 'action')} that cannot be read or was not opened. “Download everything” has them as they are stored.`,
   stoppedAll: (actions: number) =>
     actions === 1
       ? 'One action cannot be sent as it stands:'

@@ -111,6 +111,9 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
             say('');
           }}
         />
+        {scope === 'all' && actions.length < count && (
+          <p role="note">{texts.notInFile(count - actions.length)}</p>
+        )}
         {faults.length > 0 && (
           <Stop
             title={scope === 'one' ? texts.stopped(faults.length) : texts.stoppedAll(faults.length)}

@@ -120,6 +120,8 @@ export const german: Catalogue['shell'] = {
     'Das ist ein Fehler des Programms, nicht der eigenen Arbeit. Die Aktionen und die Beispielkontexte sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht von selbst geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
   startFaultText:
     'Das ist ein Fehler des Programms, nicht der eigenen Arbeit, die in diesem Browser aufbewahrt ist wie zuvor. Die Seite neu laden oder das Aufbewahrte herunterladen; Werte von Geheimnissen stehen nicht in der Datei.',
+  notHandedOut:
+    'Die Arbeit konnte nicht aus dem Speicher des Browsers gelesen werden. Die Seite neu laden und es noch einmal versuchen.',
   crashOthers: 'Eine andere Aktion öffnen',
   crashDetails: 'Was geschehen ist',
   reload: 'Neu laden',

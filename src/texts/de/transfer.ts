@@ -27,6 +27,8 @@ export const german: Catalogue['transfer'] = {
   scope: 'Was exportiert wird',
   noSecretsInAll:
     'Keine Aktion hat einen Wert in einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis).',
+  notInFile: (actions) =>
+    `Nicht in der Datei: ${actionsOf(actions)}, nicht lesbar oder nicht geöffnet. „Alles herunterladen“ enthält sie, wie sie gespeichert sind.`,
   stoppedAll: (actions) =>
     actions === 1
       ? 'Eine Aktion lässt sich so nicht senden:'
