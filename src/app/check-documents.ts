@@ -1,15 +1,19 @@
 import type { Library } from '../workspace/library';
+import type { Openings } from '../workspace/openings';
 
 /** It begins when the page has come to rest, which stays quick while it looks; both in ms. */
 const REST = 1000;
 const SLICE = 8;
 
 /** Looks, whenever there is time, which of the stored documents cannot be read: nobody may open them for long. */
-export function checkDocuments(library: Library): void {
+export function checkDocuments(library: Library, openings: Openings): void {
   const ids = library.summaries.map(({ id }) => id);
+  const check = (id: string) => {
+    if (!openings.isHeldBack('action', id)) openings.during('action', id, () => library.check(id));
+  };
   const look = () => {
     const until = performance.now() + SLICE;
-    while (ids.length > 0 && performance.now() < until) library.check(ids.pop() ?? '');
+    while (ids.length > 0 && performance.now() < until) check(ids.pop() ?? '');
     if (ids.length > 0) setTimeout(look, SLICE);
   };
   setTimeout(look, REST);

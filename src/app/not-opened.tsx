@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { texts } from '../texts/shell';
 import { Button } from '../ui/button';
 import styles from './open-action.module.css';
@@ -9,7 +8,6 @@ interface NotOpenedProps {
   onDownload: () => void;
   onOpen: () => void;
   onDelete: () => void;
-  children?: ReactNode;
 }
 
 /** In the place of what was not opened by itself, because its last opening failed. */

@@ -89,7 +89,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   samples.stored.load(everything?.contexts ?? [], readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (everything && !everything.isNew) {
     library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
-    checkDocuments(library);
+    checkDocuments(library, openings);
     // Where it fails, the next start tries again.
     saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
   } else {

@@ -58,6 +58,25 @@ describe('S1: what is opened is marked until it has been painted', () => {
     expect(written.size).toBe(0);
   });
 
+  test('what is only read is marked for as long as that takes', () => {
+    const { written, load, kill } = browser();
+    load('tab').during('action', 'a', () => expect([...written.keys()]).toEqual(['action.a']));
+    expect(written.size).toBe(0);
+    const hangs = () => load('tab').during('action', 'b', () => expect.unreachable());
+    expect(hangs).toThrow();
+    expect(load('other').isHeldBack('action', 'b')).toBe(false);
+    kill('tab');
+    expect(load('other').isHeldBack('action', 'b')).toBe(true);
+  });
+
+  test('what is read while it is opened stays marked', () => {
+    const { written, load } = browser();
+    const openings = load('tab');
+    openings.begin('action', 'a');
+    openings.during('action', 'a', () => undefined);
+    expect([...written.keys()]).toEqual(['action.a']);
+  });
+
   test('what gives way to another of its kind, or is not to be seen any more, has not failed', () => {
     const { written, load } = browser();
     const openings = load('tab');

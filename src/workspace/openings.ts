@@ -83,6 +83,16 @@ export class Openings {
     this.#ports.marks.write(key, `${this.#ports.tab} ${since}`);
   }
 
+  /** Marks what is read while nobody looks at it, for as long as that takes. */
+  during(kind: OpeningKind, id: string, work: () => void): void {
+    const key = keyOf(kind, id);
+    const { marks, tab, now } = this.#ports;
+    const isOpening = this.#begun.get(kind)?.key === key;
+    if (!isOpening) marks.write(key, `${tab} ${now()}`);
+    work();
+    if (!isOpening) marks.remove(key);
+  }
+
   /** What was being opened is not to be seen any more. */
   abandon(kind: OpeningKind): void {
     const opening = this.#begun.get(kind);
