@@ -305,6 +305,11 @@ const LONGEST_VALUE = 160;
 const shorten = (value: unknown): unknown =>
   typeof value === 'string' && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
 
+const GRAVITY = { hint: 0, warning: 1, error: 2 } as const satisfies Record<Severity, number>;
+
+const graver = (one: Severity | undefined, other: Severity): Severity =>
+  one !== undefined && GRAVITY[one] > GRAVITY[other] ? one : other;
+
 /** The problems of one build, as far as anyone would read them; a last one says that there are more. */
 export class ProblemList {
   readonly #listed: Problem[] = [];
@@ -323,7 +328,7 @@ export class ProblemList {
 
   push(found: Problem): void {
     if (this.length < this.limit) this.#listed.push(found);
-    else if (this.#severity !== 'error') this.#severity = found.severity;
+    else this.#severity = graver(this.#severity, found.severity);
   }
 
   all(): Problem[] {

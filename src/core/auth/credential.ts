@@ -76,12 +76,11 @@ export const at = ({ path, cause }: Credential, range: Range) =>
 /** Whether the text can be sent as UTF-8 without control characters; reports each that it finds. */
 export function hasNoControls(credential: Credential, problems: ProblemList): boolean {
   const { text } = credential;
-  const before = problems.length;
   for (let index = controlAt(text); index !== -1; index = controlAt(text, index + 1)) {
     const where = at(credential, { start: index, end: index + 1 });
     problems.push(problem('credential-control', where, { character: nameCharacter(text.charAt(index)) }));
   }
-  return isWellFormed(credential, problems) && problems.length === before;
+  return isWellFormed(credential, problems) && controlAt(text) === -1;
 }
 
 /** Whether the text has a UTF-8 form; reports when it has none. */

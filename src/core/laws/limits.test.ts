@@ -36,6 +36,24 @@ function law(name: string, holds: (action: Action, build: (limits: Limits) => Bu
   });
 }
 
+describe('where more problems come than are listed', () => {
+  const context = readContext('{}').context;
+  const one: Limits = { ...LIMITS, problems: 1 };
+
+  test.each(['a\r\nX-Injected: 1', '\u0000'])('B21 the username %j adds nothing to the head', (username) => {
+    const authentication = { method: 'basic', username, password: '' } as const;
+    const built = buildWithin(one, webhook({ url: '', authentication }), { context, now: 1 });
+    expect(Buffer.from(built.bytes).toString('latin1')).not.toMatch(/Authorization|X-Injected/);
+    expect(codesOf(built)).toEqual(['url-empty', 'more-problems']);
+  });
+
+  test('the last one is as grave as the gravest that is not listed', () => {
+    const body = '{"a":1,"a":2,"b":{{ none }}, "c":1.00000000000000000001}';
+    const { problems } = buildWithin(one, restApiCall({ url: 'https://h/#f', body }), { context, now: 1 });
+    expect(problems.at(-1)?.severity).toBe('error');
+  });
+});
+
 describe('B33 C1 C3 laws of building within limits', () => {
   law('it never throws, and there is a request exactly when no problem is an error', (_, within) => {
     for (const limits of [LIMITS, SMALL]) {

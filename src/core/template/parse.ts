@@ -67,7 +67,7 @@ function cut(source: string, mostTags: number): Part[] {
   let open = source.indexOf('{{');
   while (open !== -1) {
     if (open > textStart) parts.push({ type: 'text', start: textStart, end: open });
-    const part = tags++ < mostTags ? tagAt(source, open) : excess(source, open);
+    const part = tags++ < mostTags ? tagAt(source, open) : excess(source, open, mostTags);
     parts.push(part);
     textStart = part.end;
     open = source.indexOf('{{', textStart);
@@ -79,11 +79,11 @@ function cut(source: string, mostTags: number): Part[] {
 const tagAt = (source: string, open: number): Tag | BrokenTag =>
   refused(source, open) ?? new TagParser(source, open).parse();
 
-function excess(source: string, start: number): BrokenTag {
+function excess(source: string, start: number, limit: number): BrokenTag {
   const problem = {
     code: 'template-too-many-tags',
     range: { start, end: start + 2 },
-    values: { limit: LIMITS.tags },
+    values: { limit },
   } as const;
   return { type: 'broken', start, end: source.length, problems: [problem] };
 }
