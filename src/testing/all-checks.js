@@ -98,8 +98,8 @@ const steps = SUITES[process.argv[2] ?? 'test'];
 if (!steps) throw new Error(`There is no suite ${process.argv[2]}: ${Object.keys(SUITES).join(', ')}`);
 
 const start = Date.now();
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS);
+mkdirSync(RESULTS, { recursive: true });
+for (const { file } of steps) if (file) rmSync(`${RESULTS}/${file}`, { force: true });
 const outcomes = steps.map(run);
 const failed = outcomes.some(({ result }) => result === 'FAILED');
 console.log(

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // A config imports nothing of the sources; `vectors.ts` says the same.
-const hasVectors = existsSync(resolve(process.env.VECTORS ?? '../shared/vectors'));
+const { VECTORS } = process.env;
+const hasVectors = existsSync(resolve(VECTORS ?? '../shared/vectors'));
+if (VECTORS !== undefined && !hasVectors) throw new Error(`VECTORS names no folder: ${VECTORS}`);
 
 /** The project's own tables, and the public vectors where there are any. */
 export default defineConfig({

@@ -7,8 +7,11 @@ import type { Earlier, StoredAction, StoredContext, StoredFolder, StoredSecret, 
  * holds becomes its document or its text: as such it is shown, handed out and deleted like every other.
  */
 
-const KINDS: readonly unknown[] = ['automation.webhook', 'automation.rest-api-call'];
-const METHODS: readonly unknown[] = ['GET', 'POST', 'PUT'];
+const KINDS = {
+  'automation.webhook': true,
+  'automation.rest-api-call': true,
+} as const satisfies Record<Title['objectId'], true>;
+const METHODS = { GET: true, POST: true, PUT: true } as const satisfies Record<Title['method'], true>;
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -17,6 +20,9 @@ const isObject = (value: unknown): value is Members =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
+const isNameIn = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
+  isText(value) && Object.hasOwn(names, value);
+
 const isRevised = ({ id, revision, changedAt }: Members): boolean =>
   isText(id) && isNumber(revision) && isNumber(changedAt);
 
@@ -24,8 +30,8 @@ const isTitle = (value: unknown): value is Title =>
   isObject(value) &&
   isText(value.name) &&
   isText(value.url) &&
-  KINDS.includes(value.objectId) &&
-  METHODS.includes(value.method);
+  isNameIn(KINDS, value.objectId) &&
+  isNameIn(METHODS, value.method);
 
 const isSecret = (value: unknown): value is StoredSecret =>
   isObject(value) && (value.by === 'value' || value.by === 'name') && isText(value.name);
@@ -71,8 +77,8 @@ export function checkedAction(value: unknown, id: string): StoredAction | undefi
     title: {
       name: isText(title.name) ? title.name : '',
       url: isText(title.url) ? title.url : '',
-      objectId: KINDS.includes(title.objectId) ? (title.objectId as Title['objectId']) : 'automation.webhook',
-      method: METHODS.includes(title.method) ? (title.method as Title['method']) : 'POST',
+      objectId: isNameIn(KINDS, title.objectId) ? title.objectId : 'automation.webhook',
+      method: isNameIn(METHODS, title.method) ? title.method : 'POST',
     },
     document: textOf(value),
     aside: [],
