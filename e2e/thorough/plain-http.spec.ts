@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '../designer';
 import { SecretsDialog } from '../parts/secrets-dialog';
 import { Sharing } from '../parts/sharing';
 
 /** A host that is not this machine, as browsers see it: they take encryption, locks and more from its pages. */
 const ORIGIN = 'http://designer.example';
+const APP = join(import.meta.dirname, '../../dist/app');
 
 test('over plain http the app works, and says what the browser keeps from it', async ({
   allowedOrigins,
-  baseURL,
   designer,
   page,
 }) => {
@@ -17,7 +19,8 @@ test('over plain http the app works, and says what the browser keeps from it', a
   allowedOrigins.add(ORIGIN);
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}` }) });
+    const path = join(APP, pathname === '/' ? 'index.html' : pathname);
+    await route.fulfill(existsSync(path) ? { path } : { status: 404 });
   });
   await designer.open(`${ORIGIN}/`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
