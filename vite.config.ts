@@ -174,5 +174,5 @@ export default defineConfig(({ command }) => ({
   server: { host: loopback, cors: false, headers: serverHeaders.dev },
   preview: { host: loopback, cors: false, headers: serverHeaders.start },
   // Generous: property tests take their time where other work runs too, and a hang still ends.
-  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
+  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000, maxWorkers: '100%' },
 }));
