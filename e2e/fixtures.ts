@@ -104,8 +104,6 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
   app: async ({ page, baseURL, allowedOrigins }, use, testInfo) => {
     const faults = await recordFaults(page, new URL(baseURL ?? '').origin, allowedOrigins);
     await use(new App(page, testInfo));
-    // What is asked for while the page goes away is nobody's fault.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults, 'faults of the page during the test').toEqual([]);
   },
 });
