@@ -23,7 +23,7 @@ const contentSecurityPolicy: Record<string, string> = {
   'worker-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
-  // No text becomes a script, but by the one policy there is: src/platform/script-url.ts.
+  // No text becomes a script, but by the one policy there is: src/browser/script-url.ts.
   'require-trusted-types-for': "'script'",
   'trusted-types': 'action-designer',
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { texts } from '../texts/about';
-import { texts as changes } from '../texts/changes';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../components/dialog';
+import { texts } from '../i18n/about';
+import { texts as changes } from '../i18n/changes';
 import styles from './about.module.css';
 import { markSeen, VERSION } from './version';
 

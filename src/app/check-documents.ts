@@ -1,5 +1,5 @@
-import type { Library } from '../workspace/library';
-import type { Openings } from '../workspace/openings';
+import type { Library } from '../model/library/library';
+import type { Openings } from '../model/openings';
 
 /** It begins when the page has come to rest, which stays quick while it looks; both in ms. */
 const REST = 1000;

@@ -1,4 +1,4 @@
-import type { texts } from '../texts/commands';
+import type { texts } from '../i18n/commands';
 
 /** The groups in the order in which they are shown. */
 export const GROUPS = [

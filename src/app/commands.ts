@@ -1,7 +1,7 @@
 import { copyAsCurl } from '../features/code';
-import { texts } from '../texts/commands';
-import { LANGUAGES, type Language, spokenLanguage } from '../texts/language';
-import { texts as undoTexts } from '../texts/undo';
+import { texts } from '../i18n/commands';
+import { LANGUAGES, type Language, spokenLanguage } from '../i18n/language';
+import { texts as undoTexts } from '../i18n/undo';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
 import { installation } from './installing';

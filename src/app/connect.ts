@@ -1,7 +1,7 @@
-import { type Loss, Store } from '../platform/store/store';
-import { openTabChannel, type TabChannel } from '../platform/tab-channel';
-import type { Connect } from '../workspace/connection';
-import type { Saved } from '../workspace/saving';
+import type { Connect } from '../storage/connection';
+import type { Saved } from '../storage/saving';
+import { type Loss, Store } from '../storage/store';
+import { openTabChannel, type TabChannel } from '../storage/tab-channel';
 
 const CHANNEL = 'action-designer';
 /** A store that does not answer is as good as none; in ms. */

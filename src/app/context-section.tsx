@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Button } from '../components/button';
 import { ContextPane } from '../features/context';
-import { texts as commandTexts } from '../texts/commands';
-import { texts } from '../texts/shell';
-import { Button } from '../ui/button';
+import { texts as commandTexts } from '../i18n/commands';
+import { texts } from '../i18n/shell';
 import styles from './context-section.module.css';
 import { NotOpenedSample } from './not-opened-sample';
 import { saveSample } from './save-sample';

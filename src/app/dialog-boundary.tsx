@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { texts } from '../texts/shell';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../components/dialog';
+import { texts } from '../i18n/shell';
 import { FaultBoundary } from './fault-boundary';
 import { FaultDetails } from './fault-details';
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
+import { laterDialog } from '../components/dialog';
 import { ExportDialog, ImportDialog } from '../features/transfer';
-import { texts as commandTexts } from '../texts/commands';
-import { texts } from '../texts/shell';
-import { laterDialog } from '../ui/dialog';
-import { useAction } from '../workbench/react';
-import { useStepNotice } from '../workbench/step-notice';
+import { useAction } from '../fields/react';
+import { useStepNotice } from '../fields/use-undo-toast';
+import { texts as commandTexts } from '../i18n/commands';
+import { texts } from '../i18n/shell';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
 import { Palette } from './palette';

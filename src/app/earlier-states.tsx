@@ -1,10 +1,10 @@
 import { type ComponentProps, useCallback } from 'react';
+import { useAnnouncements } from '../components/announcements';
 import { HistoryDialog } from '../features/history';
-import { failureOf } from '../platform/store/failure';
-import type { Earlier } from '../platform/store/records';
-import { texts } from '../texts/shell';
-import { useAnnouncements } from '../ui/announcements';
-import { useStepNotice } from '../workbench/step-notice';
+import { useStepNotice } from '../fields/use-undo-toast';
+import { texts } from '../i18n/shell';
+import type { Earlier } from '../model/records';
+import { failureOf } from '../model/store-failure';
 import type { Session } from './session';
 
 /** What stands for everything of a kind that was removed. */

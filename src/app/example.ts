@@ -1,5 +1,5 @@
 import type { Action } from '../core';
-import { texts } from '../texts/examples';
+import { texts } from '../i18n/examples';
 
 /** What a first look shows: a Webhook that works. */
 export const EXAMPLE_ACTION: Action = {

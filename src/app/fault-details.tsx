@@ -1,4 +1,4 @@
-import { texts } from '../texts/shell';
+import { texts } from '../i18n/shell';
 import styles from './fault-page.module.css';
 
 /** What a fault says of itself, for whoever reports it. */

@@ -1,6 +1,6 @@
-import { texts as libraryTexts } from '../texts/library';
-import { texts } from '../texts/shell';
-import { Button } from '../ui/button';
+import { Button } from '../components/button';
+import { texts as libraryTexts } from '../i18n/library';
+import { texts } from '../i18n/shell';
 import { FaultDetails } from './fault-details';
 import styles from './fault-page.module.css';
 import { saveEverything } from './save-everything';

@@ -1,8 +1,8 @@
-import { openTabChannel } from '../platform/tab-channel';
-import type { LiveRequest } from '../workbench/live-request';
-import type { Library } from '../workspace/library';
-import type { Saving } from '../workspace/saving';
-import type { Vault, VaultNews } from '../workspace/vault';
+import type { Library } from '../model/library/library';
+import type { LiveRequest } from '../model/live-request';
+import type { Saving } from '../storage/saving';
+import { openTabChannel } from '../storage/tab-channel';
+import type { Vault, VaultNews } from '../storage/vault/vault';
 
 const CHANNEL = 'action-designer.vault';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { texts as commandTexts } from '../texts/commands';
-import { texts } from '../texts/shell';
-import { Button, IconButton } from '../ui/button';
-import { MenuButton } from '../ui/menu';
-import type { Saving } from '../workspace/saving';
+import { Button, IconButton } from '../components/button';
+import { MenuButton } from '../components/menu';
+import { texts as commandTexts } from '../i18n/commands';
+import { texts } from '../i18n/shell';
+import type { Saving } from '../storage/saving';
 import { type Command, inGroups } from './command';
 import { partId } from './focus-places';
 import styles from './header.module.css';

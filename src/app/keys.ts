@@ -1,4 +1,4 @@
-import { texts } from '../texts/commands';
+import { texts } from '../i18n/commands';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 

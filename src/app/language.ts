@@ -1,6 +1,6 @@
-import { readPreference, writePreference } from '../platform/preference';
-import { LANGUAGES, type Language } from '../texts/language';
-import type { Saving } from '../workspace/saving';
+import { readPreference, writePreference } from '../browser/preference';
+import { LANGUAGES, type Language } from '../i18n/language';
+import type { Saving } from '../storage/saving';
 
 const KEY = 'language';
 const ALL = Object.keys(LANGUAGES) as Language[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPreference, writePreference } from '../platform/preference';
+import { readPreference, writePreference } from '../browser/preference';
 
 /** How a person has arranged the page. What is left out is as it comes by itself. */
 export interface Layout {

@@ -1,7 +1,7 @@
 import type { ObjectId } from '../core';
 import { newAction } from '../features/library';
-import { texts } from '../texts/commands';
-import { texts as libraryTexts } from '../texts/library';
+import { texts } from '../i18n/commands';
+import { texts as libraryTexts } from '../i18n/library';
 import type { Command } from './command';
 import type { Shell } from './shell';
 import { withoutAction } from './without-action';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { texts } from '../texts/shell';
-import { Messages } from '../ui/messages';
-import { useWorkbench } from '../workbench/react';
-import { useSecretKeeping } from '../workbench/secret-keeping';
-import { VaultNote } from '../workbench/vault-note';
+import { Messages } from '../components/messages';
+import { useWorkbench } from '../fields/react';
+import { useSecretKeeping } from '../fields/secret-keeping';
+import { VaultNote } from '../fields/vault-locked-banner';
+import { texts } from '../i18n/shell';
 import styles from './open-action.module.css';
 
 /** Says which secrets were typed in another tab or are locked, until their values are known here. */

@@ -1,6 +1,6 @@
-import '../ui/tokens.css';
-import '../ui/base.css';
-import { speak } from '../texts/speak';
+import '../components/tokens.css';
+import '../components/base.css';
+import { speak } from '../i18n/load-language';
 import { beginEarly } from './connect';
 import { preferredLanguage } from './language';
 import { rememberedTheme, showTheme } from './theme';

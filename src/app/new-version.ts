@@ -1,6 +1,6 @@
-import { texts } from '../texts/about';
-import type { useAnnouncements } from '../ui/announcements';
-import type { Saving } from '../workspace/saving';
+import type { useAnnouncements } from '../components/announcements';
+import { texts } from '../i18n/about';
+import type { Saving } from '../storage/saving';
 import { keepOffline } from './offline';
 
 /** Keeps the app for offline use, and offers a new version when there is one. */

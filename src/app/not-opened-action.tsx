@@ -1,8 +1,8 @@
-import { downloadText } from '../platform/download';
-import { texts as libraryTexts } from '../texts/library';
-import { texts } from '../texts/shell';
-import { fileName } from '../workbench/file-name';
-import { useStepNotice } from '../workbench/step-notice';
+import { downloadText } from '../browser/download';
+import { useStepNotice } from '../fields/use-undo-toast';
+import { texts as libraryTexts } from '../i18n/library';
+import { texts } from '../i18n/shell';
+import { fileName } from '../model/file-name';
 import { NotOpened } from './not-opened';
 import type { Session } from './session';
 

@@ -1,5 +1,5 @@
-import { texts } from '../texts/shell';
-import { useStepNotice } from '../workbench/step-notice';
+import { useStepNotice } from '../fields/use-undo-toast';
+import { texts } from '../i18n/shell';
 import { NotOpened } from './not-opened';
 import { saveSample } from './save-sample';
 import type { Session } from './session';

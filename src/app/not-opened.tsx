@@ -1,5 +1,5 @@
-import { texts } from '../texts/shell';
-import { Button } from '../ui/button';
+import { Button } from '../components/button';
+import { texts } from '../i18n/shell';
 import styles from './open-action.module.css';
 
 interface NotOpenedProps {

@@ -1,4 +1,4 @@
-import { scriptUrl } from '../platform/script-url';
+import { scriptUrl } from '../browser/script-url';
 
 /** A version of the app that waits for its turn. */
 export interface NewVersion {

@@ -1,8 +1,8 @@
-import { onMarkRemoved, readMarks, removeMark, writeMark } from '../platform/opening-marks';
-import { livingTabs } from '../platform/tab-id';
-import type { Library } from '../workspace/library';
-import { type OpeningKind, Openings } from '../workspace/openings';
-import type { Samples } from '../workspace/samples';
+import { onMarkRemoved, readMarks, removeMark, writeMark } from '../browser/opening-marks';
+import { livingTabs } from '../browser/tab-id';
+import type { Library } from '../model/library/library';
+import { type OpeningKind, Openings } from '../model/openings';
+import type { Samples } from '../model/samples/samples';
 
 /** Looks which openings have failed before, in this tab or in one that is gone. */
 export async function beginOpenings(tab: string): Promise<Openings> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { PaletteDialog, type PaletteItem, type PaletteSection } from '../features/palette';
-import { texts as commandTexts } from '../texts/commands';
-import { texts } from '../texts/palette';
+import { texts as commandTexts } from '../i18n/commands';
+import { texts } from '../i18n/palette';
 import type { Command, CommandGroup } from './command';
 import { printedKeys } from './keys';
 import { recentCommands, rememberCommand } from './recent-commands';

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { texts } from '../texts/shell';
-import { Button } from '../ui/button';
-import type { LiveRequest } from '../workbench/live-request';
-import { Painted } from '../workbench/painted';
+import { Button } from '../components/button';
+import { Painted } from '../fields/painted';
+import { texts } from '../i18n/shell';
+import type { LiveRequest } from '../model/live-request';
 import { FaultBoundary } from './fault-boundary';
 import { FaultDetails } from './fault-details';
 import styles from './open-action.module.css';

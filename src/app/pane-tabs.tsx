@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { texts } from '../texts/shell';
+import { texts } from '../i18n/shell';
 import { PANES, type PaneName } from './pane-name';
 import styles from './pane-tabs.module.css';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { texts } from '../texts/shell';
-import { Splitter } from '../ui/splitter';
+import { Splitter } from '../components/splitter';
+import { texts } from '../i18n/shell';
 import { partId } from './focus-places';
 import type { Layout } from './layout';
 import type { PaneName } from './pane-name';

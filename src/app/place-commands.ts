@@ -1,4 +1,4 @@
-import { texts } from '../texts/commands';
+import { texts } from '../i18n/commands';
 import type { Command } from './command';
 import type { Shell } from './shell';
 import type { ViewName } from './view-name';

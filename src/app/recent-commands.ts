@@ -1,4 +1,4 @@
-import { readPreference, writePreference } from '../platform/preference';
+import { readPreference, writePreference } from '../browser/preference';
 
 const KEY = 'commands';
 const MOST = 5;

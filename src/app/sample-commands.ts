@@ -1,4 +1,4 @@
-import { texts } from '../texts/commands';
+import { texts } from '../i18n/commands';
 import type { Command } from './command';
 import type { Shell } from './shell';
 
@@ -54,7 +54,7 @@ export function sampleCommands(shell: Shell, withoutAction: string | undefined):
 
 /** Says which sample is open now, in the words of the samples, which come with them. */
 async function sayOpened({ say, session: { samples } }: Shell): Promise<void> {
-  const { texts: words } = await import('../texts/samples');
+  const { texts: words } = await import('../i18n/samples');
   const at = samples.all.findIndex(({ id }) => id === samples.openId);
   say.announce(words.opened(samples.openName, at + 1, samples.all.length));
 }

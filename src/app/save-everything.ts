@@ -1,7 +1,7 @@
+import { downloadText } from '../browser/download';
 import { type Action, writeAction, writeBundle } from '../core';
-import { downloadText } from '../platform/download';
-import { toAction } from '../workbench/draft';
-import type { Library } from '../workspace/library';
+import { toAction } from '../model/draft';
+import type { Library } from '../model/library/library';
 import { saveSamples } from './save-sample';
 import type { Session } from './session';
 

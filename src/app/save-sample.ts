@@ -1,7 +1,7 @@
-import { downloadText } from '../platform/download';
-import { fileName } from '../workbench/file-name';
-import type { Samples } from '../workspace/samples';
-import { writeSamples } from '../workspace/samples-file';
+import { downloadText } from '../browser/download';
+import { fileName } from '../model/file-name';
+import type { Samples } from '../model/samples/samples';
+import { writeSamples } from '../model/samples/samples-file';
 
 /** Hands out the open sample as a file, as it is written. */
 export function saveSample(samples: Samples): void {

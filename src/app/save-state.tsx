@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { texts } from '../texts/shell';
-import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
-import type { Saving } from '../workspace/saving';
+import { Button } from '../components/button';
+import { Icon } from '../components/icon';
+import { texts } from '../i18n/shell';
+import type { Saving } from '../storage/saving';
 import { saveEverything } from './save-everything';
 import styles from './save-state.module.css';
 import type { Session } from './session';

@@ -1,6 +1,6 @@
+import { readPreference, writePreference } from '../browser/preference';
 import { Outbox, pageSenders, SendView } from '../features/send';
-import { readPreference, writePreference } from '../platform/preference';
-import type { Library } from '../workspace/library';
+import type { Library } from '../model/library/library';
 
 /** The name of the preference: how requests go out. */
 const WAY = 'way';

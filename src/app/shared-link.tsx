@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { checksum } from '../features/sharing/link/checksum';
-import { isLink } from '../features/sharing/link/fragment';
+import { Button } from '../components/button';
+import { Dialog } from '../components/dialog';
 import type { Taken } from '../features/sharing/shared-look';
-import { texts } from '../texts/shell';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { useStepNotice } from '../workbench/step-notice';
+import { useStepNotice } from '../fields/use-undo-toast';
+import { texts } from '../i18n/shell';
+import { checksum } from '../model/share-link/checksum';
+import { isLink } from '../model/share-link/fragment';
 import { DialogBoundary } from './dialog-boundary';
 import type { Session } from './session';
 

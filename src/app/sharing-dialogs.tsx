@@ -1,7 +1,7 @@
 import type { Action } from '../core';
 import { FolderDialog } from '../features/sharing/folder/folder-dialog';
 import { ShareDialog } from '../features/sharing/share-dialog';
-import { useAction } from '../workbench/react';
+import { useAction } from '../fields/react';
 import type { Session } from './session';
 import type { SharingDialog } from './shell';
 

@@ -1,8 +1,8 @@
-import type { useAnnouncements } from '../ui/announcements';
-import type { useStepNotice } from '../workbench/step-notice';
+import type { useAnnouncements } from '../components/announcements';
+import type { useStepNotice } from '../fields/use-undo-toast';
 import type { PaneName } from './pane-name';
 import type { Session } from './session';
-import type { SteppingPage } from './shown-steps';
+import type { SteppingPage } from './undo-controller';
 import type { ViewName } from './view-name';
 
 /** The dialogs that hand actions to other people and other programs. */

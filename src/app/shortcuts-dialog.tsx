@@ -1,6 +1,6 @@
-import { texts as commandTexts } from '../texts/commands';
-import { texts } from '../texts/shortcuts';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../components/dialog';
+import { texts as commandTexts } from '../i18n/commands';
+import { texts } from '../i18n/shortcuts';
 import { type Command, inGroups } from './command';
 import { printedKeys } from './keys';
 import styles from './shortcuts-dialog.module.css';

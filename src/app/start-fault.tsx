@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { downloadText } from '../platform/download';
-import { texts } from '../texts/shell';
-import { Button } from '../ui/button';
-import type { Connect } from '../workspace/connection';
+import { downloadText } from '../browser/download';
+import { Button } from '../components/button';
+import { texts } from '../i18n/shell';
+import type { Connect } from '../storage/connection';
 import { FaultDetails } from './fault-details';
 import styles from './fault-page.module.css';
 

@@ -1,4 +1,4 @@
-import { readPreference, writePreference } from '../platform/preference';
+import { readPreference, writePreference } from '../browser/preference';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { texts } from '../texts/undo';
-import { IconButton } from '../ui/button';
-import type { Steps } from '../workspace/undo/steps';
-import type { SteppingPage } from './shown-steps';
+import { IconButton } from '../components/button';
+import { texts } from '../i18n/undo';
+import type { Steps } from '../model/undo/undo-history';
+import type { SteppingPage } from './undo-controller';
 
 /** Undo and redo, each with the name of what it would do. */
 export function UndoButtons({ steps, page }: { steps: Steps; page: SteppingPage }) {

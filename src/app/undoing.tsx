@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { useAnnouncements } from '../ui/announcements';
-import { StepsContext } from '../workbench/step-notice';
+import { useAnnouncements } from '../components/announcements';
+import { StepsContext } from '../fields/use-undo-toast';
 import type { Session } from './session';
-import { SteppingPage } from './shown-steps';
+import { SteppingPage } from './undo-controller';
 import { useUndoKeys } from './use-undo-keys';
 
 interface UndoingProps {

@@ -1,12 +1,12 @@
+import { downloadText } from '../browser/download';
+import { Button } from '../components/button';
+import { Messages } from '../components/messages';
 import type { Problem } from '../core';
-import { downloadText } from '../platform/download';
-import { texts as said } from '../texts/problems';
-import { texts } from '../texts/shell';
-import { Button } from '../ui/button';
-import { Messages } from '../ui/messages';
-import { Painted } from '../workbench/painted';
-import { useStepNotice } from '../workbench/step-notice';
-import type { Library } from '../workspace/library';
+import { Painted } from '../fields/painted';
+import { useStepNotice } from '../fields/use-undo-toast';
+import { texts as said } from '../i18n/problems';
+import { texts } from '../i18n/shell';
+import type { Library } from '../model/library/library';
 import styles from './open-action.module.css';
 
 interface UnreadableActionProps {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SEND_BUTTON_ID } from '../features/send/send-button-id';
-import type { SettingsLink } from '../workbench/settings-link';
+import type { SettingsLink } from '../model/settings-link';
 import { isPane, PARTS, partId, useFocusPlaces } from './focus-places';
 import { type Layout, SIZES, useLayout } from './layout';
 import type { PaneName } from './pane-name';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Steps } from '../workspace/undo/steps';
+import type { Steps } from '../model/undo/undo-history';
 import { keysOf } from './keys';
 
 export const UNDO_KEYS = ['Mod+Z'];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { texts } from '../texts/shell';
-import { useAnnouncements } from '../ui/announcements';
-import type { Vault } from '../workspace/vault';
+import { useAnnouncements } from '../components/announcements';
+import { texts } from '../i18n/shell';
+import type { Vault } from '../storage/vault/vault';
 
 /** Says once when secrets are not remembered that should be; the dialog says why. */
 export function useVaultNotice(vault: Vault, showSecrets: () => void): void {

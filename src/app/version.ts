@@ -1,5 +1,5 @@
 import { version } from '../../package.json';
-import { readPreference, writePreference } from '../platform/preference';
+import { readPreference, writePreference } from '../browser/preference';
 
 const KEY = 'version';
 

@@ -1,4 +1,4 @@
-import { texts } from '../texts/commands';
+import { texts } from '../i18n/commands';
 import type { Shell } from './shell';
 
 /** Why nothing can be done with the open action. */

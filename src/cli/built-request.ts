@@ -1,11 +1,11 @@
 import { type Built, build, hasErrors, type Problem, readContext } from '../core';
 import { EXIT } from './exit-codes';
 import { inputName, readInput, standardInputTwice } from './input';
+import type { Surroundings, Trouble } from './io';
 import { chooseAction, readActionFile } from './loaded-action';
 import { type Arguments, numberOption, type OptionName } from './options';
 import { problemLine } from './problem-lines';
 import { readSecrets } from './secrets-file';
-import type { Surroundings, Trouble } from './surroundings';
 
 /** What `preview` and `send` need to know to build a request. */
 export const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at'] as const satisfies OptionName[];

@@ -1,10 +1,10 @@
 import { build, hasErrors, type Problem, readContext } from '../core';
 import { EXIT } from './exit-codes';
 import { inputName, standardInputTwice } from './input';
+import type { Surroundings, Trouble } from './io';
 import { readActionFile } from './loaded-action';
 import type { Arguments } from './options';
 import { problemLine, summary } from './problem-lines';
-import type { Surroundings, Trouble } from './surroundings';
 
 const NOTHING = { context: readContext('').context, now: 0 };
 

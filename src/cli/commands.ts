@@ -1,10 +1,10 @@
 import { ADDED_TEXT } from './added-text';
 import { REQUEST_OPTIONS } from './built-request';
 import { check } from './check';
+import type { Surroundings, Trouble } from './io';
 import type { Arguments, OptionName } from './options';
 import { preview } from './preview';
 import { send } from './send';
-import type { Surroundings, Trouble } from './surroundings';
 
 export interface Command {
   readonly says: string;

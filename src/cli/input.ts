@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { SIZE_LIMIT } from '../core';
 import { EXIT } from './exit-codes';
-import type { Surroundings, Trouble } from './surroundings';
+import type { Surroundings, Trouble } from './io';
 import { visible } from './visible';
 
 /** The name that stands for the standard input. */

@@ -1,7 +1,7 @@
 import { type Action, type Path, type Problem, readAction } from '../core';
 import { EXIT } from './exit-codes';
 import { inputName, readInput } from './input';
-import type { Surroundings, Trouble } from './surroundings';
+import type { Surroundings, Trouble } from './io';
 import { visible } from './visible';
 
 /** The actions of a file, each with its place in it; none when a problem is an error. */

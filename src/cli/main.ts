@@ -1,7 +1,7 @@
 import { EXIT } from './exit-codes';
+import type { Surroundings } from './io';
 import { run } from './run';
 import { streamOutput } from './stream-output';
-import type { Surroundings } from './surroundings';
 import { visible } from './visible';
 
 const stderr = streamOutput(process.stderr);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
 import { EXIT } from './exit-codes';
-import type { Trouble } from './surroundings';
+import type { Trouble } from './io';
 import { visible } from './visible';
 
 export const OPTIONS = {

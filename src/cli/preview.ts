@@ -1,8 +1,8 @@
 import { prepare } from './built-request';
 import { EXIT } from './exit-codes';
+import type { Surroundings, Trouble } from './io';
 import type { Arguments } from './options';
 import { forTerminal } from './response-text';
-import type { Surroundings, Trouble } from './surroundings';
 
 /**
  * Writes the bytes and nothing else: those of the request or, with errors, what can be shown (B28,

@@ -2,8 +2,8 @@ import { version } from '../../package.json';
 import { COMMANDS, type CommandName, isCommand } from './commands';
 import { EXIT } from './exit-codes';
 import { commandHelp, generalHelp } from './help';
+import type { Surroundings, Trouble } from './io';
 import { readArguments } from './options';
-import type { Surroundings, Trouble } from './surroundings';
 import { visible } from './visible';
 
 const HELP = ['--help', '-h', 'help'];

@@ -3,9 +3,9 @@ import { describeFailure } from '../sending/failure';
 import { ADDED_TEXT } from './added-text';
 import { prepare } from './built-request';
 import { EXIT, exitOfFailure } from './exit-codes';
+import type { Surroundings, Trouble } from './io';
 import { type Arguments, numberOption } from './options';
 import { forTerminal, headText, timingsText } from './response-text';
-import type { Surroundings, Trouble } from './surroundings';
 import { visible } from './visible';
 
 /** Sends the request and writes the body of the response; all else goes to the standard error. */

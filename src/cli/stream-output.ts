@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Output } from './surroundings';
+import type { Output } from './io';
 
 /** What writing says when nobody reads any more, the first time and later. */
 const NO_READER = ['EPIPE', 'ERR_STREAM_DESTROYED'];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BLANK_ROW, type Draft, type SecretDraft } from '../workbench/draft';
+import { BLANK_ROW, type Draft, type SecretDraft } from '../model/draft';
 
 const row = fc.oneof(
   fc.record({ key: fc.string(), value: fc.string(), enabled: fc.boolean() }),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import type { Output, Surroundings } from '../cli/io';
 import { run } from '../cli/run';
-import type { Output, Surroundings } from '../cli/surroundings';
 import type { Sender } from '../sending/exchange';
 
 /** What a command did. */

@@ -1,4 +1,4 @@
-import type { StoredVault } from '../platform/store/vault-records';
+import type { StoredVault } from '../storage/vault-records';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 

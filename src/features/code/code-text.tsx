@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { downloadText } from '../../browser/download';
+import { useAnnouncements } from '../../components/announcements';
+import { Button } from '../../components/button';
+import { CopyButton } from '../../fields/copy-button';
 import type { Target } from '../../formats/code';
-import { downloadText } from '../../platform/download';
-import { texts } from '../../texts/code';
-import { useAnnouncements } from '../../ui/announcements';
-import { Button } from '../../ui/button';
-import { CopyButton } from '../../workbench/copy-button';
-import { fileName } from '../../workbench/file-name';
+import { texts } from '../../i18n/code';
+import { fileName } from '../../model/file-name';
 import styles from './code-view.module.css';
 
 /** Longer code is shown in part, so that a body of megabytes does not stop the page; in characters. */

@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
+import { readPreference, writePreference } from '../../browser/preference';
+import { Field, Select } from '../../components/field';
+import { Messages } from '../../components/messages';
 import { TARGETS, type Target } from '../../formats/code';
-import { readPreference, writePreference } from '../../platform/preference';
-import { texts } from '../../texts/code';
-import { Field, Select } from '../../ui/field';
-import { Messages } from '../../ui/messages';
+import { texts } from '../../i18n/code';
 import { CodeText } from './code-text';
 import styles from './code-view.module.css';
 import { outgoingOf, useSettled } from './live';

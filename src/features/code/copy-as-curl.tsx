@@ -1,8 +1,8 @@
-import { texts } from '../../texts/commands';
-import { useAnnouncements } from '../../ui/announcements';
-import { Button } from '../../ui/button';
-import type { LiveRequest } from '../../workbench/live-request';
-import { useWorkbench } from '../../workbench/react';
+import { useAnnouncements } from '../../components/announcements';
+import { Button } from '../../components/button';
+import { useWorkbench } from '../../fields/react';
+import { texts } from '../../i18n/commands';
+import type { LiveRequest } from '../../model/live-request';
 import styles from './code-view.module.css';
 
 /** Copies the request as a curl command and says what came of it. What writes it is loaded when it is asked for. */

@@ -1,7 +1,7 @@
+import { copyText } from '../../browser/clipboard';
 import { curl } from '../../formats/code';
-import { copyText } from '../../platform/clipboard';
-import { texts } from '../../texts/code';
-import type { LiveRequest } from '../../workbench/live-request';
+import { texts } from '../../i18n/code';
+import type { LiveRequest } from '../../model/live-request';
 import { outgoingOf } from './live';
 
 /** Copies the request as a curl command; variables stand for its secrets. Returns what came of it, in words. */

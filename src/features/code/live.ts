@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Action, Built } from '../../core';
+import { useAction, useBuilt, useNow } from '../../fields/react';
 import { type Outgoing, outgoing, secretVariables } from '../../formats/code';
-import { useAction, useBuilt, useNow } from '../../workbench/react';
 
 /** What code for the open action is made of. */
 export interface Live {

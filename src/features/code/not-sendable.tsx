@@ -1,7 +1,7 @@
+import { Button } from '../../components/button';
 import type { Problem } from '../../core';
-import { texts } from '../../texts/code';
-import { Button } from '../../ui/button';
-import { useWorkbench } from '../../workbench/react';
+import { useWorkbench } from '../../fields/react';
+import { texts } from '../../i18n/code';
 import styles from './code-view.module.css';
 
 /** Why there is no code, and the way to what has to be put right. */

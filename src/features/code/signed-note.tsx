@@ -1,7 +1,7 @@
-import { texts } from '../../texts/code';
-import { useAnnouncements } from '../../ui/announcements';
-import { Button } from '../../ui/button';
-import { useWorkbench } from '../../workbench/react';
+import { useAnnouncements } from '../../components/announcements';
+import { Button } from '../../components/button';
+import { useWorkbench } from '../../fields/react';
+import { texts } from '../../i18n/code';
 import styles from './code-view.module.css';
 
 /** Says that a signature in code grows old, and makes a new one. */

@@ -1,11 +1,11 @@
 import { json } from '@codemirror/lang-json';
 import type { EditorView } from '@codemirror/view';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useAnnouncements } from '../../components/announcements';
+import { CodeEditor } from '../../components/code-editor/code-editor';
+import { showProblems } from '../../components/code-editor/problem-marks';
 import { hasErrors, type Problem } from '../../core';
-import { texts } from '../../texts/context';
-import { useAnnouncements } from '../../ui/announcements';
-import { CodeEditor } from '../../ui/code-editor/code-editor';
-import { showProblems } from '../../ui/code-editor/problem-marks';
+import { texts } from '../../i18n/context';
 import styles from './context-pane.module.css';
 
 interface ContextEditorProps {

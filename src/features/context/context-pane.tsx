@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { copyText } from '../../browser/clipboard';
+import { useAnnouncements } from '../../components/announcements';
 import { hasErrors, type Problem } from '../../core';
-import { copyText } from '../../platform/clipboard';
-import { texts } from '../../texts/context';
-import { useAnnouncements } from '../../ui/announcements';
-import { Painted } from '../../workbench/painted';
-import { useRuntimeContext, useWorkbench } from '../../workbench/react';
+import { Painted } from '../../fields/painted';
+import { useRuntimeContext, useWorkbench } from '../../fields/react';
+import { texts } from '../../i18n/context';
 import styles from './context-pane.module.css';
 import type { SampleBarProps } from './sample-bar';
 import { ValueTree } from './tree/value-tree';
@@ -12,7 +12,7 @@ import { ValueTree } from './tree/value-tree';
 const SampleBar = lazy(() => import('./sample-bar'));
 const ContextEditor = lazy(() => import('./context-editor'));
 const FileProblems = lazy(async () => ({
-  default: (await import('../../workbench/file-problems')).FileProblems,
+  default: (await import('../../fields/file-problems')).FileProblems,
 }));
 
 interface ContextPaneProps {

@@ -1,12 +1,12 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { texts } from '../../texts/samples';
-import { useAnnouncements } from '../../ui/announcements';
-import { Button, IconButton } from '../../ui/button';
-import { Select } from '../../ui/field';
-import { MenuButton } from '../../ui/menu';
-import { useStepNotice } from '../../workbench/step-notice';
-import type { Samples } from '../../workspace/samples';
+import { useAnnouncements } from '../../components/announcements';
+import { Button, IconButton } from '../../components/button';
+import { Select } from '../../components/field';
+import { MenuButton } from '../../components/menu';
+import { useStepNotice } from '../../fields/use-undo-toast';
+import { texts } from '../../i18n/samples';
+import type { Samples } from '../../model/samples/samples';
 import styles from './sample-bar.module.css';
 import { SampleName } from './sample-name';
 

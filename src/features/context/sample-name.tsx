@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { texts } from '../../texts/samples';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../components/field';
+import { texts } from '../../i18n/samples';
 
 interface SampleNameProps {
   id: string;

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { texts } from '../../texts/editor';
-import { Painted } from '../../workbench/painted';
-import { useSettingProblems } from '../../workbench/setting-problems';
+import { Painted } from '../../fields/painted';
+import { useSettingProblems } from '../../fields/setting-problems';
+import { texts } from '../../i18n/editor';
 import { Section } from './section';
 import { useSetting } from './setting';
 
-const BodyEditor = lazy(() => import('../../workbench/body-editor'));
+const BodyEditor = lazy(() => import('../../fields/body-editor'));
 const BODY = ['body'];
 
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */

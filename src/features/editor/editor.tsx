@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Draft } from '../../workbench/draft';
-import { Painted } from '../../workbench/painted';
+import { Painted } from '../../fields/painted';
+import type { Draft } from '../../model/draft';
 import { Authentication } from './authentication/authentication';
 import { Body } from './body';
 import type { Unapplied } from './bulk-edit/bulk-edit';

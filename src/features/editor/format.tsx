@@ -1,7 +1,7 @@
+import { Segmented } from '../../components/segmented';
 import { MEDIA_TYPES, type WebhookFormat } from '../../core';
-import { texts } from '../../texts/editor';
-import { Segmented } from '../../ui/segmented';
-import { useLinkedField } from '../../workbench/linked-field';
+import { texts } from '../../i18n/editor';
+import { useLinkedField } from '../../model/linked-field';
 import styles from './format.module.css';
 import { Badge } from './section';
 import { useSetting } from './setting';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { Field, TextInput } from '../../components/field';
+import { Segmented } from '../../components/segmented';
 import type { ObjectId } from '../../core';
-import { texts } from '../../texts/editor';
-import { Field, TextInput } from '../../ui/field';
-import { Segmented } from '../../ui/segmented';
-import { isBlank } from '../../workbench/draft';
-import { useLinkedField } from '../../workbench/linked-field';
+import { texts } from '../../i18n/editor';
+import { isBlank } from '../../model/draft';
+import { useLinkedField } from '../../model/linked-field';
 import styles from './name-and-kind.module.css';
 import { useSetting } from './setting';
 

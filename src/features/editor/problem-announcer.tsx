@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { useAnnouncements } from '../../components/announcements';
 import type { Path } from '../../core';
-import { useAnnouncements } from '../../ui/announcements';
-import { pathKey } from '../../workbench/draft';
-import { lockedIn, problemWords } from '../../workbench/problem-words';
-import { useWorkbench } from '../../workbench/react';
-import { messagesOf } from '../../workbench/setting-problems';
+import { lockedIn, problemWords } from '../../fields/problem-words';
+import { useWorkbench } from '../../fields/react';
+import { messagesOf } from '../../fields/setting-problems';
+import { pathKey } from '../../model/draft';
 
 /** Long enough for typing on: the words come in a pause, not at each key press. */
 const PAUSE = 1000;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useRef } from 'react';
+import { Field, Select } from '../../components/field';
 import type { Action } from '../../core';
-import { texts } from '../../texts/editor';
-import { Field, Select } from '../../ui/field';
-import { useLinkedField } from '../../workbench/linked-field';
-import { useSettingProblems } from '../../workbench/setting-problems';
-import { TemplateField } from '../../workbench/template-field';
+import { useSettingProblems } from '../../fields/setting-problems';
+import { TemplateField } from '../../fields/template-field';
+import { texts } from '../../i18n/editor';
+import { useLinkedField } from '../../model/linked-field';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
 import styles from './request-line.module.css';
 import { useSetting, useVisited } from './setting';

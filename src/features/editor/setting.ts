@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type FieldPath, type FieldPathValue, useFormContext, useWatch } from 'react-hook-form';
-import type { Draft } from '../../workbench/draft';
+import type { Draft } from '../../model/draft';
 
 /** One setting of the draft and its change; the component renders again only when this setting changes. */
 export function useSetting<N extends FieldPath<Draft>>(

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StoreFailure } from '../../platform/store/failure';
-import type { Earlier } from '../../platform/store/records';
-import { LOCALE } from '../../texts/count';
-import { texts } from '../../texts/history';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { DifferenceView, TextView } from '../../ui/difference';
-import { Messages } from '../../ui/messages';
-import { Segmented } from '../../ui/segmented';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { DifferenceView, TextView } from '../../components/difference';
+import { Messages } from '../../components/messages';
+import { Segmented } from '../../components/segmented';
+import { LOCALE } from '../../i18n/count';
+import { texts } from '../../i18n/history';
+import type { Earlier } from '../../model/records';
+import type { StoreFailure } from '../../model/store-failure';
 import styles from './history.module.css';
 
 /** Something that has a history. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo } from 'react';
-import { texts } from '../../texts/library';
-import { IconButton } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import type { Summary } from '../../workspace/entry';
+import { IconButton } from '../../components/button';
+import { Icon } from '../../components/icon';
+import { texts } from '../../i18n/library';
+import type { Summary } from '../../model/library/entry';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
 import { RenameField, type Renaming } from './rename-field';

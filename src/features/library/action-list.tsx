@@ -1,9 +1,9 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { texts } from '../../texts/library';
-import { useAnnouncements } from '../../ui/announcements';
-import { useStepNotice } from '../../workbench/step-notice';
-import type { Library } from '../../workspace/library';
+import { useAnnouncements } from '../../components/announcements';
+import { useStepNotice } from '../../fields/use-undo-toast';
+import { texts } from '../../i18n/library';
+import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
 import { ActionRows, type Renamed, type RowsHandle } from './action-rows';
 import { useClosedFolders } from './closed-folders';

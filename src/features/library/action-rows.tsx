@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWindow } from '../../ui/windowed/use-window';
-import type { Summary } from '../../workspace/entry';
+import { useWindow } from '../../components/windowed/use-window';
+import type { Summary } from '../../model/library/entry';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import { FolderItem } from './folder-item';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readPreference, writePreference } from '../../platform/preference';
-import type { Summary } from '../../workspace/entry';
+import { readPreference, writePreference } from '../../browser/preference';
+import type { Summary } from '../../model/library/entry';
 import { markOf, readMarks, writtenMarks } from './folder-marks';
 import { placeIn } from './place';
 

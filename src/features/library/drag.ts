@@ -1,4 +1,4 @@
-import { scrollAtEdge, scrollerOf } from '../../ui/edge-scroll';
+import { scrollAtEdge, scrollerOf } from '../../components/edge-scroll';
 import { folderOf, type Spot, spotAt } from './drop-spot';
 import { keyOf, type Line } from './listing';
 

@@ -1,7 +1,7 @@
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
 import type { Action } from '../../core';
-import { texts } from '../../texts/library';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { texts } from '../../i18n/library';
 import { EXAMPLES } from './examples';
 import styles from './examples-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { Action } from '../../core';
-import { texts } from '../../texts/examples';
+import { texts } from '../../i18n/examples';
 
 interface Example {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react';
-import { texts } from '../../texts/library';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../components/icon';
+import { texts } from '../../i18n/library';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
 import { folderKey } from './listing';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { texts } from '../../texts/library';
-import type { Library } from '../../workspace/library';
+import { texts } from '../../i18n/library';
+import type { Library } from '../../model/library/library';
 import { Drag, type Dragged } from './drag';
 import type { Spot } from './drop-spot';
 import { folderKey, keyOf } from './listing';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { texts } from '../../texts/library';
-import { Select, TextInput } from '../../ui/field';
+import { Select, TextInput } from '../../components/field';
+import { texts } from '../../i18n/library';
 import styles from './action-list.module.css';
 import { SORTS, type Sort } from './listing';
 

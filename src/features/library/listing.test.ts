@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Summary } from '../../workspace/entry';
+import type { Summary } from '../../model/library/entry';
 import { folderAbove, folderKey, found, type Line, listing, withoutClosed } from './listing';
 import { shiftedBy } from './shifted';
 

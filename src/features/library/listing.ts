@@ -1,6 +1,6 @@
-import { LOCALE } from '../../texts/count';
-import { texts } from '../../texts/library';
-import type { Summary } from '../../workspace/entry';
+import { LOCALE } from '../../i18n/count';
+import { texts } from '../../i18n/library';
+import type { Summary } from '../../model/library/entry';
 import { placeIn } from './place';
 
 export const SORTS = ['manual', 'name', 'changed'] as const;

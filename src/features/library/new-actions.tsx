@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../components/button';
+import { laterDialog } from '../../components/dialog';
 import type { Action } from '../../core';
-import { texts } from '../../texts/library';
-import { Button } from '../../ui/button';
-import { laterDialog } from '../../ui/dialog';
-import { useWorkbench } from '../../workbench/react';
-import type { Library } from '../../workspace/library';
+import { useWorkbench } from '../../fields/react';
+import { texts } from '../../i18n/library';
+import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
 import { newAction } from './new-action';
 

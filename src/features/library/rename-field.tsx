@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { texts } from '../../texts/library';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../components/field';
+import { texts } from '../../i18n/library';
 import styles from './action-list.module.css';
 import { nameAt, placeOf } from './place';
 

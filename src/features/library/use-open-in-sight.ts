@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Summary } from '../../workspace/entry';
+import type { Summary } from '../../model/library/entry';
 import type { Sort } from './listing';
 
 /**

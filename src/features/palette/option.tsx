@@ -1,5 +1,5 @@
-import { texts } from '../../texts/palette';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../components/icon';
+import { texts } from '../../i18n/palette';
 import type { Hit } from './listing';
 import styles from './palette.module.css';
 

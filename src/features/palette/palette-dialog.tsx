@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { texts } from '../../texts/palette';
-import { useAnnouncements } from '../../ui/announcements';
-import { Dialog } from '../../ui/dialog';
-import { TextInput } from '../../ui/field';
+import { useAnnouncements } from '../../components/announcements';
+import { Dialog } from '../../components/dialog';
+import { TextInput } from '../../components/field';
+import { texts } from '../../i18n/palette';
 import { listingOf, type PaletteItem, type PaletteSection } from './listing';
 import { Option } from './option';
 import styles from './palette.module.css';

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Segmented } from '../../components/segmented';
 import type { Problem } from '../../core';
-import { texts } from '../../texts/preview';
-import { Segmented } from '../../ui/segmented';
-import { Painted } from '../../workbench/painted';
-import { useAction, useBuilt } from '../../workbench/react';
-import { VaultNote } from '../../workbench/vault-note';
+import { Painted } from '../../fields/painted';
+import { useAction, useBuilt } from '../../fields/react';
+import { VaultNote } from '../../fields/vault-locked-banner';
+import { texts } from '../../i18n/preview';
 import { MessageView } from './message/message-view';
 import { ProblemList } from './problems/problem-list';
 import styles from './request-pane.module.css';

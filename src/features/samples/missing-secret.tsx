@@ -1,9 +1,9 @@
-import { texts } from '../../texts/samples';
-import { Messages } from '../../ui/messages';
-import { secretNameOf, valueOfNamed } from '../../workbench/action-secret';
-import { useSecretKeeping } from '../../workbench/secret-keeping';
-import { VaultNote } from '../../workbench/vault-note';
-import type { TrialInputs } from './trial';
+import { Messages } from '../../components/messages';
+import { useSecretKeeping } from '../../fields/secret-keeping';
+import { VaultNote } from '../../fields/vault-locked-banner';
+import { texts } from '../../i18n/samples';
+import { secretNameOf, valueOfNamed } from '../../model/secrets/action-secret';
+import type { TrialInputs } from './test-run';
 
 /** Says once, of all samples, that the secret of the action is locked or has no value. */
 export function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TrialInputs }) {

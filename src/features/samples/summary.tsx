@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { texts } from '../../texts/samples';
-import type { Results } from './trial';
+import { texts } from '../../i18n/samples';
+import type { Results } from './test-run';
 import styles from './try-samples.module.css';
 
 /** How far it is, and how many of each outcome there are. */

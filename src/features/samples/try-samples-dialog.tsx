@@ -1,16 +1,16 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Dialog } from '../../components/dialog';
+import { Segmented } from '../../components/segmented';
 import type { Built, Json } from '../../core';
-import { texts } from '../../texts/samples';
-import { Dialog } from '../../ui/dialog';
-import { Segmented } from '../../ui/segmented';
+import { texts } from '../../i18n/samples';
 import { MissingSecret } from './missing-secret';
-import { type NamedSample, type Subject, subjectsOf } from './subject';
-import { SubjectView } from './subject-view';
-import { SubjectsTable } from './subjects-table';
 import { Summary } from './summary';
-import type { TrialInputs } from './trial';
+import { type NamedSample, type Subject, subjectsOf } from './test-case';
+import { SubjectView } from './test-case-view';
+import { SubjectsTable } from './test-cases-table';
+import type { TrialInputs } from './test-run';
 import styles from './try-samples.module.css';
-import { useTrials } from './use-trials';
+import { useTrials } from './use-test-runs';
 
 /** How a request is shown; secrets masked. */
 export interface RequestLook {

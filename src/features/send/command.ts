@@ -1,4 +1,4 @@
-import { fileName } from '../../workbench/file-name';
+import { fileName } from '../../model/file-name';
 
 /** What a POSIX shell takes for a word without quotes. */
 const PLAIN = /^[\w.-]+$/;

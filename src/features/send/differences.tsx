@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { HttpRequest } from '../../core';
+import { texts } from '../../i18n/send';
+import type { Way } from '../../model/sending/outbox';
 import { addressOf, isTrustworthy, type PageFacts } from '../../sending/browser/address';
 import { browserDifferences, type PreflightCause } from '../../sending/browser/differences';
 import { ADDED_HEADERS } from '../../sending/exchange';
-import { texts } from '../../texts/send';
-import type { Way } from './outbox';
 import styles from './send-view.module.css';
 
 interface DifferencesProps {

@@ -1,3 +1,3 @@
-export { Outbox } from './outbox';
+export { Outbox } from '../../model/sending/outbox';
 export { SendView } from './send-view';
 export { pageSenders } from './senders';

@@ -1,15 +1,15 @@
+import { Icon } from '../../components/icon';
+import { useBuilt } from '../../fields/react';
+import { texts as said } from '../../i18n/exchanges';
+import { texts } from '../../i18n/send';
+import { fateOf } from '../../model/sending/delivery-status';
+import type { Outbox, Sent } from '../../model/sending/outbox';
+import { sameRequest } from '../../model/sending/same-request';
 import { addressOf, type PageFacts } from '../../sending/browser/address';
 import type { Exchange, Failure } from '../../sending/exchange';
-import { texts as said } from '../../texts/exchanges';
-import { texts } from '../../texts/send';
-import { Icon } from '../../ui/icon';
-import { useBuilt } from '../../workbench/react';
-import type { Outbox, Sent } from './outbox';
 import { ResponseView } from './response/response-view';
 import { StatusLine } from './response/status-line';
-import { sameRequest } from './same-request';
 import styles from './send-view.module.css';
-import { fateOf } from './sent-fate';
 import { WaysOut } from './ways-out';
 
 interface OutcomeProps {

@@ -1,17 +1,17 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useAnnouncements } from '../../components/announcements';
+import { Button } from '../../components/button';
+import { Messages } from '../../components/messages';
+import { useProblemWords } from '../../fields/problem-words';
+import { useAction } from '../../fields/react';
+import { settingName } from '../../fields/setting-name';
+import { texts as said } from '../../i18n/exchanges';
+import { texts } from '../../i18n/send';
+import { knownOrigin } from '../../model/sending/destination';
+import type { Delivery } from '../../model/sending/outbox';
+import type { Readiness } from '../../model/sending/readiness';
 import { addressOf } from '../../sending/browser/address';
 import { describeRefusal } from '../../sending/browser/refusals';
-import { texts as said } from '../../texts/exchanges';
-import { texts } from '../../texts/send';
-import { useAnnouncements } from '../../ui/announcements';
-import { Button } from '../../ui/button';
-import { Messages } from '../../ui/messages';
-import { useProblemWords } from '../../workbench/problem-words';
-import { useAction } from '../../workbench/react';
-import { settingName } from '../../workbench/setting-name';
-import { knownOrigin } from './destination';
-import type { Delivery } from './outbox';
-import type { Readiness } from './readiness';
 import { SEND_BUTTON_ID } from './send-button-id';
 import styles from './send-view.module.css';
 

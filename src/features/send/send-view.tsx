@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { texts as said } from '../../texts/exchanges';
-import { texts } from '../../texts/send';
-import { useAnnouncements } from '../../ui/announcements';
-import { useBuilt, useWorkbench } from '../../workbench/react';
+import { useAnnouncements } from '../../components/announcements';
+import { useBuilt, useWorkbench } from '../../fields/react';
+import { texts as said } from '../../i18n/exchanges';
+import { texts } from '../../i18n/send';
+import type { Outbox } from '../../model/sending/outbox';
+import { readinessOf } from '../../model/sending/readiness';
 import { Differences } from './differences';
-import type { Outbox } from './outbox';
 import { Outcome } from './outcome';
-import { readinessOf } from './readiness';
 import { SendBar } from './send-bar';
 import styles from './send-view.module.css';
 import { WayChoice } from './way-choice';

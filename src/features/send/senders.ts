@@ -1,6 +1,6 @@
+import type { Senders } from '../../model/sending/outbox';
 import { browserSender } from '../../sending/browser/fetch';
 import { localSender } from '../../sending/browser/local-sender';
-import type { Senders } from './outbox';
 
 /** The senders of this page. */
 export const pageSenders = (): Senders => ({

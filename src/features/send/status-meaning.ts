@@ -1,4 +1,4 @@
-import { texts } from '../../texts/exchanges';
+import { texts } from '../../i18n/exchanges';
 
 /** The statuses whose meaning helps to go on; the others are said by their class. */
 const MEANINGS: Readonly<Record<number, string>> = texts.statuses;

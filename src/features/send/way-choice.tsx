@@ -1,6 +1,6 @@
-import { texts } from '../../texts/send';
-import { Segmented } from '../../ui/segmented';
-import type { Outbox, Way } from './outbox';
+import { Segmented } from '../../components/segmented';
+import { texts } from '../../i18n/send';
+import type { Outbox, Way } from '../../model/sending/outbox';
 import styles from './send-view.module.css';
 
 const WAYS: readonly Way[] = ['local', 'browser'];

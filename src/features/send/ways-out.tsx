@@ -1,10 +1,10 @@
+import { useAction } from '../../fields/react';
+import { texts } from '../../i18n/send';
+import type { Sent } from '../../model/sending/outbox';
 import { addressOf, isSameOrigin, type PageFacts } from '../../sending/browser/address';
 import { browserDifferences } from '../../sending/browser/differences';
 import type { Failure } from '../../sending/exchange';
-import { texts } from '../../texts/send';
-import { useAction } from '../../workbench/react';
 import { sendCommand } from './command';
-import type { Sent } from './outbox';
 import styles from './send-view.module.css';
 
 interface WaysOutProps {

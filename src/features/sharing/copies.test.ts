@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEBHOOK } from '../../workspace/test-tab';
+import { WEBHOOK } from '../../testing/test-tab';
 import { copiesBeside } from './copies';
 
 test.each<[string, string[], string[], string[]]>([

@@ -1,5 +1,5 @@
 import type { Action } from '../../core';
-import { texts } from '../../texts/library';
+import { texts } from '../../i18n/library';
 
 interface Named {
   readonly name: string;

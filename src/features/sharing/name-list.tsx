@@ -1,4 +1,4 @@
-import { texts } from '../../texts/sharing';
+import { texts } from '../../i18n/sharing';
 import styles from './sharing.module.css';
 
 const MOST = 10;

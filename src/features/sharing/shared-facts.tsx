@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { MarkedText } from '../../components/marked-text';
 import type { Action } from '../../core';
-import { texts as editorTexts } from '../../texts/editor';
-import { texts } from '../../texts/sharing';
-import { texts as workbenchTexts } from '../../texts/workbench';
-import { MarkedText } from '../../ui/marked-text';
+import { texts as editorTexts } from '../../i18n/editor';
+import { texts } from '../../i18n/sharing';
+import { texts as workbenchTexts } from '../../i18n/workbench';
 import styles from './sharing.module.css';
 
 /** More of a text is of no use to somebody who looks it over. */

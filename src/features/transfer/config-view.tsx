@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
+import { useAnnouncements } from '../../components/announcements';
 import { type Action, writeAction } from '../../core';
-import { texts } from '../../texts/transfer';
-import { useAnnouncements } from '../../ui/announcements';
-import { ConfigText } from '../../workbench/config-text';
-import { CopyButton } from '../../workbench/copy-button';
+import { ConfigText } from '../../fields/config-text';
+import { CopyButton } from '../../fields/copy-button';
+import { texts } from '../../i18n/transfer';
 import styles from './config-view.module.css';
 
 /** The config JSON of the open action as it is exported, beside its request. */

@@ -1,5 +1,5 @@
-import { texts } from '../../texts/shell';
-import { laterDialog } from '../../ui/dialog';
+import { laterDialog } from '../../components/dialog';
+import { texts } from '../../i18n/shell';
 import type { OpenExportDialogProps } from './open-export-dialog';
 
 const OpenExportDialog = laterDialog(

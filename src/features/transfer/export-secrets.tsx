@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { texts } from '../../texts/transfer';
-import { Messages } from '../../ui/messages';
+import { Messages } from '../../components/messages';
+import { texts } from '../../i18n/transfer';
 import styles from './export-dialog.module.css';
 
 interface ExportSecretsProps {

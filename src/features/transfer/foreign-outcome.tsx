@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { CopyButton } from '../../fields/copy-button';
+import { Findings } from '../../fields/file-problems';
+import { type ForeignReader, findingsOf } from '../../fields/importer';
 import type { Reading } from '../../formats/reading';
-import { texts } from '../../texts/transfer';
-import { CopyButton } from '../../workbench/copy-button';
-import { Findings } from '../../workbench/file-problems';
-import { type ForeignReader, findingsOf } from '../../workbench/foreign-reader';
+import { texts } from '../../i18n/transfer';
 import { FoundActions } from './found-actions';
 import styles from './outcome.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button';
+import { MarkedText } from '../../components/marked-text';
 import type { Action } from '../../core';
-import { texts } from '../../texts/transfer';
-import { Button } from '../../ui/button';
-import { MarkedText } from '../../ui/marked-text';
+import { texts } from '../../i18n/transfer';
 import styles from './outcome.module.css';
 
 interface FoundActionsProps {

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { readTextFile } from '../../browser/file';
+import { laterDialog } from '../../components/dialog';
+import { DropSign, useFileDrop } from '../../components/file-drop';
 import { type Action, SIZE_LIMIT } from '../../core';
-import { readTextFile } from '../../platform/file';
-import { texts } from '../../texts/shell';
-import { laterDialog } from '../../ui/dialog';
-import { DropSign, useFileDrop } from '../../ui/file-drop';
-import { NOTHING } from './brought';
+import { texts } from '../../i18n/shell';
+import { NOTHING } from './import-source';
 
 const OpenImportDialog = laterDialog(
   texts.import,
-  async () => (await import('./import-later')).OpenImportDialog,
+  async () => (await import('./preload-import')).OpenImportDialog,
 );
 
 interface ImportDialogProps {
@@ -34,7 +34,7 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
     const mine = turn.current;
     const [reading, { broughtFrom }] = await Promise.all([
       readTextFile(file, SIZE_LIMIT),
-      import('./import-later'),
+      import('./preload-import'),
     ]);
     if (mine !== turn.current) return;
     setBrought((before) => broughtFrom(file.name, reading, before));

@@ -1,7 +1,7 @@
 import { type Action, hasErrors, type Problem, readAction } from '../../core';
+import type { ForeignReader } from '../../fields/importer';
 import type { Reading } from '../../formats/reading';
-import type { ForeignReader } from '../../workbench/foreign-reader';
-import type { SecretLook } from '../../workbench/looks-secret';
+import type { SecretLook } from '../../model/secrets/secret-scan';
 
 /** What a text turned out to be. */
 export type ImportReading =

@@ -1,4 +1,4 @@
-import { texts } from '../../texts/transfer';
+import { texts } from '../../i18n/transfer';
 import styles from './outcome.module.css';
 
 const MOST = 20;

@@ -1,5 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { downloadText } from '../../browser/download';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { Messages } from '../../components/messages';
 import {
   type Action,
   build,
@@ -10,19 +14,15 @@ import {
   writeAction,
   writeBundle,
 } from '../../core';
-import { downloadText } from '../../platform/download';
-import { texts } from '../../texts/transfer';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Messages } from '../../ui/messages';
-import { valueOfNamed, withSecret } from '../../workbench/action-secret';
-import { ConfigText } from '../../workbench/config-text';
-import { CopyButton } from '../../workbench/copy-button';
-import { fileName } from '../../workbench/file-name';
-import { useBuilt, useWorkbench } from '../../workbench/react';
-import { type Scope, ScopeChoice } from '../../workbench/scope-choice';
-import { SecretLooks } from '../../workbench/secret-looks';
-import { settingName } from '../../workbench/setting-name';
+import { ConfigText } from '../../fields/config-text';
+import { CopyButton } from '../../fields/copy-button';
+import { useBuilt, useWorkbench } from '../../fields/react';
+import { type Scope, ScopeChoice } from '../../fields/scope-choice';
+import { SecretLooks } from '../../fields/secret-scan';
+import { settingName } from '../../fields/setting-name';
+import { texts } from '../../i18n/transfer';
+import { fileName } from '../../model/file-name';
+import { valueOfNamed, withSecret } from '../../model/secrets/action-secret';
 import styles from './export-dialog.module.css';
 import { ExportSecrets } from './export-secrets';
 

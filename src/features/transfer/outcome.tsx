@@ -1,7 +1,7 @@
+import { Messages } from '../../components/messages';
 import { hasErrors } from '../../core';
-import { texts } from '../../texts/transfer';
-import { Messages } from '../../ui/messages';
-import { FileProblems } from '../../workbench/file-problems';
+import { FileProblems } from '../../fields/file-problems';
+import { texts } from '../../i18n/transfer';
 import { ForeignOutcome } from './foreign-outcome';
 import { FoundActions } from './found-actions';
 import type { ImportReading } from './import-reading';

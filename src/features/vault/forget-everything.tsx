@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { texts } from '../../texts/vault';
-import { Button } from '../../ui/button';
+import { Button } from '../../components/button';
+import { texts } from '../../i18n/vault';
 import styles from './secrets.module.css';
 
 /** Forgets all values, once that was asked for twice. */

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { texts } from '../../texts/vault';
-import { Button } from '../../ui/button';
-import { Messages } from '../../ui/messages';
-import { Segmented } from '../../ui/segmented';
-import type { Vault, VaultState } from '../../workspace/vault';
+import { Button } from '../../components/button';
+import { Messages } from '../../components/messages';
+import { Segmented } from '../../components/segmented';
+import { texts } from '../../i18n/vault';
+import type { Vault, VaultState } from '../../storage/vault/vault';
 import { PassphraseForm } from './passphrase-form';
 import styles from './secrets.module.css';
 import { troubleOf } from './trouble';

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { texts } from '../../texts/vault';
-import { IconButton } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { SecretInput } from '../../workbench/secret-input';
-import { useSecretValue } from '../../workbench/secret-value';
-import { renamedWith, type SecretUse } from '../../workspace/secret-uses';
+import { IconButton } from '../../components/button';
+import { Field } from '../../components/field';
+import { SecretInput } from '../../fields/secret-input';
+import { useSecretValue } from '../../fields/use-secret-value';
+import { texts } from '../../i18n/vault';
+import { renamedWith, type SecretUse } from '../../model/secrets/secret-uses';
 import { RenameSecret } from './rename-secret';
 import styles from './secrets.module.css';
 

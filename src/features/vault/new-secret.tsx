@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { texts } from '../../texts/vault';
-import { Button } from '../../ui/button';
-import { Field, TextInput } from '../../ui/field';
-import { Messages } from '../../ui/messages';
-import { toSecretName } from '../../workbench/draft';
-import { SecretInput } from '../../workbench/secret-input';
+import { Button } from '../../components/button';
+import { Field, TextInput } from '../../components/field';
+import { Messages } from '../../components/messages';
+import { SecretInput } from '../../fields/secret-input';
+import { texts } from '../../i18n/vault';
+import { toSecretName } from '../../model/draft';
 import styles from './secrets.module.css';
 
 interface NewSecretProps {

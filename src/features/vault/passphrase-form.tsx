@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { texts } from '../../texts/vault';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Messages } from '../../ui/messages';
-import { SecretInput } from '../../workbench/secret-input';
+import { Button } from '../../components/button';
+import { Field } from '../../components/field';
+import { Messages } from '../../components/messages';
+import { SecretInput } from '../../fields/secret-input';
+import { texts } from '../../i18n/vault';
 import styles from './secrets.module.css';
 
 export interface Passphrases {

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { texts } from '../../texts/vault';
-import { Button } from '../../ui/button';
-import { Field, TextInput } from '../../ui/field';
-import { Messages } from '../../ui/messages';
-import { toSecretName } from '../../workbench/draft';
+import { Button } from '../../components/button';
+import { Field, TextInput } from '../../components/field';
+import { Messages } from '../../components/messages';
+import { texts } from '../../i18n/vault';
+import { toSecretName } from '../../model/draft';
 import styles from './secrets.module.css';
 
 interface RenameSecretProps {

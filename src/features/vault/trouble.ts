@@ -1,6 +1,6 @@
-import { KeyDerivationError } from '../../platform/scrypt';
-import { failureOf } from '../../platform/store/failure';
-import type { texts } from '../../texts/vault';
+import type { texts } from '../../i18n/vault';
+import { failureOf } from '../../model/store-failure';
+import { KeyDerivationError } from '../../storage/encryption/scrypt';
 
 /** Why the vault could not do what was asked for. */
 export const troubleOf = (error: unknown): keyof typeof texts.troubles =>

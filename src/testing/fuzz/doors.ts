@@ -3,8 +3,8 @@ import { build, describe, jsonText, readAction, readContext, writeAction } from 
 import { parseRows, printRows } from '../../features/editor/bulk-edit/rows-text';
 import { readCommand } from '../../features/editor/pasted-command/read-command';
 import { pastedRows } from '../../features/editor/rows/pasted-rows';
-import { readLink } from '../../features/sharing/link/link';
 import { describeNote, readForeign } from '../../formats/reading';
+import { readLink } from '../../model/share-link/link';
 import { edited } from './edited';
 import { type Growing, growingText } from './growing';
 import { editedJson, growingJson } from './json-tree';

@@ -1,7 +1,7 @@
-import type { Outcome } from '../../features/preview/signature/check';
+import type { Outcome } from '../../model/signature-check/check';
+import type { StepName } from '../../model/undo/step-name';
 import { describeRefusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode } from '../../sending/exchange';
-import type { StepName } from '../../workspace/undo/step-name';
 import type { Known } from './samples-for';
 
 type Row = readonly unknown[];
@@ -117,7 +117,7 @@ export const KNOWN: Known = {
     ['body', 230, 232],
   ],
   'preview.summary': [[a, [231, 232, 233]]],
-  'secretLooks.looks': [
+  'secretScan.looks': [
     [{ is: 'named', name: a }, 'value', b, 'file'],
     [{ is: 'known', prefix: a }, 'url', '', 'link'],
     [{ is: 'in-front-of-host' }, 'url', '', 'action'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeSamples } from '../../../workspace/samples-file';
+import { writeSamples } from '../../../model/samples/samples-file';
 import { nameOfFile, samplesIn } from './brought-samples';
 
 test.each([

@@ -1,5 +1,5 @@
 import { hasErrors, type Problem, readContext } from '../../../core';
-import { type NamedText, readSamples } from '../../../workspace/samples-file';
+import { type NamedText, readSamples } from '../../../model/samples/samples-file';
 
 /** A text that was brought to become a sample, and what was found in it. */
 export interface BroughtSample extends NamedText {

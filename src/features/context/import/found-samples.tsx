@@ -1,5 +1,5 @@
-import { texts } from '../../../texts/samples';
-import { FileProblems } from '../../../workbench/file-problems';
+import { FileProblems } from '../../../fields/file-problems';
+import { texts } from '../../../i18n/samples';
 import type { BroughtSample } from './brought-samples';
 import styles from './import-samples.module.css';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../../../components/icon';
 import { isContainer, type Json, tagFor } from '../../../core';
-import { texts } from '../../../texts/context';
-import { texts as values } from '../../../texts/template-help';
-import { Icon } from '../../../ui/icon';
-import { previewShort } from '../../../workbench/template-help';
+import { previewShort } from '../../../fields/template-help';
+import { texts } from '../../../i18n/context';
+import { texts as values } from '../../../i18n/template-help';
 import { PAGE, type TreeRow, type TreeView, treeRows } from './rows';
 import { useTypeAhead } from './type-ahead';
 import styles from './value-tree.module.css';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { Field, TextInput } from '../../../components/field';
 import type { Path } from '../../../core';
-import { Field, TextInput } from '../../../ui/field';
-import { useLinkedField } from '../../../workbench/linked-field';
-import { useSettingProblems } from '../../../workbench/setting-problems';
+import { useSettingProblems } from '../../../fields/setting-problems';
+import { useLinkedField } from '../../../model/linked-field';
 import { useSetting, useVisited } from '../setting';
 
 interface PlainFieldProps {

@@ -1,16 +1,16 @@
 import { type ComponentProps, useId } from 'react';
+import { Button } from '../../../components/button';
+import { Field, TextInput } from '../../../components/field';
+import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
-import { texts } from '../../../texts/editor';
-import { Button } from '../../../ui/button';
-import { Field, TextInput } from '../../../ui/field';
-import { Segmented } from '../../../ui/segmented';
-import { toSecretName } from '../../../workbench/draft';
-import { useLinkedField } from '../../../workbench/linked-field';
-import { SecretInput } from '../../../workbench/secret-input';
-import { useSecretKeeping } from '../../../workbench/secret-keeping';
-import { useSecretValue } from '../../../workbench/secret-value';
-import { useSettingProblems } from '../../../workbench/setting-problems';
-import { VaultNote } from '../../../workbench/vault-note';
+import { SecretInput } from '../../../fields/secret-input';
+import { useSecretKeeping } from '../../../fields/secret-keeping';
+import { useSettingProblems } from '../../../fields/setting-problems';
+import { useSecretValue } from '../../../fields/use-secret-value';
+import { VaultNote } from '../../../fields/vault-locked-banner';
+import { texts } from '../../../i18n/editor';
+import { toSecretName } from '../../../model/draft';
+import { useLinkedField } from '../../../model/linked-field';
 import { useSetting, useVisited } from '../setting';
 import styles from './secret-field.module.css';
 

@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { TextArea } from '../../../components/field';
+import { SeverityIcon } from '../../../components/messages';
 import type { DataRow } from '../../../core';
-import { texts } from '../../../texts/editor';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { TextArea } from '../../../ui/field';
-import { SeverityIcon } from '../../../ui/messages';
-import type { Draft } from '../../../workbench/draft';
-import { useManyRows } from '../../../workbench/many-rows';
+import { useManyRows } from '../../../fields/many-rows';
+import { texts } from '../../../i18n/editor';
+import type { Draft } from '../../../model/draft';
 import styles from './bulk-edit.module.css';
 import { type LineProblem, parseRows, printRows } from './rows-text';
 

@@ -1,6 +1,6 @@
-import { texts } from '../../../texts/editor';
-import { IconButton } from '../../../ui/button';
-import { Findings } from '../../../workbench/file-problems';
+import { IconButton } from '../../../components/button';
+import { Findings } from '../../../fields/file-problems';
+import { texts } from '../../../i18n/editor';
 import styles from './pasted-notes.module.css';
 import type { PastedCommand } from './use-pasted-command';
 

@@ -1,10 +1,10 @@
+import type { Finding } from '../../../fields/file-problems';
+import { findingsOf } from '../../../fields/importer';
 import * as reader from '../../../formats/reading';
-import { texts } from '../../../texts/editor';
-import { english, texts as examples } from '../../../texts/examples';
-import { type Draft, toDraft } from '../../../workbench/draft';
-import type { Finding } from '../../../workbench/file-problems';
-import { findingsOf } from '../../../workbench/foreign-reader';
-import { type Known, moveSecrets } from '../../../workbench/moved-secrets';
+import { texts } from '../../../i18n/editor';
+import { english, texts as examples } from '../../../i18n/examples';
+import { type Draft, toDraft } from '../../../model/draft';
+import { type Known, moveSecrets } from '../../../model/secrets/extract-secrets';
 
 /** What a command says. */
 interface ReadCommand {

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
-import { texts } from '../../../texts/editor';
-import { useAnnouncements } from '../../../ui/announcements';
-import type { Draft } from '../../../workbench/draft';
-import type { Finding } from '../../../workbench/file-problems';
-import { useManyRows } from '../../../workbench/many-rows';
-import { useWorkbench } from '../../../workbench/react';
-import { useStepNotice } from '../../../workbench/step-notice';
+import { useAnnouncements } from '../../../components/announcements';
+import type { Finding } from '../../../fields/file-problems';
+import { useManyRows } from '../../../fields/many-rows';
+import { useWorkbench } from '../../../fields/react';
+import { useStepNotice } from '../../../fields/use-undo-toast';
+import { texts } from '../../../i18n/editor';
+import type { Draft } from '../../../model/draft';
 
 /** What came of a command that was pasted. */
 export interface PastedCommand {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../components/button';
+import { laterDialog } from '../../../components/dialog';
+import { useWindow } from '../../../components/windowed/use-window';
 import type { Path } from '../../../core';
-import { texts } from '../../../texts/editor';
-import { Button } from '../../../ui/button';
-import { laterDialog } from '../../../ui/dialog';
-import { useWindow } from '../../../ui/windowed/use-window';
-import { useWorkbench } from '../../../workbench/react';
+import { useWorkbench } from '../../../fields/react';
+import { texts } from '../../../i18n/editor';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
 import { useSetting } from '../setting';

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useAnnouncements } from '../../../components/announcements';
 import type { DataRow } from '../../../core';
-import { texts } from '../../../texts/editor';
-import { useAnnouncements } from '../../../ui/announcements';
-import { BLANK_ROW, type Draft, isBlank } from '../../../workbench/draft';
-import { useManyRows } from '../../../workbench/many-rows';
-import { useWorkbench } from '../../../workbench/react';
-import { useStepNotice } from '../../../workbench/step-notice';
-import { rowsPatches } from '../../../workspace/undo/rows-patch';
+import { useManyRows } from '../../../fields/many-rows';
+import { useWorkbench } from '../../../fields/react';
+import { useStepNotice } from '../../../fields/use-undo-toast';
+import { texts } from '../../../i18n/editor';
+import { BLANK_ROW, type Draft, isBlank } from '../../../model/draft';
+import { rowsPatches } from '../../../model/undo/rows-patch';
 
 export type Column = 'key' | 'value';
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent } from 'react';
-import { texts } from '../../../texts/editor';
-import { IconButton } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../components/button';
+import { Icon } from '../../../components/icon';
+import { texts } from '../../../i18n/editor';
 import { useSetting } from '../setting';
 import { Cell } from './cell';
 import { pastedRows } from './pasted-rows';

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useState } from 'react';
-import { scrollAtEdge, scrollerOf } from '../../../ui/edge-scroll';
+import { scrollAtEdge, scrollerOf } from '../../../components/edge-scroll';
 
 interface Drag {
   readonly from: number;

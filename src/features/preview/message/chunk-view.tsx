@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
-import { marksIn, runsOf, shownRun } from '../../../ui/marked-text';
-import type { Chunk } from './chunk';
+import { marksIn, runsOf, shownRun } from '../../../components/marked-text';
+import type { Chunk } from '../../../model/message/chunk';
 import styles from './message.module.css';
 import { useNear } from './near';
 

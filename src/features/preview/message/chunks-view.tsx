@@ -1,4 +1,4 @@
-import type { Section } from './chunk';
+import type { Section } from '../../../model/message/chunk';
 import { ChunkView } from './chunk-view';
 
 /** The first chunks are shown in full at once: they are what is seen first. */

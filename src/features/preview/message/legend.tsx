@@ -1,6 +1,6 @@
-import { texts } from '../../../texts/preview';
+import { texts } from '../../../i18n/preview';
+import type { Kind } from '../../../model/message/token';
 import styles from './message.module.css';
-import type { Kind } from './piece';
 
 const KINDS: readonly Kind[] = ['fixed', 'setting', 'context', 'derived'];
 

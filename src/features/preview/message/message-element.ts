@@ -1,7 +1,7 @@
 import type { Span } from '../../../core';
-import type { Chunk } from './chunk';
-import type { DividedMessage } from './divided-message';
-import { spanIndexAt } from './span-index';
+import type { Chunk } from '../../../model/message/chunk';
+import type { DividedMessage } from '../../../model/message/divided-message';
+import { spanIndexAt } from '../../../model/message/span-index';
 
 /*
  * The way between parts of the request and what is on the screen. The text of a chunk's element is

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Built } from '../../../core';
-import { texts } from '../../../texts/preview';
+import { texts } from '../../../i18n/preview';
+import { type DividedMessage, MessageDivider, messageText } from '../../../model/message/divided-message';
 import { ChunksView } from './chunks-view';
-import { type DividedMessage, MessageDivider, messageText } from './divided-message';
 import { Legend } from './legend';
 import styles from './message.module.css';
 import { copyExactly } from './selection';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Span } from '../../../core';
-import { pathKey } from '../../../workbench/draft';
-import type { Target } from '../../../workbench/settings-link';
-import { editedPart } from '../provenance/edited-part';
-import type { DividedMessage } from './divided-message';
+import { pathKey } from '../../../model/draft';
+import type { DividedMessage } from '../../../model/message/divided-message';
+import { editedPart } from '../../../model/message/edited-part';
+import type { Target } from '../../../model/settings-link';
 import { showSpot, spotOf } from './message-element';
 
 interface Followed {

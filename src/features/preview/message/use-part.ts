@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Built } from '../../../core';
-import { pathKey } from '../../../workbench/draft';
-import { useWorkbench } from '../../../workbench/react';
-import { targetOf } from '../provenance/source';
-import { spanIndexAt } from './span-index';
+import { useWorkbench } from '../../../fields/react';
+import { pathKey } from '../../../model/draft';
+import { targetOf } from '../../../model/message/source';
+import { spanIndexAt } from '../../../model/message/span-index';
 
 interface PointedPart {
   /** The index of the span that is pointed at; the pointer goes before the caret. */

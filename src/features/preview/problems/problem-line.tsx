@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { SeverityIcon } from '../../../components/messages';
 import type { Problem } from '../../../core';
-import { SeverityIcon } from '../../../ui/messages';
-import { sameProblem } from '../../../workbench/same-problem';
-import { settingName } from '../../../workbench/setting-name';
-import type { SettingsLink } from '../../../workbench/settings-link';
+import { settingName } from '../../../fields/setting-name';
+import { sameProblem } from '../../../model/same-problem';
+import type { SettingsLink } from '../../../model/settings-link';
 import styles from './problem-list.module.css';
 
 interface ProblemLineProps {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button';
+import { Icon } from '../../../components/icon';
 import type { Problem } from '../../../core';
-import { texts } from '../../../texts/preview';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { ProblemPlaces } from '../../../workbench/problem-places';
-import { useProblemWords } from '../../../workbench/problem-words';
-import { useAction, useWorkbench } from '../../../workbench/react';
+import { ProblemPlaces } from '../../../fields/problem-places';
+import { useProblemWords } from '../../../fields/problem-words';
+import { useAction, useWorkbench } from '../../../fields/react';
+import { texts } from '../../../i18n/preview';
 import { ProblemLine } from './problem-line';
 import styles from './problem-list.module.css';
 import { bySeverity, SEVERITIES } from './problem-order';

@@ -1,13 +1,13 @@
+import { marksIn } from '../../../components/marked-text';
 import { type Built, type Origin, pathText, type Span } from '../../../core';
-import { texts } from '../../../texts/preview';
-import { marksIn } from '../../../ui/marked-text';
-import { settingName } from '../../../workbench/setting-name';
-import type { Target } from '../../../workbench/settings-link';
-import { headLength } from '../message/head';
-import { holdsSecret } from '../message/mask';
-import { type Kind, kindOf } from '../message/piece';
-import { type Place, placesOf } from './place';
-import { targetOf } from './source';
+import { settingName } from '../../../fields/setting-name';
+import { texts } from '../../../i18n/preview';
+import { headLength } from '../../../model/message/head';
+import { holdsSecret } from '../../../model/message/mask';
+import { type Place, placesOf } from '../../../model/message/place';
+import { targetOf } from '../../../model/message/source';
+import { type Kind, kindOf } from '../../../model/message/token';
+import type { Target } from '../../../model/settings-link';
 
 /** Where a part comes from, in words. */
 export interface PartDescription {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, build, readContext } from '../../../core';
-import { MessageDivider } from '../message/divided-message';
+import { MessageDivider } from '../../../model/message/divided-message';
 import { lighting, lightsOf } from './light';
 
 const { context } = readContext('{"order":{"id":"A-1001","total":12}}');

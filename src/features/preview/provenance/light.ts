@@ -1,7 +1,7 @@
 import type { Path, Span } from '../../../core';
-import type { Section } from '../message/chunk';
-import { spanIndexAt } from '../message/span-index';
-import { dependsOn, isWithin, sameSource, settingInputs, settingMade } from './source';
+import type { Section } from '../../../model/message/chunk';
+import { dependsOn, isWithin, sameSource, settingInputs, settingMade } from '../../../model/message/source';
+import { spanIndexAt } from '../../../model/message/span-index';
 
 /** How a part is lit: not, as computed from what is pointed at, as of the same source, as the part itself. */
 export type Light = '.' | 'd' | 's' | 'p';

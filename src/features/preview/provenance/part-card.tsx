@@ -1,7 +1,7 @@
+import { Button } from '../../../components/button';
 import type { Built } from '../../../core';
-import { texts } from '../../../texts/preview';
-import { Button } from '../../../ui/button';
-import { useWorkbench } from '../../../workbench/react';
+import { useWorkbench } from '../../../fields/react';
+import { texts } from '../../../i18n/preview';
 import { describePart } from './describe-part';
 import styles from './part-card.module.css';
 

@@ -1,12 +1,12 @@
-import { texts } from '../../../texts/signature';
-import { Icon, type IconName } from '../../../ui/icon';
-import { MarkedText } from '../../../ui/marked-text';
+import { Icon, type IconName } from '../../../components/icon';
+import { MarkedText } from '../../../components/marked-text';
+import { texts } from '../../../i18n/signature';
+import type { Outcome } from '../../../model/signature-check/check';
+import type { FieldDifference } from '../../../model/signature-check/difference';
+import { excerpt } from '../../../model/signature-check/excerpt';
+import type { Explanation } from '../../../model/signature-check/find-cause';
 import wire from '../message/message.module.css';
-import type { Outcome } from './check';
 import styles from './check-signature.module.css';
-import type { FieldDifference } from './difference';
-import { excerpt } from './excerpt';
-import type { Explanation } from './find-cause';
 
 type Tone = 'identical' | 'found' | 'unknown';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { texts } from '../../../texts/signature';
-import { useAnnouncements } from '../../../ui/announcements';
-import { Button } from '../../../ui/button';
-import { Field, TextArea } from '../../../ui/field';
+import { useAnnouncements } from '../../../components/announcements';
+import { Button } from '../../../components/button';
+import { Field, TextArea } from '../../../components/field';
+import { texts } from '../../../i18n/signature';
 import { CheckOutcome } from './check-outcome';
 import styles from './check-signature.module.css';
 import { useCheck } from './use-check';

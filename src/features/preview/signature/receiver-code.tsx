@@ -1,15 +1,15 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { readPreference, writePreference } from '../../../browser/preference';
+import { useAnnouncements } from '../../../components/announcements';
+import { Field, Select } from '../../../components/field';
+import { Messages } from '../../../components/messages';
 import type { Built } from '../../../core';
+import { CopyButton } from '../../../fields/copy-button';
+import { useAction } from '../../../fields/react';
 import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../../../formats/receivers';
-import { readPreference, writePreference } from '../../../platform/preference';
-import { texts } from '../../../texts/signature';
-import { useAnnouncements } from '../../../ui/announcements';
-import { Field, Select } from '../../../ui/field';
-import { Messages } from '../../../ui/messages';
-import { CopyButton } from '../../../workbench/copy-button';
-import { useAction } from '../../../workbench/react';
+import { texts } from '../../../i18n/signature';
+import { secretName } from '../../../model/signature-check/signing-secret';
 import styles from './receiver-code.module.css';
-import { secretName } from './signing-secret';
 
 const PREFERENCE = 'receiver';
 

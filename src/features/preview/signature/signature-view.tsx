@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useAnnouncements } from '../../../components/announcements';
+import { Button } from '../../../components/button';
+import { MarkedText } from '../../../components/marked-text';
 import type { Built } from '../../../core';
-import { LOCALE } from '../../../texts/count';
-import { texts } from '../../../texts/preview';
-import { useAnnouncements } from '../../../ui/announcements';
-import { Button } from '../../../ui/button';
-import { MarkedText } from '../../../ui/marked-text';
-import { useNow, useWorkbench } from '../../../workbench/react';
+import { useNow, useWorkbench } from '../../../fields/react';
+import { LOCALE } from '../../../i18n/count';
+import { texts } from '../../../i18n/preview';
+import { SectionDivider } from '../../../model/message/divided-message';
+import { signatureField } from '../../../model/signature-check/signature-field';
+import { signedLines } from '../../../model/signature-check/signed-lines';
 import { ChunksView } from '../message/chunks-view';
-import { SectionDivider } from '../message/divided-message';
 import wire from '../message/message.module.css';
-import { signatureField } from './signature-field';
 import styles from './signature-view.module.css';
-import { signedLines } from './signed-lines';
 
 const Verification = lazy(() => import('./verification'));
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWorkbench } from '../../../workbench/react';
-import { check, type Outcome } from './check';
-import { signingSecret } from './signing-secret';
+import { useWorkbench } from '../../../fields/react';
+import { check, type Outcome } from '../../../model/signature-check/check';
+import { signingSecret } from '../../../model/signature-check/signing-secret';
 
 /** What became of a check, and what it compared with. */
 interface Result {

@@ -1,5 +1,5 @@
 import type { Built } from '../../../core';
-import { texts } from '../../../texts/signature';
+import { texts } from '../../../i18n/signature';
 import { CheckSignature } from './check-signature';
 import { ReceiverCode } from './receiver-code';
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { downloadBytes } from '../../../platform/download';
+import { downloadBytes } from '../../../browser/download';
+import { Button } from '../../../components/button';
+import { Segmented } from '../../../components/segmented';
+import { texts } from '../../../i18n/send';
+import { readBody } from '../../../model/response-body/body-format';
+import { layOutJson } from '../../../model/response-body/lay-out-json';
+import type { Way } from '../../../model/sending/outbox';
 import type { HttpResponse } from '../../../sending/exchange';
-import { texts } from '../../../texts/send';
-import { Button } from '../../../ui/button';
-import { Segmented } from '../../../ui/segmented';
-import type { Way } from '../outbox';
-import { readBody } from './body-format';
 import styles from './body-view.module.css';
 import { HexDump } from './hex-dump';
-import { layOutJson } from './lay-out-json';
 import { savedName } from './saved-name';
 
 /** Brings the code editor with it. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hexRow, type RowLength } from '../../../model/response-body/hex-row';
 import styles from './body-view.module.css';
-import { hexRow, type RowLength } from './hex-row';
 
 /** The height of a row and the width from which on it holds sixteen bytes, in rem (body-view.module.css). */
 const ROW_HEIGHT = 1.25;

@@ -1,7 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { CodeEditor } from '../../../ui/code-editor/code-editor';
+import { CodeEditor } from '../../../components/code-editor/code-editor';
 import styles from './body-view.module.css';
 
 interface TextBodyProps {

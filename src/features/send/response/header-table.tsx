@@ -1,6 +1,6 @@
 import type { HeaderField } from '../../../core';
-import { texts } from '../../../texts/send';
-import type { Way } from '../outbox';
+import { texts } from '../../../i18n/send';
+import type { Way } from '../../../model/sending/outbox';
 import styles from './response.module.css';
 
 /** The header fields in the order in which they came. */

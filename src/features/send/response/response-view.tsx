@@ -1,7 +1,7 @@
+import { texts } from '../../../i18n/send';
+import type { Way } from '../../../model/sending/outbox';
 import type { HttpResponse } from '../../../sending/exchange';
-import { texts } from '../../../texts/send';
 import { BodyView } from '../body/body-view';
-import type { Way } from '../outbox';
 import { HeaderTable } from './header-table';
 import styles from './response.module.css';
 import { Timing } from './timing';

@@ -1,6 +1,6 @@
+import { Icon } from '../../../components/icon';
+import { texts } from '../../../i18n/send';
 import type { HttpResponse } from '../../../sending/exchange';
-import { texts } from '../../../texts/send';
-import { Icon } from '../../../ui/icon';
 import { statusMeaning } from '../status-meaning';
 import styles from './response.module.css';
 

@@ -1,6 +1,6 @@
+import { texts } from '../../../i18n/send';
+import type { Way } from '../../../model/sending/outbox';
 import type { Timings } from '../../../sending/exchange';
-import { texts } from '../../../texts/send';
-import type { Way } from '../outbox';
 import styles from './response.module.css';
 
 const PHASES = ['nameFound', 'connected', 'secured', 'firstByte', 'total'] as const;

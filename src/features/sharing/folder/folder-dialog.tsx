@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { MarkedText } from '../../../components/marked-text';
+import { Messages } from '../../../components/messages';
+import { Segmented } from '../../../components/segmented';
 import type { Action } from '../../../core';
-import { texts } from '../../../texts/folder';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { MarkedText } from '../../../ui/marked-text';
-import { Messages } from '../../../ui/messages';
-import { Segmented } from '../../../ui/segmented';
-import { mostRows, useManyRows } from '../../../workbench/many-rows';
-import type { Library } from '../../../workspace/library';
-import type { Applied, Failure } from './apply';
-import type { Pair } from './compare';
+import { mostRows, useManyRows } from '../../../fields/many-rows';
+import { texts } from '../../../i18n/folder';
+import type { Library } from '../../../model/library/library';
+import type { Applied, Failure } from '../../../storage/folder/apply';
+import type { Pair } from '../../../storage/folder/compare';
+import { type Direction, type Outcome, proposedFor } from '../../../storage/folder/outcome';
 import styles from './folder.module.css';
 import { FolderStart } from './folder-start';
-import { HandedOn } from './handed-on';
-import { type Direction, type Outcome, proposedFor } from './outcome';
 import { keyOf, PairsView } from './pairs-view';
+import { HandedOn } from './transfer-warnings';
 import { type Compared, type FolderMemory, useFolder } from './use-folder';
 
 interface FolderDialogProps {

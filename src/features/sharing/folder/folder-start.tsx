@@ -1,10 +1,10 @@
+import { downloadText } from '../../../browser/download';
+import { Button } from '../../../components/button';
+import { MarkedText } from '../../../components/marked-text';
+import { Messages } from '../../../components/messages';
 import { type Action, writeBundle } from '../../../core';
-import { downloadText } from '../../../platform/download';
-import type { StoredFolder } from '../../../platform/store/records';
-import { texts } from '../../../texts/folder';
-import { Button } from '../../../ui/button';
-import { MarkedText } from '../../../ui/marked-text';
-import { Messages } from '../../../ui/messages';
+import { texts } from '../../../i18n/folder';
+import type { StoredFolder } from '../../../model/records';
 import styles from './folder.module.css';
 import type { StartState } from './use-folder';
 

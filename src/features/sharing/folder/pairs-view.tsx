@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { DifferenceView } from '../../../components/difference';
+import { Select } from '../../../components/field';
+import { MarkedText } from '../../../components/marked-text';
 import { SIZE_LIMIT } from '../../../core';
-import { texts } from '../../../texts/folder';
-import { DifferenceView } from '../../../ui/difference';
-import { Select } from '../../../ui/field';
-import { MarkedText } from '../../../ui/marked-text';
-import { FileProblems } from '../../../workbench/file-problems';
-import type { UnreadableFile } from './action-file';
-import type { Pair, Standing } from './compare';
+import { FileProblems } from '../../../fields/file-problems';
+import { texts } from '../../../i18n/folder';
+import type { UnreadableFile } from '../../../storage/folder/action-file';
+import type { Pair, Standing } from '../../../storage/folder/compare';
+import { type Outcome, outcomesOf, STANDINGS } from '../../../storage/folder/outcome';
 import styles from './folder.module.css';
-import { type Outcome, outcomesOf, STANDINGS } from './outcome';
 
 interface PairsViewProps {
   readonly pairs: readonly Pair[];

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { askToUse, canOpenFolders, chooseFolder, mayUse } from '../../../platform/folder';
-import type { StoredFolder } from '../../../platform/store/records';
-import type { Library } from '../../../workspace/library';
-import { readFolder } from './action-file';
-import { type Applied, actionsOf, apply, type Decision } from './apply';
-import { compare, type Pair, type Ties } from './compare';
+import { askToUse, canOpenFolders, chooseFolder, mayUse } from '../../../browser/folder';
+import type { Library } from '../../../model/library/library';
+import type { StoredFolder } from '../../../model/records';
+import { readFolder } from '../../../storage/folder/action-file';
+import { type Applied, actionsOf, apply, type Decision } from '../../../storage/folder/apply';
+import { compare, type Pair, type Ties } from '../../../storage/folder/compare';
 
 /** Where a folder is remembered from one time to the next. */
 export interface FolderMemory {

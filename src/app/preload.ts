@@ -1,0 +1,21 @@
+import { loadDialogs } from '../components/dialog';
+
+/** What is loaded later than the page: when it is asked for, or when there is nothing else to do. */
+export const later = {
+  send: () => import('./send-section'),
+  code: () => import('../features/code/code-view'),
+  config: () => import('../features/transfer/config-view'),
+} as const;
+
+/** After the page has come to rest; in ms. */
+const REST = 1000;
+
+/** Loads it before it is asked for, so that nobody sees it come. */
+export function loadLater(): () => void {
+  const timer = setTimeout(() => {
+    // What does not come now is loaded when it is asked for.
+    for (const load of Object.values(later)) load().catch(() => undefined);
+    void loadDialogs();
+  }, REST);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,100 @@
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, placeholder as placeholderText } from '@codemirror/view';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { differenceOf } from '../../model/text-difference';
+import styles from './code-editor.module.css';
+import { standard } from './extensions';
+import { createView } from './view';
+
+/** What an editor tells assistive technology about itself. */
+interface Attributes {
+  readonly label: string;
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean | undefined;
+}
+
+export interface CodeEditorProps extends Attributes {
+  readonly value: string;
+  readonly onChange?: (text: string) => void;
+  /** Read once, when the editor appears. */
+  readonly extensions?: Extension;
+  /** Gets the view when it appears; what is returned runs when it goes. */
+  readonly onView?: (view: EditorView) => () => void;
+  readonly placeholder?: string;
+  readonly className?: string;
+}
+
+/** A change that came from outside, which must not be reported back. */
+const fromOutside = Annotation.define<true>();
+
+const attributes = new Compartment();
+
+const attributesOf = ({ label, describedBy, invalid }: Attributes): Extension =>
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(invalid && { 'aria-invalid': 'true' }),
+  });
+
+/**
+ * A code editor that owns its text and cursor. The text is read once for each change; a `value`
+ * that is not the text reported last replaces it where it differs.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const { value, onView, className, label, describedBy, invalid } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const current = useRef(props);
+  /** The text that the owner and the editor last agreed on. */
+  const agreed = useRef(value);
+
+  useLayoutEffect(() => {
+    current.current = props;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later values arrive below
+  useLayoutEffect(() => {
+    const { extensions = [], placeholder } = props;
+    const editor = createView({
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          extensions,
+          standard,
+          placeholder ? placeholderText(placeholder) : [],
+          attributes.of(attributesOf(props)),
+          EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+            if (!docChanged || transactions.some((transaction) => transaction.annotation(fromOutside)))
+              return;
+            agreed.current = state.doc.toString();
+            current.current.onChange?.(agreed.current);
+          }),
+        ],
+      }),
+      ...(host.current && { parent: host.current }),
+    });
+    view.current = editor;
+    agreed.current = value;
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const editor = view.current;
+    if (!editor || value === agreed.current) return;
+    agreed.current = value;
+    const changes = differenceOf(editor.state.doc.toString(), value);
+    editor.dispatch({ changes, annotations: fromOutside.of(true) });
+  }, [value]);
+
+  useLayoutEffect(() => {
+    const effects = attributes.reconfigure(attributesOf({ label, describedBy, invalid }));
+    view.current?.dispatch({ effects });
+  }, [label, describedBy, invalid]);
+
+  useEffect(() => (view.current && onView ? onView(view.current) : undefined), [onView]);
+
+  return <div ref={host} className={className ? `${styles.host} ${className}` : styles.host} />;
+}

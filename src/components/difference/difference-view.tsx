@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo } from 'react';
+import { texts } from '../../i18n/difference';
+import styles from './difference.module.css';
+import { type Block, blocksOf, type Line, type Piece } from './paired-lines';
+import { Shortened } from './shortened';
+
+/** Lines around a change that are shown with it. */
+const AROUND = 2;
+/** A longer run is shown in part. */
+const SHOWN = 200;
+/** Of one that is the same, fewer characters are shown. */
+const LONG = { changed: 400, same: 80 };
+
+interface DifferenceViewProps {
+  before: string;
+  after: string;
+  /** Names it, and says which text is which. */
+  label: string;
+  /** What is said where there is none. */
+  none: string;
+}
+
+/** What of a text is different in another one; what is the same is shown around the changes only. */
+export function DifferenceView({ before, after, label, none }: DifferenceViewProps) {
+  const blocks = useMemo(() => blocksOf(before, after), [before, after]);
+  if (blocks.every(({ is }) => is === 'same')) return <p>{none}</p>;
+  return (
+    <section
+      className={styles.difference}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <BlockView key={at} block={block} isFirst={at === 0} isLast={at === blocks.length - 1} />
+      ))}
+    </section>
+  );
+}
+
+function BlockView({ block, isFirst, isLast }: { block: Block; isFirst: boolean; isLast: boolean }) {
+  const { is, lines } = block;
+  if (is !== 'same') {
+    const Element = is === 'removed' ? 'del' : 'ins';
+    const rest = lines.length - SHOWN;
+    return (
+      <Element className={styles[is]}>
+        <Lines lines={lines.slice(0, SHOWN)} sign={texts.signs[is]} />
+        {rest > 0 && `${texts.moreLines(rest)}\n`}
+      </Element>
+    );
+  }
+  const head = isFirst ? [] : lines.slice(0, AROUND);
+  const tail = isLast ? [] : lines.slice(Math.max(head.length, lines.length - AROUND));
+  const hidden = lines.length - head.length - tail.length;
+  return (
+    <span className={styles.same}>
+      <Lines lines={head} sign=" " />
+      {hidden > 0 && '  ⋯\n'}
+      <Lines lines={tail} sign=" " />
+    </span>
+  );
+}
+
+function Lines({ lines, sign }: { lines: readonly Line[]; sign: string }): ReactNode {
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+    <span key={at} className={styles.line}>
+      {`${sign} `}
+      {line.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        <PieceView key={index} piece={piece} />
+      ))}
+      {'\n'}
+    </span>
+  ));
+}
+
+function PieceView({ piece: { text, isChanged } }: { piece: Piece }) {
+  const shown = <Shortened text={text} most={isChanged ? LONG.changed : LONG.same} />;
+  return isChanged ? <mark className={styles.changed}>{shown}</mark> : shown;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, readContext } from '../../core';
+import { contextOf, subjectsOf } from './test-case';
+import { type Results, tryAll, tryOne } from './test-run';
+
+const ACTION: Action = {
+  version: 1,
+  objectId: 'automation.rest-api-call',
+  name: 'Order',
+  method: 'POST',
+  url: 'https://h/',
+  format: 'json',
+  body: '{"id":"{{ order.id }}"}',
+  authentication: { method: 'none' },
+};
+const INPUTS = { action: ACTION, secrets: {}, now: 0 };
+const sample = (text: string, id = text) => ({ id, name: id, text });
+const subjects = (...texts: readonly string[]) =>
+  subjectsOf(
+    texts.map((text) => sample(text)),
+    readContext(texts[0] ?? '').context.root,
+    ACTION,
+  );
+
+describe('what becomes of the request with one sample', () => {
+  test.each([
+    ['{"order":{"id":"A"}}', 'fine', 0, 0],
+    ['{"order":{}}', 'error', 1, 0],
+    ['{"order":{"id":{}}}', 'error', 1, 0],
+    ['{"order":', 'error', 1, 0],
+  ])('%s', (text, outcome, errors, warnings) => {
+    const [subject] = subjects(text);
+    expect(subject && tryOne(subject, INPUTS)).toMatchObject({ outcome, errors, warnings });
+  });
+
+  test('a missing secret is not the fault of a sample', () => {
+    const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
+    const [fine] = subjects('{"order":{"id":"A"}}');
+    const [broken] = subjects('{}');
+    const inputs = { ...INPUTS, action: { ...ACTION, authentication } };
+    expect(fine && tryOne(fine, inputs)).toMatchObject({ outcome: 'fine', errors: 0 });
+    expect(broken && tryOne(broken, inputs)).toMatchObject({ outcome: 'error', errors: 1 });
+  });
+
+  test('the first problem says where it is', () => {
+    const [subject] = subjects('{}');
+    expect(subject && tryOne(subject, INPUTS).first).toMatch(/^Body: .*order\.id/);
+  });
+
+  test('a broken sample has no request, and says what breaks it', () => {
+    const [subject] = subjects('{"order":');
+    expect(subject && tryOne(subject, INPUTS)).toMatchObject({ isUnreadable: true, size: 0 });
+  });
+});
+
+describe('all of them', () => {
+  test('each has a name and a key of its own', () => {
+    const all = subjects('{"order":{"id":"A"}}', '{}');
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+    expect(all.map(({ name }) => name)).toContain('order.id: missing');
+  });
+
+  test('a hostile one is the context that it was made as', () => {
+    const [, hostile] = subjects('{"order":{"id":"A"}}');
+    expect(hostile?.is === 'hostile' && contextOf(hostile).context.root).toBe(
+      hostile?.is === 'hostile' && hostile.sample.root,
+    );
+  });
+
+  async function tried({ msEach, stopAfter }: { msEach: number; stopAfter?: number }) {
+    const slices: Results[] = [];
+    let clock = 0;
+    const all = subjects('{"order":{"id":"A"}}');
+    const pace = {
+      now: () => {
+        clock += msEach;
+        return clock;
+      },
+      rest: () => Promise.resolve(),
+      isStopped: () => slices.length === stopAfter,
+    };
+    await tryAll(all, INPUTS, pace, (found) => slices.push(found));
+    const keys = slices.flatMap((slice) => [...slice.keys()]);
+    return { slices, keys, all: all.map(({ key }) => key) };
+  }
+
+  test('what is quick comes in one slice', async () => {
+    const { slices, keys, all } = await tried({ msEach: 0 });
+    expect(slices).toHaveLength(1);
+    expect(keys).toEqual(all);
+  });
+
+  test('what is slow comes one by one, and the page has its turn in between', async () => {
+    const { slices, keys, all } = await tried({ msEach: 100 });
+    expect(slices.length).toBeGreaterThanOrEqual(all.length);
+    expect(keys).toEqual(all);
+  });
+
+  test('who has seen enough stops it', async () => {
+    expect((await tried({ msEach: 100, stopAfter: 2 })).keys).toHaveLength(2);
+  });
+});

@@ -1,0 +1,80 @@
+import { type Action, build, hasErrors, type Problem, type Runtime } from '../../core';
+import { settingName } from '../../fields/setting-name';
+import { texts } from '../../i18n/problems';
+import { contextOf, type Subject } from './test-case';
+
+/** All that decides a request beside the sample. */
+export interface TrialInputs extends Omit<Runtime, 'context'> {
+  readonly action: Action;
+}
+
+/** What became of the request with one sample. */
+export interface Tried {
+  readonly outcome: 'fine' | 'warning' | 'error';
+  /** The text of the sample is broken, so that there is no request at all. */
+  readonly isUnreadable: boolean;
+  readonly errors: number;
+  readonly warnings: number;
+  /** The first of the worst problems, in words. */
+  readonly first: string | undefined;
+  /** Of the whole message, in bytes. */
+  readonly size: number;
+}
+
+/** Builds the request of an action with one sample and says how it went. The request itself is not kept. */
+export function tryOne(subject: Subject, { action, ...runtime }: TrialInputs): Tried {
+  const { context, problems } = contextOf(subject);
+  if (hasErrors(problems)) return { ...judged(problems, texts.describe), isUnreadable: true, size: 0 };
+  const built = build(action, { ...runtime, context });
+  const words = (problem: Problem) => `${settingName(problem.path)}: ${texts.describe(problem)}`;
+  // No sample can bring the value of a secret: that it is missing is said once, of all of them.
+  const own = built.problems.filter(({ code }) => code !== 'secret-missing');
+  return { ...judged(own, words), isUnreadable: false, size: built.bytes.length };
+}
+
+function judged(problems: readonly Problem[], words: (problem: Problem) => string) {
+  const of = (severity: Problem['severity']) => problems.filter((problem) => problem.severity === severity);
+  const [errors, warnings] = [of('error'), of('warning')];
+  const first = errors[0] ?? warnings[0];
+  const outcome = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'fine';
+  return {
+    outcome,
+    errors: errors.length,
+    warnings: warnings.length,
+    first: first && words(first),
+  } as const;
+}
+
+export type Results = ReadonlyMap<string, Tried>;
+
+interface Pace {
+  /** In ms, from any beginning. */
+  readonly now: () => number;
+  /** Lets the page draw, and the person go on. */
+  readonly rest: () => Promise<void>;
+  readonly isStopped: () => boolean;
+}
+
+/** So long the page may be busy at a time, in ms: less than a frame. */
+const SLICE = 12;
+
+/** Tries all subjects one after the other, and tells what it has found after each slice of time. */
+export async function tryAll(
+  subjects: readonly Subject[],
+  inputs: TrialInputs,
+  pace: Pace,
+  onSlice: (found: Results) => void,
+): Promise<void> {
+  let slice = new Map<string, Tried>();
+  let end = pace.now() + SLICE;
+  for (const subject of subjects) {
+    slice.set(subject.key, tryOne(subject, inputs));
+    if (pace.now() < end) continue;
+    onSlice(slice);
+    slice = new Map();
+    await pace.rest();
+    if (pace.isStopped()) return;
+    end = pace.now() + SLICE;
+  }
+  onSlice(slice);
+}

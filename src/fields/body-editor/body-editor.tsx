@@ -1,0 +1,137 @@
+import { EditorView } from '@codemirror/view';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAnnouncements } from '../../components/announcements';
+import { Button } from '../../components/button';
+import { CodeEditor } from '../../components/code-editor/code-editor';
+import { showProblems } from '../../components/code-editor/problem-marks';
+import type { Path } from '../../core';
+import { texts } from '../../i18n/body-editor';
+import { pathKey } from '../../model/draft';
+import { differenceOf } from '../../model/text-difference';
+import { useIsPointed, useProblemsAt, useRuntimeContext, useWorkbench } from '../react';
+import styles from './body-editor.module.css';
+import { formatJson } from './format-json';
+import { linkedBody, reportEdited } from './link-body';
+import { liveState, setLive } from './live-state';
+import { pointAt, pointedMark } from './pointed-mark';
+import { tagCards } from './tag-cards';
+import { tagCompletion } from './tag-completion';
+import { tagMarks } from './tag-marks';
+import { templateJson } from './template-json';
+
+interface BodyEditorProps {
+  readonly path: Path;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean | undefined;
+}
+
+/** So many separate edits a code editor takes at once; more become one. */
+const MANY_EDITS = 2000;
+
+/** The free-form body of a REST API Call: JSON with tags, written by hand. */
+export function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
+  const { link } = useWorkbench();
+  const { announce } = useAnnouncements();
+  const context = useRuntimeContext();
+  const problems = useProblemsAt(path);
+  const isPointed = useIsPointed(path);
+  const pointedRange = useSyncExternalStore(link.subscribe, () =>
+    link.pointed && pathKey(link.pointed.path) === pathKey(path) ? link.pointed.range : undefined,
+  );
+  const view = useRef<EditorView>(null);
+  const [message, setMessage] = useState('');
+  const [extensions] = useState(() => [
+    templateJson,
+    liveState.init(() => ({ context, problems })),
+    tagMarks,
+    tagCards,
+    tagCompletion,
+    pointedMark,
+    reportEdited(link, path),
+    EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
+  ]);
+
+  const onView = useCallback(
+    (made: EditorView) => {
+      view.current = made;
+      const unregister = link.register(path, linkedBody(made));
+      return () => {
+        unregister();
+        view.current = null;
+      };
+    },
+    [link, path],
+  );
+
+  useEffect(() => view.current?.dispatch({ effects: pointAt.of(pointedRange) }), [pointedRange]);
+  useEffect(() => {
+    if (view.current) showProblems(view.current, problems);
+  }, [problems]);
+  useEffect(
+    () => view.current?.dispatch({ effects: setLive.of({ context, problems }) }),
+    [context, problems],
+  );
+
+  const format = () => {
+    if (!view.current) return;
+    const said = formatIn(view.current);
+    setMessage(said);
+    announce(said);
+  };
+
+  return (
+    <div className={styles.body} data-pointed={isPointed || undefined}>
+      <div className={styles.bar}>
+        <span className={styles.note}>{message || texts.help}</span>
+        <Button look="quiet" icon="lines" onClick={format}>
+          {texts.format}
+        </Button>
+      </div>
+      <CodeEditor
+        label={texts.label}
+        value={value}
+        onChange={(text) => {
+          setMessage('');
+          onChange(text);
+        }}
+        extensions={extensions}
+        onView={onView}
+        placeholder={texts.placeholder}
+        className={styles.editor ?? ''}
+        describedBy={describedBy}
+        invalid={invalid}
+      />
+    </div>
+  );
+}
+
+/** Lays out the body; returns what is to be said about it. */
+function formatIn(view: EditorView): string {
+  const template = view.state.doc.toString();
+  const formatting = formatJson(template);
+  if ('refused' in formatting) {
+    view.focus();
+    view.dispatch({ selection: { anchor: formatting.offset }, scrollIntoView: true });
+    return texts.refused[formatting.refused];
+  }
+  const { edits } = formatting;
+  if (edits.length === 0) return texts.formattedAlready;
+  view.dispatch({
+    changes: edits.length > MANY_EDITS ? differenceOf(template, applied(template, edits)) : [...edits],
+    userEvent: 'format',
+  });
+  return texts.formatted;
+}
+
+function applied(template: string, edits: readonly { from: number; to: number; insert: string }[]): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { from, to, insert } of edits) {
+    pieces.push(template.slice(end, from), insert);
+    end = to;
+  }
+  pieces.push(template.slice(end));
+  return pieces.join('');
+}

@@ -1,0 +1,45 @@
+import { EditorView } from '@codemirror/view';
+import type { Path } from '../../core';
+import type { LinkedField, SettingsLink } from '../../model/settings-link';
+import { replacedBy } from '../template-help';
+import { nearText } from './near-text';
+
+/** Says which part of the body is being edited, while the editor has the focus. */
+export function reportEdited(link: SettingsLink, path: Path) {
+  return EditorView.updateListener.of(({ view, focusChanged, selectionSet, docChanged, state }) => {
+    if (!focusChanged && !selectionSet && !docChanged) return;
+    if (view.hasFocus) {
+      const { from, to } = state.selection.main;
+      link.edit({ path, range: { start: from, end: to } });
+    } else if (focusChanged) {
+      link.edit(undefined);
+    }
+  });
+}
+
+/** What the body offers to the rest of the app. */
+export function linkedBody(view: EditorView): LinkedField {
+  return {
+    focus(range) {
+      const { length } = view.state.doc;
+      view.focus();
+      if (!range) return;
+      const anchor = Math.min(range.start, length);
+      view.dispatch({ selection: { anchor, head: Math.min(range.end, length) }, scrollIntoView: true });
+    },
+    insert(text) {
+      const { state } = view;
+      const { from, to } = state.selection.main;
+      const near = nearText(state, from, to);
+      const { start, end } = replacedBy(near.text, { start: from - near.from, end: to - near.from });
+      const at = near.from + start;
+      view.focus();
+      view.dispatch({
+        changes: { from: at, to: near.from + end, insert: text },
+        selection: { anchor: at + text.length },
+        userEvent: 'input',
+        scrollIntoView: true,
+      });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { copyText } from '../browser/clipboard';
+import { Button } from '../components/button';
+import { texts } from '../i18n/workbench';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly disabled?: boolean;
+  /** Gets what is to be said about it. */
+  readonly onDone: (said: string) => void;
+}
+
+/** Copies a text and says whether that worked. */
+export function CopyButton({ text, disabled, onDone }: CopyButtonProps) {
+  const copy = async () => onDone((await copyText(text)) ? texts.copied : texts.copyFailed);
+  return (
+    <Button disabled={disabled} onClick={() => void copy()}>
+      {texts.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Note } from '../formats/reading';
+import { texts } from '../i18n/notes';
+import type { Finding } from './file-problems';
+
+/** What reads texts from elsewhere; it is heavy, and comes when somebody may need it. */
+export type ForeignReader = typeof import('../formats/reading');
+
+/** The reader when it is there; `failed` when it cannot be loaded. */
+export function useForeignReader(): ForeignReader | 'loading' | 'failed' {
+  const [reader, setReader] = useState<ForeignReader | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let isWanted = true;
+    import('../formats/reading').then(
+      (loaded) => isWanted && setReader(loaded),
+      () => isWanted && setReader('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return reader;
+}
+
+const ORDER = { error: 0, warning: 1, hint: 2 } as const;
+
+/** The notes as they are listed: what matters most comes first. */
+export const findingsOf = ({ describeNote }: ForeignReader, notes: readonly Note[]): Finding[] =>
+  notes
+    .map((note) => ({
+      severity: note.severity,
+      message: texts.describe(note, describeNote),
+      place: note.place,
+      path: note.path,
+    }))
+    .sort((one, other) => ORDER[one.severity] - ORDER[other.severity]);

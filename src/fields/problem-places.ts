@@ -1,0 +1,40 @@
+import { type Action, Lines, type Path, type Problem } from '../core';
+import { texts } from '../i18n/workbench';
+import { pathKey } from '../model/draft';
+
+const LINE_END = /[\r\n]/;
+
+/** Tells where problems stand in settings of several lines; in a single line a place says nothing. */
+export class ProblemPlaces {
+  readonly #action: Action;
+  readonly #lines = new Map<string, Lines | undefined>();
+
+  constructor(action: Action) {
+    this.#action = action;
+  }
+
+  /** “Line 2, column 7”, or nothing. */
+  placeOf({ path, range }: Problem): string | undefined {
+    const found = range && this.#linesOf(path)?.placeAt(range.start);
+    return found && texts.place(found.line, found.column);
+  }
+
+  #linesOf(path: Path): Lines | undefined {
+    const key = pathKey(path);
+    if (!this.#lines.has(key)) {
+      const text = settingAt(this.#action, path);
+      const isLong = typeof text === 'string' && LINE_END.test(text);
+      this.#lines.set(key, isLong ? new Lines(text) : undefined);
+    }
+    return this.#lines.get(key);
+  }
+}
+
+function settingAt(action: Action, path: Path): unknown {
+  let found: unknown = action;
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined;
+    found = Reflect.get(found, step);
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Action, Built, Context, Path, Problem } from '../core';
+import { pathKey } from '../model/draft';
+import type { LiveRequest } from '../model/live-request';
+import type { SettingsLink, Target } from '../model/settings-link';
+import type { SecretKeeping } from './secret-keeping';
+
+/** A part of the page that shows something of what is opened. */
+export type PaintedPart = 'edit' | 'request' | 'context' | 'step' | 'link';
+
+export interface Workbench {
+  readonly live: LiveRequest;
+  readonly link: SettingsLink;
+  /** Lets the time of the preview go on to now (B25). */
+  readonly refreshTime: () => void;
+  /** Where the values of secrets are, and how to get to them. */
+  readonly secrets: SecretKeeping;
+  readonly showSecrets: () => void;
+  /** A part of the page shows what is open now. */
+  readonly painted: (part: PaintedPart) => void;
+}
+
+export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
+
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext);
+  if (!workbench) throw new Error('No WorkbenchContext around this component');
+  return workbench;
+}
+
+export function useBuilt(): Built {
+  const { live } = useWorkbench();
+  return useSyncExternalStore(live.subscribe, () => live.built);
+}
+
+/** The open action. */
+export function useAction(): Action {
+  const { live } = useWorkbench();
+  return useSyncExternalStore(live.subscribe, () => live.inputs.action);
+}
+
+/** The time of the preview, in Unix seconds. */
+export function useNow(): number {
+  const { live } = useWorkbench();
+  return useSyncExternalStore(live.subscribe, () => live.inputs.now);
+}
+
+/** The sample context of the preview; changes only when the sample changes. */
+export function useRuntimeContext(): Context {
+  const { live } = useWorkbench();
+  return useSyncExternalStore(live.subscribe, () => live.inputs.context);
+}
+
+/** The problems of one setting; the component renders again only when these change. */
+export function useProblemsAt(path: Path): readonly Problem[] {
+  const { live } = useWorkbench();
+  return useSyncExternalStore(live.subscribe, () => live.problemsAt(path));
+}
+
+/** Whether the preview points at this setting. */
+export function useIsPointed(path: Path): boolean {
+  const { link } = useWorkbench();
+  return useSyncExternalStore(
+    link.subscribe,
+    () => link.pointed !== undefined && pathKey(link.pointed.path) === pathKey(path),
+  );
+}
+
+/** The setting being edited, for the preview to light up. */
+export function useEdited(): Target | undefined {
+  const { link } = useWorkbench();
+  return useSyncExternalStore(link.subscribe, () => link.edited);
+}

@@ -1,0 +1,1 @@
+export { SecretLooks } from './found-secrets';

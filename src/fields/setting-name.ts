@@ -1,0 +1,16 @@
+import type { Path } from '../core';
+import { texts } from '../i18n/workbench';
+
+/** A file may name its settings as it likes, `constructor` too. */
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(texts.settings));
+
+/** The readable name of a setting: `['data', 1, 'value']` is “Data, row 2, value”. Rows count from 1. */
+export function settingName(path: Path): string {
+  const [first] = path;
+  if (first === undefined) return texts.action;
+  // The method is what the section is about.
+  if (first === 'authentication' && path[1] === 'method') return settingName([first]);
+  return path
+    .map((part) => (typeof part === 'number' ? texts.row(part + 1) : (NAMES.get(part) ?? part)))
+    .join(', ');
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../components/button';
+import { texts } from '../../i18n/template-field';
+import styles from './template-field.module.css';
+
+// From here on a text area of the browser takes its time at each key press, and minutes for a paste.
+const CHARACTERS = 2 ** 20;
+const LINES = 20_000;
+
+export function isTooLong(text: string): boolean {
+  if (text.length > CHARACTERS) return true;
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (lines > LINES) return true;
+  }
+  return false;
+}
+
+/** What is shown of a text that is too long. */
+export const beginningOf = (text: string): string => `${text.slice(0, 2000)}…`;
+
+interface LongTextNoteProps {
+  readonly id: string;
+  readonly length: number;
+  readonly onClear: () => void;
+}
+
+/** Says that a text is too long to be edited, and the way out. */
+export function LongTextNote({ id, length, onClear }: LongTextNoteProps) {
+  return (
+    <div className={styles.long}>
+      <p id={id}>{texts.tooLong(length)}</p>
+      <Button look="quiet" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { controlLook } from '../../components/field';
+import type { Path, Range } from '../../core';
+import { useIsPointed, useWorkbench } from '../react';
+import { replacedBy } from '../template-help';
+import { Assistant } from './assistant';
+import { Backdrop } from './backdrop';
+import { insertText } from './insert-text';
+import { applyEdit, originalOffset, shownOffset, shownText } from './line-ends';
+import { beginningOf, isTooLong, LongTextNote } from './long-text';
+import styles from './template-field.module.css';
+import { useShownProblems } from './use-shown-problems';
+
+interface TemplateFieldProps {
+  /** The same array from render to render. */
+  readonly path: Path;
+  readonly label: string;
+  readonly labelHidden?: boolean | undefined;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Enter makes a line end. */
+  readonly multiline?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
+  readonly onPaste?: ((event: ClipboardEvent<HTMLTextAreaElement>) => void) | undefined;
+  readonly onFocus?: (() => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
+}
+
+/** A text longer than this is not painted: it is edited as plain text. */
+const PAINTED = 50_000;
+
+/**
+ * A field for text with tags: native editing, tags painted behind it, completion and values. A
+ * thousand rows of these appear at once, so each is little more than its text area until it has
+ * the focus or the pointer.
+ */
+export function TemplateField(props: TemplateFieldProps) {
+  const { path, label, value, placeholder, describedBy, multiline } = props;
+  const { link } = useWorkbench();
+  const isPointed = useIsPointed(path);
+  const [isFocused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
+  const original = useRef(value);
+  const id = useId();
+  const shown = shownText(value);
+  const problems = useShownProblems(path, value);
+  const isPainted = shown.length < PAINTED && shown.includes('{{');
+  const isLong = isTooLong(shown);
+
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    props.fieldRef,
+    () => field.current,
+  );
+  useLayoutEffect(() => {
+    original.current = value;
+  }, [value]);
+  useLayoutEffect(
+    () =>
+      link.register(path, {
+        focus: (range) => focusField(field.current, original.current, range),
+        insert(text) {
+          const area = field.current;
+          if (!area || area.readOnly) return;
+          const selection = { start: area.selectionStart, end: area.selectionEnd };
+          const { start, end } = replacedBy(area.value, selection);
+          insertText(area, start, end, text);
+        },
+      }),
+    [link, path],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    props.onKeyDown?.(event);
+    if (!multiline && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    props.onPaste?.(event);
+    if (event.defaultPrevented || isLong) return;
+    const area = event.currentTarget;
+    const pasted = shownText(event.clipboardData.getData('text/plain'));
+    const text = multiline ? pasted : pasted.replace(/^\n+|\n+$/g, '') || pasted;
+    const { selectionStart: start, selectionEnd: end } = area;
+    const after = shown.slice(0, start) + text + shown.slice(end);
+    if (isTooLong(after)) props.onChange(applyEdit(value, after));
+    else if (text !== pasted) insertText(area, start, end, text);
+    else return;
+    event.preventDefault();
+  };
+  const clear = () => {
+    flushSync(() => props.onChange(''));
+    field.current?.focus();
+  };
+  const onCaret = ({ start, end }: Range) =>
+    link.edit({ path, range: { start: originalOffset(value, start), end: originalOffset(value, end) } });
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={props.labelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <div
+        className={styles.box}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+      >
+        {isPainted && <Backdrop text={shown} problems={problems} field={field} elementRef={backdrop} />}
+        <textarea
+          ref={field}
+          id={id}
+          className={`${controlLook} ${styles.control}`}
+          rows={1}
+          value={isLong ? beginningOf(shown) : shown}
+          readOnly={isLong}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-autocomplete="list"
+          aria-describedby={isLong ? `${id}-long ${describedBy ?? ''}` : describedBy}
+          aria-invalid={props.invalid || undefined}
+          data-long={shown.length >= PAINTED || undefined}
+          data-pointed={isPointed || undefined}
+          onChange={(event) => props.onChange(applyEdit(value, event.target.value))}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onFocus={() => {
+            setFocused(true);
+            link.edit({ path });
+            props.onFocus?.();
+          }}
+          onBlur={() => {
+            setFocused(false);
+            link.edit(undefined);
+            props.onBlur?.();
+          }}
+        />
+        {!isLong && (isFocused || (isHovered && isPainted)) && (
+          <Assistant
+            text={shown}
+            problems={problems}
+            field={field}
+            backdrop={backdrop}
+            isFocused={isFocused}
+            onCaret={onCaret}
+          />
+        )}
+      </div>
+      {isLong && <LongTextNote id={`${id}-long`} length={value.length} onClear={clear} />}
+    </div>
+  );
+}
+
+function focusField(area: HTMLTextAreaElement | null, original: string, range: Range | undefined): void {
+  area?.focus();
+  area?.scrollIntoView({ block: 'nearest' });
+  if (range) area?.setSelectionRange(shownOffset(original, range.start), shownOffset(original, range.end));
+}

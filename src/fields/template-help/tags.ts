@@ -1,0 +1,165 @@
+import {
+  type BrokenTag,
+  type Context,
+  evaluate,
+  lookUp,
+  type Part,
+  type Path,
+  type Problem,
+  parseTemplate,
+  pathText,
+  type Range,
+  type Tag,
+} from '../../core';
+import { texts } from '../../i18n/template-help';
+import { messagesOf } from '../setting-problems';
+import { isLonger, previewValue } from './value-preview';
+
+/** What building the request says of a tag: the worst of its problems. */
+export type TagState = 'fine' | 'warning' | 'error';
+
+/** A tag as a highlight needs it. */
+export interface TagMark extends Range {
+  readonly state: TagState;
+}
+
+/** A tag as its card shows it. */
+export interface TagCard extends TagMark {
+  /** The tag's text between its braces. */
+  readonly title: string;
+  /** The state in words. */
+  readonly status: string;
+  /** Where the value comes from. */
+  readonly source?: string;
+  /** The beginning of the value as it is inserted, before the encoding of its place. */
+  readonly value?: string;
+  readonly type?: string;
+  readonly messages: readonly string[];
+}
+
+/** The tags of a template, in order. The ranges of the problems are offsets of the same text. */
+export function tagsIn(text: string, problems: readonly Problem[]): TagMark[] {
+  if (!text.includes('{{')) return [];
+  const inOrder = problems.filter(hasRange).sort((one, other) => one.range.start - other.range.start);
+  let next = 0;
+  /** Those that begin before the tag ends, and may reach into it. */
+  let near: ProblemWithRange[] = [];
+  return parseTemplate(text)
+    .filter((part) => part.type !== 'text')
+    .map((part) => {
+      const range = rangeOf(part, text);
+      near = near.filter((problem) => problem.range.end > range.start);
+      for (
+        let problem = inOrder[next];
+        problem && problem.range.start < range.end;
+        problem = inOrder[++next]
+      ) {
+        near.push(problem);
+      }
+      return { ...range, state: stateOf(problemsOf(range, near)) };
+    });
+}
+
+type ProblemWithRange = Problem & { readonly range: Range };
+
+const hasRange = (problem: Problem): problem is ProblemWithRange => problem.range !== undefined;
+
+/** What there is to say of the tag at an offset, if there is one. */
+export function tagCardAt(
+  text: string,
+  offset: number,
+  context: Context,
+  problems: readonly Problem[],
+): TagCard | undefined {
+  const part = tagAt(text, offset);
+  if (!part) return undefined;
+  const range = rangeOf(part, text);
+  const own = problemsOf(range, problems);
+  const state = stateOf(own);
+  const value = part.type === 'tag' ? shownValue(part, text, context) : undefined;
+  return {
+    ...range,
+    state,
+    title: text
+      .slice(range.start + 2, range.end)
+      .replace(/\}\}$/, '')
+      .trim(),
+    status: value || part.type === 'broken' ? texts.states[state] : texts.noValue,
+    ...value,
+    messages: messagesOf(own).map((message) => message.text),
+  };
+}
+
+/**
+ * What a tag replaces that is inserted at a selection: the tag in which the cursor stands, because
+ * no tag fits inside another, else the selection.
+ */
+export function replacedBy(text: string, { start, end }: Range): Range {
+  if (start !== end) return { start, end };
+  for (const part of parseTemplate(text)) {
+    if (part.start >= start) break;
+    if (part.type === 'text') continue;
+    const { end: tagEnd } = rangeOf(part, text);
+    const isUnclosed = part.type === 'broken' && !text.startsWith('}}', tagEnd - 2);
+    if (start < tagEnd || (isUnclosed && start === tagEnd)) return { start: part.start, end: tagEnd };
+  }
+  return { start, end };
+}
+
+type Shown = Exclude<Part, { type: 'text' }>;
+
+function tagAt(text: string, offset: number): Shown | undefined {
+  for (const part of parseTemplate(text)) {
+    if (part.start > offset) return undefined;
+    if (part.type !== 'text' && offset <= rangeOf(part, text).end) return part;
+  }
+  return undefined;
+}
+
+function rangeOf(part: Shown, text: string): Range {
+  return { start: part.start, end: part.type === 'broken' ? endOf(part, text) : part.end };
+}
+
+/** A broken tag may reach far; what is shown ends with the line or the problem. */
+function endOf(part: BrokenTag, text: string): number {
+  const lineEnd = text.slice(part.start, part.end).search(/[\r\n]/);
+  const isUnclosed = part.problems.some(({ code }) => code === 'template-unclosed');
+  if (lineEnd === -1 && !isUnclosed) return part.end;
+  return part.problems.reduce((end, { range }) => Math.max(end, range.end), part.start + 2);
+}
+
+const problemsOf = (tag: Range, problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ range }) => range && range.start < tag.end && range.end > tag.start);
+
+function stateOf(problems: readonly Problem[]): TagState {
+  if (problems.some(({ severity }) => severity === 'error')) return 'error';
+  return problems.some(({ severity }) => severity === 'warning') ? 'warning' : 'fine';
+}
+
+/** A longer value is shown without running filters on it, which takes as long as building the request. */
+const LONG = 10_000;
+
+function shownValue(
+  tag: Tag,
+  text: string,
+  context: Context,
+): Pick<TagCard, 'value' | 'type' | 'source'> | undefined {
+  const { operand, filters } = tag;
+  const found = operand.type === 'path' ? lookUp(context.root, operand.steps) : undefined;
+  const isUnfiltered = found && filters.length > 0 && isLonger(found.value, LONG);
+  const { value, context: path } = isUnfiltered
+    ? { value: found.value, context: found.path }
+    : evaluate(tag, context.root, text);
+  if (!value) return undefined;
+  return {
+    value: previewValue(value, 240),
+    type: texts.types[value.type === 'json-text' ? 'string' : value.type],
+    source: sourceOf(path, isUnfiltered ?? false),
+  };
+}
+
+function sourceOf(path: Path | undefined, isUnfiltered: boolean): string {
+  const where = path && pathText(path);
+  if (where === undefined) return texts.fromTag;
+  return isUnfiltered ? texts.fromContextUnfiltered(where) : texts.fromContext(where);
+}

@@ -1,0 +1,53 @@
+import { createContext, useCallback, useContext, useRef } from 'react';
+import { useAnnouncements } from '../components/announcements';
+import { texts } from '../i18n/undo';
+
+/** The steps of the person, as far as those who tell of one have to do with them. */
+export interface ShownSteps {
+  /** The number of the latest step. */
+  readonly latest: number;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Whether the first step after `since` can be taken back still. */
+  stands(since: number): boolean;
+  /** Takes that step back, whatever came later, and shows what became of it. */
+  takeBack(since: number): void;
+}
+
+export const StepsContext = createContext<ShownSteps | undefined>(undefined);
+
+/** Makes a change and tells of it, with a way back that takes back this change and no other. */
+export function useStepNotice(): (text: string, change: () => void, onTakenBack?: () => void) => void {
+  const steps = useContext(StepsContext);
+  if (!steps) throw new Error('No StepsContext around this component');
+  const { notify } = useAnnouncements();
+  const stop = useRef<() => void>(undefined);
+
+  return useCallback(
+    (text, change, onTakenBack) => {
+      const since = steps.latest;
+      change();
+      // A form tells its change when the event is over.
+      queueMicrotask(() => {
+        stop.current?.();
+        if (!steps.stands(since)) {
+          notify({ text });
+          return;
+        }
+        const withdraw = notify({
+          text,
+          // Undo is in the header too.
+          isBrief: true,
+          action: { label: texts.undo, run: () => steps.takeBack(since) },
+        });
+        const unsubscribe = steps.subscribe(() => {
+          if (steps.stands(since)) return;
+          unsubscribe();
+          withdraw();
+          onTakenBack?.();
+        });
+        stop.current = unsubscribe;
+      });
+    },
+    [steps, notify],
+  );
+}

@@ -1,0 +1,1 @@
+export { VaultNote } from './vault-locked-banner';

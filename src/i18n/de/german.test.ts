@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { KNOWN } from '../../testing/texts/known-samples';
+import { type Says, samplesFor } from '../../testing/texts/samples-for';
+import type { Catalogue } from '../catalogue';
+import { speak } from '../load-language';
+
+// Before anything that has texts: numbers are then written as in German on both sides.
+await speak('de');
+const { german } = await import('.');
+
+/** A text of both languages; a function is called with the same samples on both sides. */
+interface Pair {
+  readonly path: string;
+  readonly english: string;
+  readonly german: string;
+  /** What was given to a function and stands in its English; the German must have it too. */
+  readonly given: readonly string[];
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const folder = join(import.meta.dirname, '..');
+const areas = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => file.slice(0, -'.ts'.length));
+
+async function pairs(): Promise<Pair[]> {
+  const all: Pair[] = [];
+  for (const area of areas) {
+    const { english } = (await import(`../${area}.ts`)) as { english?: unknown };
+    if (english !== undefined)
+      collect(camelCase(area), english, german[camelCase(area) as keyof Catalogue], all);
+  }
+  return all;
+}
+
+function collect(path: string, english: unknown, said: unknown, into: Pair[]): void {
+  if (typeof english === 'string') {
+    into.push({ path, english, german: String(said), given: [] });
+  } else if (typeof english === 'function') {
+    for (const { args, given } of samplesFor(path, english as Says, KNOWN)) {
+      const text = (english as Says)(...args);
+      if (typeof text !== 'string') continue;
+      const shown = given.filter((one) => text.includes(one));
+      into.push({ path, english: text, german: String((said as Says)(...args)), given: shown });
+    }
+  } else if (typeof english === 'object' && english !== null) {
+    for (const [name, inside] of Object.entries(english)) {
+      collect(`${path}.${name}`, inside, (said as Record<string, unknown>)[name], into);
+    }
+  }
+}
+
+const all = await pairs();
+
+/** The words that German has too, and texts that are no words. */
+const SAME: ReadonlySet<string> = new Set([
+  'Action Designer',
+  'App',
+  'Base64',
+  'Body',
+  'Browser',
+  'Bytes',
+  'Code',
+  'Content-Type',
+  'Editor',
+  'Filter',
+  'Format',
+  'HMAC',
+  'DNS',
+  'Host',
+  'JSON',
+  'Link',
+  'Name',
+  'Passphrase',
+  'Problem',
+  'Start',
+  'System',
+  'TLS',
+  'Text',
+  'URL',
+  'Version',
+  'Webhook',
+  'null',
+]);
+
+/** Texts that are keys, code, or signs and units. */
+const NO_WORDS =
+  /^(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|editor\.rowKeys\.\d+\.0|\w+\.(?:\w*[pP]laceholder)|send\.(?:version|phase|allow\w+))$/;
+
+/** Without what was given. */
+function wordsOf(text: string, given: readonly string[]): string {
+  let rest = text;
+  for (const one of given) rest = rest.replaceAll(one, '');
+  return rest.replace(/[01]$/, '').trim();
+}
+
+test('there are texts', () => {
+  expect(all.length).toBeGreaterThan(400);
+});
+
+test('no text is the same in both languages but what German says so too', () => {
+  const untranslated = all
+    .filter(({ path, english, german: said }) => english === said && !NO_WORDS.test(path))
+    .map(({ path, english, given }) => ({ path, words: wordsOf(english, given) }))
+    .filter(({ words }) => /[A-Za-z]{2}/.test(words) && !SAME.has(words));
+  expect(untranslated).toEqual([]);
+});
+
+test('no German text is empty where the English is not', () => {
+  expect(all.filter(({ english, german: said }) => english !== '' && said.trim() === '')).toEqual([]);
+});
+
+test('German texts name what they are given', () => {
+  expect(all.filter(({ german: said, given }) => given.some((one) => !said.includes(one)))).toEqual([]);
+});
+
+test.each([
+  ['English quotation marks', /”|‘|^[^„]*“|“[^„]*“/],
+  ['an apostrophe in the place of a quotation mark', /(?:^|\s)'[a-zäöü]{2,}/],
+  ['dots that stand at a word without a space', /[a-zäöüß]…/],
+  ['an English word', /\b(?:the|and|of|with|is|are|this|that|not|from|your|you|please|delete|save|undo)\b/i],
+  ['a form of address', /(?<!^|[.:?!] )\b(?:Sie|Ihr|Ihre[nmrs]?)\b|\b(?:Ihnen|du|dein|[Bb]itte)\b/],
+])('no German text has %s', (_, pattern) => {
+  const found = all
+    .filter(({ path, german: said }) => pattern.test(said) && !NO_WORDS.test(path))
+    .map(({ path, german: said }) => `${path}: ${said}`);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../catalogue';
+import { german as about } from './about';
+import { german as bodyEditor } from './body-editor';
+import { german as changes } from './changes';
+import { german as code } from './code';
+import { german as codeEditor } from './code-editor';
+import { german as commands } from './commands';
+import { german as context } from './context';
+import { german as difference } from './difference';
+import { german as editor } from './editor';
+import { german as examples } from './examples';
+import { german as exchanges } from './exchanges';
+import { german as fileProblems } from './file-problems';
+import { german as folder } from './folder';
+import { german as history } from './history';
+import { german as library } from './library';
+import { german as messages } from './messages';
+import { german as notes } from './notes';
+import { german as palette } from './palette';
+import { german as preview } from './preview';
+import { german as problems } from './problems';
+import { german as samples } from './samples';
+import { german as secretScan } from './secret-scan';
+import { german as send } from './send';
+import { german as sharing } from './sharing';
+import { german as shell } from './shell';
+import { german as shortcuts } from './shortcuts';
+import { german as signature } from './signature';
+import { german as templateField } from './template-field';
+import { german as templateHelp } from './template-help';
+import { german as transfer } from './transfer';
+import { german as undo } from './undo';
+import { german as vault } from './vault';
+import { german as workbench } from './workbench';
+
+/** Everything in German. */
+export const german: Catalogue = {
+  about,
+  bodyEditor,
+  changes,
+  code,
+  codeEditor,
+  commands,
+  context,
+  difference,
+  editor,
+  examples,
+  exchanges,
+  fileProblems,
+  folder,
+  history,
+  library,
+  messages,
+  palette,
+  notes,
+  preview,
+  samples,
+  problems,
+  secretScan,
+  send,
+  sharing,
+  shell,
+  shortcuts,
+  signature,
+  templateField,
+  templateHelp,
+  transfer,
+  undo,
+  vault,
+  workbench,
+};

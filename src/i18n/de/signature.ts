@@ -1,0 +1,116 @@
+import type { Outcome } from '../../model/signature-check/check';
+import type { SignatureForm } from '../../model/signature-check/pasted';
+import type { Field } from '../../model/signature-check/signed-parts';
+import type { Catalogue } from '../catalogue';
+import { count, grouped } from '../count';
+import { codeName, codeReason } from './code-phrases';
+import { causeInGerman } from './signature-causes';
+
+/** Each follows “geschrieben”. */
+const FORMS: Record<SignatureForm, string | undefined> = {
+  hex: undefined,
+  header: undefined,
+  'upper-case': 'in Großbuchstaben',
+  base64: 'in Base64',
+  base64url: 'in Base64 für URLs',
+  prefixed: 'mit einem Wort davor',
+};
+
+const FIELDS: Record<Field, string> = {
+  version: 'Version',
+  time: 'Zeit',
+  method: 'Methode',
+  host: 'Host',
+  target: 'Ziel',
+  type: 'Content-Type',
+  body: 'Body',
+};
+
+const ADVICE: Record<Field, string> = {
+  version: 'Die Nachricht beginnt mit einer Zeile, die v1 enthält und sonst nichts.',
+  time: 'Die Ziffern von t aus dem Header nehmen, nicht von einer Uhr. Eine andere Anfrage hat eine andere Zeit.',
+  method: 'Die Methode so nehmen, wie sie in der Anfragezeile steht.',
+  host: 'Etwas zwischen Sender und Empfänger schreibt Host vielleicht um. Host durchreichen lassen oder den öffentlichen Host in den Empfänger schreiben.',
+  target:
+    'Das Ziel so nehmen, wie es in der Anfragezeile steht: Pfad und Query, nicht dekodiert, nicht durch einen Router verändert.',
+  type: 'Den Wert von Content-Type so nehmen, wie er kam; er ist leer, wenn es keinen gibt.',
+  body: 'Die Bytes des Bodys nehmen, bevor irgendetwas sie parst.',
+};
+
+const DO_NEXT =
+  'Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte gezeigt, das sich unterscheidet.';
+
+const builds = (says: string): string => `Der Empfänger bildet die Nachricht ${causeInGerman(says)}.`;
+
+function signatureText({ form, explanation, otherTime }: Extract<Outcome, { kind: 'signature' }>): string {
+  const time = otherTime === undefined ? '' : ` für t=${otherTime}`;
+  const written = FORMS[form] === undefined ? '' : `, geschrieben ${FORMS[form]}`;
+  if (!explanation) {
+    return otherTime === undefined && form !== 'header'
+      ? `Keine übliche Ursache ergibt diese Signatur. Gehört sie zu genau dieser Anfrage, signiert zu dieser Zeit? ${DO_NEXT}`
+      : `Keine übliche Ursache ergibt diese Signatur${time}. ${DO_NEXT}`;
+  }
+  const { says } = explanation;
+  if (says.length > 0)
+    return `Das ist die Signatur${time} über die Nachricht ${says.map(causeInGerman).join(' und ')}${written}.`;
+  if (written !== '') {
+    return `Das ist die richtige Signatur${time}${written}. Im Header stehen 64 hexadezimale Ziffern in Kleinschreibung: die Bytes vergleichen oder sie ebenso schreiben.`;
+  }
+  return `Identisch: Der Empfänger berechnet die richtige Signatur${time}. Lehnt er die Anfrage trotzdem ab, seine Altersgrenze prüfen und wie er den Header liest.`;
+}
+
+export const german: Catalogue['signature'] = {
+  language: 'Sprache',
+  includeTest: 'Diese Anfrage als Test mitgeben',
+  testTooLong: (bytes) => `Der Body hat ${count(bytes, 'Byte', 'Byte')}, zu viele für einen Test im Code.`,
+  testNotSendable: 'Solange sich die Anfrage nicht senden lässt, gibt es keinen Test.',
+  receiverName: codeName,
+  code: (language) => `Code des Empfängers, ${language}`,
+  codeNote: (secret) =>
+    `Ein vollständiges Programm. Das Signaturgeheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
+
+  limit: codeReason,
+
+  check: 'Eine Signatur prüfen',
+  checkNote:
+    'Was ein Empfänger berechnet hat, als hexadezimale Ziffern, Base64 oder ganzer Header; oder die Nachricht, die er gebildet hat, als Text, als Zeichenkette mit \\n, als hexadezimale Ziffern oder Base64.',
+  checkLabel: 'Signatur oder Nachricht des Empfängers',
+  compare: 'Vergleichen',
+  stop: 'Anhalten',
+  stopped: 'Angehalten.',
+
+  field: (field) => FIELDS[field],
+  from: (field, offset) => `${FIELDS[field]}, ab Byte ${grouped(offset + 1)}`,
+  ours: 'Signiert',
+  theirs: 'Empfänger',
+  empty: 'leer',
+  unlikeSigned: builds,
+  advice: (field) => ADVICE[field],
+  lineEnds:
+    'Eingefügter Text hat seine Wagenrückläufe verloren. Um auch sie zu vergleichen, die Nachricht als hexadezimale Ziffern oder Base64 einfügen.',
+  lastLineEnd: 'Das letzte Zeilenende weglassen, wenn nur das Kopieren es hinzugefügt hat.',
+
+  outcome: (outcome) => {
+    switch (outcome.kind) {
+      case 'nothing':
+        return 'Zuerst eine Signatur oder eine Nachricht einfügen.';
+      case 'broken-header':
+        return 'Das ist nicht der Wert eines Signatur-Headers: t muss aus Ziffern bestehen, v1 aus 64 hexadezimalen Ziffern in Kleinschreibung, mit einem Komma dazwischen.';
+      case 'other-hash':
+        return `${count(outcome.bytes, 'Byte', 'Byte')} sind so lang wie ${outcome.hash}. Die Signatur ist HMAC-SHA-256 und hat 32.`;
+      case 'signature':
+        return signatureText(outcome);
+      case 'message':
+        switch (outcome.comparison.kind) {
+          case 'identical':
+            return 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheidet sich seine Signatur trotzdem, liegt es an seinem Schlüssel.';
+          case 'frame':
+            return builds(outcome.comparison.says);
+          case 'fields':
+            return `Die Nachricht des Empfängers unterscheidet sich in ${outcome.comparison.differences
+              .map(({ field }) => FIELDS[field])
+              .join(', ')}.`;
+        }
+    }
+  },
+};

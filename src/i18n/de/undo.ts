@@ -1,0 +1,102 @@
+import type { SettingName } from '../../model/undo/settings';
+import type { StepName, TypingPlace } from '../../model/undo/step-name';
+import type { Catalogue } from '../catalogue';
+import { grouped } from '../count';
+
+const SETTINGS: Record<SettingName, string> = {
+  url: 'URL',
+  name: 'Name',
+  method: 'Methode',
+  objectId: 'Art',
+  'webhook.format': 'Format',
+  'restApiCall.body': 'Body',
+  'authentication.method': 'Authentifizierung',
+  'authentication.basic.username': 'Benutzername',
+  'authentication.basic.password.by': 'Angabe des Passworts',
+  'authentication.basic.password.name': 'Name des Passworts',
+  'authentication.header-key.headerName': 'Header-Name',
+  'authentication.header-key.secret.by': 'Angabe des geheimen Schlüssels',
+  'authentication.header-key.secret.name': 'Name des geheimen Schlüssels',
+  'authentication.hmac.headerName': 'Header-Name',
+  'authentication.hmac.secret.by': 'Angabe des Signaturgeheimnisses',
+  'authentication.hmac.secret.name': 'Name des Signaturgeheimnisses',
+};
+
+const COLUMNS = { key: 'Schlüssel', value: 'Wert' };
+
+const untitled = (name: string): string => (name === '' ? 'Unbenannte Aktion' : `„${name}“`);
+const sample = (name: string): string => (name === '' ? 'Beispielkontext' : `Beispiel „${name}“`);
+const rows = (number: number): string => `${grouped(number)} ${number === 1 ? 'Zeile' : 'Zeilen'}`;
+
+function placeOf(place: TypingPlace): string {
+  if (place.is === 'setting') return SETTINGS[place.setting];
+  return place.is === 'cell' ? `${COLUMNS[place.column]}, Zeile ${grouped(place.row)}` : sample(place.name);
+}
+
+function nameOf(name: StepName): string {
+  switch (name.is) {
+    case 'typing':
+      return `Eingabe (${placeOf(name.in)})`;
+    case 'changing':
+      return `Änderung (${placeOf(name.in)})`;
+    case 'row-deleted':
+      return `Zeile ${grouped(name.row)} löschen`;
+    case 'row-added':
+      return `Zeile ${grouped(name.row)} hinzufügen`;
+    case 'row-moved':
+      return `Zeile ${grouped(name.row)} nach ${grouped(name.to)} verschieben`;
+    case 'row-switched':
+      return `Zeile ${grouped(name.row)} ${name.on ? 'einschalten' : 'ausschalten'}`;
+    case 'rows-deleted':
+      return `${rows(name.rows)} löschen`;
+    case 'rows-added':
+      return `${rows(name.rows)} einfügen`;
+    case 'rows-replaced':
+      return 'Zeilen ersetzen';
+    case 'settings-changed':
+      return 'mehrere Einstellungen ändern';
+    case 'state-restored':
+      return 'frühere Version wiederherstellen';
+    case 'action-added':
+      return `${untitled(name.name)} hinzufügen`;
+    case 'action-deleted':
+      return `${untitled(name.name)} löschen`;
+    case 'action-moved':
+      return `${untitled(name.name)} verschieben`;
+    case 'actions-added':
+      return `${grouped(name.count)} Aktionen importieren`;
+    case 'sample-added':
+      return `${sample(name.name)} hinzufügen`;
+    case 'samples-added':
+      return `${grouped(name.count)} Beispiele hinzufügen`;
+    case 'sample-deleted':
+      return `${sample(name.name)} löschen`;
+    case 'sample-renamed':
+      return `${sample(name.name)} ändern`;
+    case 'taken-back':
+      return `„${nameOf(name.of).replaceAll('„', '‚').replaceAll('“', '‘')}“ zurücknehmen`;
+  }
+}
+
+export const german: Catalogue['undo'] = {
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  undoStep: (name) => `Rückgängig: ${nameOf(name)}`,
+  redoStep: (name) => `Wiederholen: ${nameOf(name)}`,
+  nothing: { undo: 'Nichts rückgängig zu machen.', redo: 'Nichts zu wiederholen.' },
+  done: {
+    undo: (name) => `Rückgängig gemacht: ${nameOf(name)}`,
+    redo: (name) => `Wiederholt: ${nameOf(name)}`,
+  },
+  doneInPart: (name) =>
+    `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${nameOf(name)}. Der Rest wurde inzwischen anderswo geändert.`,
+  notDone: (name) =>
+    `Nicht mehr möglich: ${nameOf(name)}. Was es betrifft, wurde inzwischen anderswo geändert und bleibt, wie es ist.`,
+  stepHeldBack: {
+    undo: (name) =>
+      `Nicht rückgängig gemacht: ${nameOf(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
+    redo: (name) =>
+      `Nicht wiederholt: ${nameOf(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
+  },
+  stepAnyway: { undo: 'Trotzdem rückgängig machen', redo: 'Trotzdem wiederholen' },
+};

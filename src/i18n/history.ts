@@ -1,0 +1,39 @@
+import type { StoreFailure } from '../model/store-failure';
+import { spoken } from './language';
+
+const UNREAD: Readonly<Record<StoreFailure, string>> = {
+  blocked:
+    'The history cannot be read, and none is kept: this browser allows no storage to this page, as in some private windows. Open the app in an ordinary window, or allow the storage.',
+  full: 'The history could not be read: the disk, or the storage that the browser grants to this page, is full. Make room and try again.',
+  newer: 'The history could not be read: a newer version of the app has the storage. Reload the page.',
+  closed:
+    'The history could not be read: the storage was closed by the browser or by another tab. Try again; if that does not help, reload the page.',
+  broken:
+    'The history could not be read: the storage of the browser does not work. Try again; if that does not help, restart the browser.',
+};
+
+/** Every text of the history. */
+export const english = {
+  title: 'History',
+  close: 'Close',
+  of: 'History of',
+  none: 'No earlier version yet. A version is kept when it was not changed for a minute.',
+  unread: UNREAD,
+  readAgain: 'Try again',
+  state: 'Version of',
+  difference: 'Difference between that version (−) and now (+)',
+  noDifference:
+    'It is the same as now, but for what is filled in for the other kind or for other authentication methods.',
+  noneRemoved: {
+    action: 'No action was removed in the last 30 days.',
+    context: 'No sample was removed in the last 30 days.',
+  },
+  removedAction: 'Removed',
+  content: 'Content',
+  bringBack: 'Restore',
+  untitled: 'Untitled action',
+  untitledSample: 'Sample',
+  restore: 'Restore this version',
+} as const;
+
+export const texts = spoken('history', english);

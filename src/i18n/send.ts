@@ -1,0 +1,127 @@
+import type { BodyLook } from '../model/response-body/body-format';
+import type { Fate } from '../model/sending/delivery-status';
+import type { Way } from '../model/sending/outbox';
+import { count, grouped, LOCALE } from './count';
+import { spoken } from './language';
+
+const WAYS: Record<Way, string> = { local: 'Local sender', browser: 'Browser' };
+const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', bytes: 'Bytes' };
+
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
+const milliseconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+
+const BY: Record<Way, string> = { local: 'by the local sender', browser: 'by the browser' };
+/** Nobody but the browser counts what it sends. */
+const AS_SEEN: Record<Way, string> = {
+  local: '',
+  browser: ' (as previewed; the browser adds its own headers)',
+};
+
+/** Every visible text of this feature. */
+export const english = {
+  send: 'Send test request',
+  sending: 'Sending…',
+  cancel: 'Cancel',
+  destination: (origin: string) => `To ${origin}`,
+  notYet: (setting: string, problem: string) => `Can’t send yet: ${setting}: ${problem}`,
+  resigned: 'It is signed with the time of sending; the request then shows that signature.',
+  waiting: (host: string) => `Waiting for ${host}. Cancel gives it up.`,
+
+  errors: (errors: number) =>
+    `It cannot be sent as it stands: ${count(errors, 'error')}. The problems below say what to do.`,
+  refused: 'This browser would not send this request as it is:',
+
+  way: 'Send via',
+  ways: WAYS,
+  noLocalSender:
+    'It goes out by this browser. The local sender, which sends the exact bytes, is not here: it comes with the page that “npm start” serves on your own machine.',
+
+  differences: { local: 'Sent byte for byte', browser: 'What the browser changes' } satisfies Record<
+    Way,
+    string
+  >,
+  localKeeps:
+    'The local sender writes the bytes of the request as they are shown, from this machine. No browser rule applies.',
+  localAdds: 'It adds one header field:',
+  keeps: 'Arrives as shown: method, path and query, body',
+  adds: 'Adds',
+  addsMore: 'and what its settings say, such as DNT.',
+  asksFirst: (fields: readonly string[]) =>
+    `Asks first: because of ${fields.join(' and ')}, it sends an OPTIONS request before this one. Unless the server permits it, this one is not sent.`,
+  method: (method: string) => `the method ${method}`,
+  orders: 'Puts the header fields in an order of its own; with HTTP/2 their names are in lower case.',
+  mayUpgrade: 'Asks by https instead, if it knows that this host wants that.',
+  showsLess:
+    'Shows of the response only the header fields that the server exposes to pages, and no redirect.',
+
+  response: 'Response',
+  stale: 'The request has changed since. This belongs to the earlier one.',
+  sentLine: {
+    sent: (method: string, host: string, bytes: number, way: Way, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} sent to ${host} at ${time.format(at * 1000)}, ${BY[way]}`,
+    'not-sent': (method: string, host: string, bytes: number, way: Way, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host} was not sent; tried at ${time.format(at * 1000)}, ${BY[way]}`,
+    unknown: (method: string, host: string, bytes: number, way: Way, at: number) =>
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host}: whether it was sent is not known; tried at ${time.format(at * 1000)}, ${BY[way]}`,
+  } satisfies Record<Fate, unknown>,
+  status: (status: number, reason: string) => (reason ? `${status} ${reason}` : String(status)),
+  size: (body: number, total: number) => `${count(body, 'byte')} · ${milliseconds.format(total)} ms`,
+  version: (version: string) => `HTTP/${version}`,
+  answered: (status: string, bytes: number, total: number) =>
+    `Response: ${status}, ${count(bytes, 'byte')}, after ${milliseconds.format(total)} milliseconds.`,
+  failed: 'No response',
+  failedAloud: (reason: string) => `No response. ${reason}`,
+
+  causes: 'Possible causes',
+  cors: (origin: string) =>
+    `The server does not let pages of ${origin} read its answers (CORS). It would have to answer with the header Access-Control-Allow-Origin: ${origin}`,
+  preflight: (needs: string) =>
+    `It does not permit what was asked first. It would have to answer OPTIONS with ${needs}`,
+  allowMethods: (method: string) => `Access-Control-Allow-Methods: ${method}`,
+  allowHeaders: (names: readonly string[]) => `Access-Control-Allow-Headers: ${names.join(', ')}`,
+  outOfReach: 'No server listens there, its name is not known, or the network does not lead there.',
+  certificate: 'Its certificate is not accepted.',
+  localNetwork:
+    'The browser keeps pages of the internet away from your own network, or an extension blocks it.',
+  console: 'The console of the browser (F12) tells which; a page is not told.',
+  waysOut: 'How to see what happens',
+  byLocalSender: 'Choose “Local sender” above: it sends the exact bytes, without the rules of a browser.',
+  byStart: 'Open this page with “npm start” on your own machine: it brings the local sender along.',
+  byCommand: 'Export the action, save the sample, and send from a shell:',
+
+  headers: (fields: number) => `Header fields (${grouped(fields)})`,
+  headerName: 'Name',
+  headerValue: 'Value',
+  noHeaders: 'None that a page may see.',
+  exposed: 'The browser shows only those that the server exposes to pages.',
+  asReceived:
+    'Header fields and body are shown as received. A secret that the receiver sends back is readable here.',
+
+  timings: 'Time',
+  phases: {
+    nameFound: 'DNS',
+    connected: 'Connected',
+    secured: 'TLS',
+    firstByte: 'First byte of the response',
+    total: 'Response complete',
+  },
+  phase: (ms: number) => `${milliseconds.format(ms)} ms`,
+  browserTime: 'As the page sees it: a request for permission and the work of the browser are in it.',
+
+  body: 'Body',
+  noBody: 'The response has no body.',
+  look: 'Show the body as',
+  looks: LOOKS,
+  bodyAs: (look: BodyLook) => `Body of the response: ${LOOKS[look].toLowerCase()}`,
+  notFormatted: 'It is shown as text: it is not JSON, or nests too deep.',
+  charset: (charset: string) => `Read as ${charset}.`,
+  notOfCharset: (charset: string) => `Some bytes are not ${charset}; � stands for them.`,
+  compressed: (coding: string, way: Way) =>
+    way === 'local'
+      ? `The body is compressed (${coding}) and shown as received.`
+      : `The body came compressed (${coding}); the browser unpacked it.`,
+  download: 'Save the body',
+  loading: 'Loading…',
+} as const;
+
+export const texts = spoken('send', english);

@@ -1,0 +1,118 @@
+import type { Outcome } from '../model/signature-check/check';
+import type { SignatureForm } from '../model/signature-check/pasted';
+import type { Field } from '../model/signature-check/signed-parts';
+import { count, grouped } from './count';
+import { spoken } from './language';
+
+/** Each ends “written …”. */
+const FORMS: Record<SignatureForm, string | undefined> = {
+  hex: undefined,
+  header: undefined,
+  'upper-case': 'in upper case',
+  base64: 'in Base64',
+  base64url: 'in Base64 for URLs',
+  prefixed: 'with a word before it',
+};
+
+const FIELDS: Record<Field, string> = {
+  version: 'Version',
+  time: 'Time',
+  method: 'Method',
+  host: 'Host',
+  target: 'Target',
+  type: 'Content-Type',
+  body: 'Body',
+};
+
+/** What to do about a field that differs in no usual way. */
+const ADVICE: Record<Field, string> = {
+  version: 'The message begins with a line that holds v1 and nothing else.',
+  time: 'Take the digits of t from the header, not from a clock. Another request has another time.',
+  method: 'Take the method as it stands in the request line.',
+  host: 'Something between sender and receiver may rewrite Host. Let it pass Host on, or write the public host into the receiver.',
+  target: 'Take the target as it stands in the request line: path and query, not decoded, not routed.',
+  type: 'Take the value of Content-Type as it came; it is empty when there is none.',
+  body: 'Take the bytes of the body before anything parses them.',
+};
+
+const DO_NEXT = 'Paste the message that the receiver builds: the first byte that differs is then shown.';
+
+function signatureText(outcome: Extract<Outcome, { kind: 'signature' }>): string {
+  const { form, explanation, otherTime } = outcome;
+  const time = otherTime === undefined ? '' : ` for t=${otherTime}`;
+  const written = FORMS[form] === undefined ? '' : `, written ${FORMS[form]}`;
+  if (!explanation) {
+    return otherTime === undefined && form !== 'header'
+      ? `No usual cause gives this signature. Is it of this very request, signed at this time? ${DO_NEXT}`
+      : `No usual cause gives this signature${time}. ${DO_NEXT}`;
+  }
+  const { says } = explanation;
+  if (says.length > 0)
+    return `This is the signature over the message ${says.join(', and ')}${written}${time}.`;
+  if (written !== '') {
+    return `This is the right signature${written}${time}. The header has 64 lower-case hexadecimal digits: compare the bytes, or write it alike.`;
+  }
+  return `Identical: the receiver computes the right signature${time}. If it refuses the request all the same, look at its age limit and at how it reads the header.`;
+}
+
+/** Every visible text about receivers and their signatures. */
+export const english = {
+  language: 'Language',
+  includeTest: 'Include this request as a test',
+  testTooLong: (bytes: number) =>
+    `The body has ${count(bytes, 'byte')}, too many for a test inside the code.`,
+  testNotSendable: 'There is no test as long as the request cannot be sent.',
+  /** Receiver code says its name in English. */
+  receiverName: (name: string) => name,
+  code: (language: string) => `Receiver code, ${language}`,
+  codeNote: (secret: string) =>
+    `A complete program. It takes the signing secret from the environment variable ${secret}.`,
+
+  /** What a receiver's server changes, as its code says it in English. */
+  limit: (said: string) => said,
+
+  check: 'Check a signature',
+  checkNote:
+    'What a receiver computed, as hexadecimal digits, Base64 or the whole header; or the message it built, as text, as a string with \\n, as hexadecimal digits or Base64.',
+  checkLabel: 'Signature or message of the receiver',
+  compare: 'Compare',
+  stop: 'Stop',
+  stopped: 'Stopped.',
+
+  field: (field: Field) => FIELDS[field],
+  from: (field: Field, offset: number) => `${FIELDS[field]}, from byte ${grouped(offset + 1)}`,
+  ours: 'Signed',
+  theirs: 'Receiver',
+  empty: 'empty',
+  unlikeSigned: (says: string) => `The receiver builds the message ${says}.`,
+  advice: (field: Field) => ADVICE[field],
+  lineEnds:
+    'Text that is pasted has lost its carriage returns. To compare them too, paste the message as hexadecimal digits or Base64.',
+  lastLineEnd: 'Leave the last line end out if only the copy added it.',
+
+  outcome: (outcome: Outcome): string => {
+    switch (outcome.kind) {
+      case 'nothing':
+        return 'Paste a signature or a message first.';
+      case 'broken-header':
+        return 'This is not the value of a signature’s header: t must be digits, v1 64 lower-case hexadecimal digits, with a comma between them.';
+      case 'other-hash':
+        return `${count(outcome.bytes, 'byte')} are as long as ${outcome.hash}. The signature is HMAC-SHA-256, which has 32.`;
+      case 'signature':
+        return signatureText(outcome);
+      case 'message':
+        switch (outcome.comparison.kind) {
+          case 'identical':
+            return 'Identical: the receiver builds the message that was signed. If its signature differs all the same, its key does.';
+          case 'frame':
+            return `The receiver builds the message ${outcome.comparison.says}.`;
+          case 'fields':
+            return `The receiver’s message differs in ${outcome.comparison.differences
+              .map(({ field }) => FIELDS[field])
+              .join(', ')}.`;
+        }
+    }
+  },
+} as const;
+
+export const texts = spoken('signature', english);

@@ -1,0 +1,103 @@
+import type { SettingName } from '../model/undo/settings';
+import type { StepName, TypingPlace } from '../model/undo/step-name';
+import { count, grouped } from './count';
+import { spoken } from './language';
+
+const SETTINGS: Record<SettingName, string> = {
+  url: 'URL',
+  name: 'name',
+  method: 'method',
+  objectId: 'kind',
+  'webhook.format': 'format',
+  'restApiCall.body': 'body',
+  'authentication.method': 'authentication',
+  'authentication.basic.username': 'username',
+  'authentication.basic.password.by': 'how the password is given',
+  'authentication.basic.password.name': 'name of the password',
+  'authentication.header-key.headerName': 'header name',
+  'authentication.header-key.secret.by': 'how the secret key is given',
+  'authentication.header-key.secret.name': 'name of the secret key',
+  'authentication.hmac.headerName': 'header name',
+  'authentication.hmac.secret.by': 'how the signing secret is given',
+  'authentication.hmac.secret.name': 'name of the signing secret',
+};
+
+const untitled = (name: string): string => (name === '' ? 'Untitled action' : `“${name}”`);
+const sample = (name: string): string => (name === '' ? 'the sample context' : `the sample “${name}”`);
+
+function placeOf(place: TypingPlace): string {
+  if (place.is === 'setting') return SETTINGS[place.setting];
+  return place.is === 'cell' ? `${place.column} of row ${grouped(place.row)}` : sample(place.name);
+}
+
+/** What a step did, to stand behind “Undo”. */
+function nameOf(name: StepName): string {
+  switch (name.is) {
+    case 'typing':
+      return `typing in ${placeOf(name.in)}`;
+    case 'changing':
+      return `changing ${placeOf(name.in)}`;
+    case 'row-deleted':
+      return `deleting row ${grouped(name.row)}`;
+    case 'row-added':
+      return `adding row ${grouped(name.row)}`;
+    case 'row-moved':
+      return `moving row ${grouped(name.row)} to ${grouped(name.to)}`;
+    case 'row-switched':
+      return `switching row ${grouped(name.row)} ${name.on ? 'on' : 'off'}`;
+    case 'rows-deleted':
+      return `deleting ${count(name.rows, 'row')}`;
+    case 'rows-added':
+      return `pasting ${count(name.rows, 'row')}`;
+    case 'rows-replaced':
+      return 'replacing rows';
+    case 'settings-changed':
+      return 'changing several settings';
+    case 'state-restored':
+      return 'restoring an earlier version';
+    case 'action-added':
+      return `adding ${untitled(name.name)}`;
+    case 'action-deleted':
+      return `deleting ${untitled(name.name)}`;
+    case 'action-moved':
+      return `moving ${untitled(name.name)}`;
+    case 'actions-added':
+      return `importing ${count(name.count, 'action')}`;
+    case 'sample-added':
+      return `adding ${sample(name.name)}`;
+    case 'samples-added':
+      return `adding ${count(name.count, 'sample')}`;
+    case 'sample-deleted':
+      return `deleting ${sample(name.name)}`;
+    case 'sample-renamed':
+      return `changing ${sample(name.name)}`;
+    case 'taken-back':
+      return `reverting “${nameOf(name.of).replaceAll('“', '‘').replaceAll('”', '’')}”`;
+  }
+}
+
+/** Every text of undoing and doing again. */
+export const english = {
+  undo: 'Undo',
+  redo: 'Redo',
+  undoStep: (name: StepName) => `Undo ${nameOf(name)}`,
+  redoStep: (name: StepName) => `Redo ${nameOf(name)}`,
+  nothing: { undo: 'Nothing to undo.', redo: 'Nothing to redo.' },
+  done: {
+    undo: (name: StepName) => `Undone: ${nameOf(name)}`,
+    redo: (name: StepName) => `Redone: ${nameOf(name)}`,
+  },
+  doneInPart: (name: StepName) =>
+    `Only a part could be taken back or done again: ${nameOf(name)}. The rest was changed elsewhere meanwhile.`,
+  notDone: (name: StepName) =>
+    `Not possible any more: ${nameOf(name)}. What it concerns was changed elsewhere meanwhile, and stays as it is.`,
+  stepHeldBack: {
+    undo: (name: StepName) =>
+      `Not undone: ${nameOf(name)}. The last time, the page ended while it did this, and may end again.`,
+    redo: (name: StepName) =>
+      `Not done again: ${nameOf(name)}. The last time, the page ended while it did this, and may end again.`,
+  },
+  stepAnyway: { undo: 'Undo it all the same', redo: 'Redo it all the same' },
+} as const;
+
+export const texts = spoken('undo', english);

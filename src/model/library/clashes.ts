@@ -1,0 +1,44 @@
+import type { WorkEvent } from '../event';
+import type { StoredAction } from '../records';
+import type { Library } from './library';
+import type { Unsaved } from './sync-state';
+
+interface Sides {
+  readonly library: Library;
+  readonly nameOfCopy: (name: string) => string;
+}
+
+const contentOf = ({ document, aside, secrets }: StoredAction): string =>
+  JSON.stringify([document, aside, secrets]);
+
+/**
+ * Two tabs changed the same action: this tab's change met another record in the store, or none.
+ * Nothing of either is dropped. What is left to be saved is saved in the next round.
+ */
+export function settle(
+  { library, nameOfCopy }: Sides,
+  { id, what, record }: Unsaved,
+  current: StoredAction | undefined,
+): WorkEvent | undefined {
+  if (what === 'removed' || !record) {
+    // Who removed it had not seen what the other tab wrote.
+    if (!current) library.stored.forget(id);
+    else library.stored.adopt(current);
+    return current && { is: 'not-removed', name: current.title.name };
+  }
+  if (!current) {
+    library.stored.rebase(id, 0);
+    return { is: 'brought-back', name: record.title.name };
+  }
+  if (contentOf(current) === contentOf(record)) {
+    library.stored.rebase(id, current.revision);
+    return undefined;
+  }
+  if (what === 'place') {
+    // The content of the other tab, the place of this one.
+    library.stored.adoptAt(current, record.order);
+    return undefined;
+  }
+  library.split(current, nameOfCopy);
+  return { is: 'split', name: record.title.name };
+}

@@ -1,0 +1,148 @@
+import type { Problem } from '../../core';
+import type { Draft } from '../draft';
+import type { StoredAction, Title } from '../records';
+import {
+  fromStored,
+  METHODS,
+  type StoredContent,
+  type TypedSecrets,
+  titleOf,
+  toStored,
+  typedSecrets,
+} from './stored-draft';
+
+/** What the list of actions shows of one. */
+export interface Summary extends Title {
+  readonly id: string;
+  /** In ms since 1970; to the minute, so that typing does not change the list. */
+  readonly changedAt: number;
+  /** False when the stored document was tried and cannot be read. */
+  readonly isReadable: boolean;
+}
+
+export type Content =
+  /** As it was stored; nobody has looked into it yet. */
+  | {
+      readonly is: 'stored';
+      readonly stored: StoredContent;
+      /** The typed secrets that were taken away with it and came back. */
+      readonly typed?: TypedSecrets;
+    }
+  | {
+      readonly is: 'draft';
+      readonly draft: Draft;
+      /** The names that stand for typed secrets whose value this tab does not have. */
+      readonly missing: readonly string[];
+    }
+  /** Kept untouched until the person deletes it. */
+  | { readonly is: 'unreadable'; readonly stored: StoredContent; readonly problems: readonly Problem[] };
+
+/** One action of the library. */
+export interface Entry {
+  readonly summary: Summary;
+  readonly content: Content;
+  readonly order: number;
+  readonly changedAt: number;
+  /** That of the store; 0 when it is not stored. */
+  readonly revision: number;
+  /** Counts the changes of this tab, to tell whether another came while one was saved. */
+  readonly changes: number;
+  /** What of it is not in the store. */
+  readonly unsaved: 'nothing' | 'place' | 'content';
+  /** Goes up when the content changes other than by its editor. */
+  readonly turn: number;
+}
+
+const MINUTE = 60_000;
+
+export const contentOf = ({ content }: Entry): StoredContent =>
+  content.is === 'draft' ? toStored(content.draft, content.missing) : content.stored;
+
+/** The entry as a record; its revision is given by the store. */
+export const recordOf = (entry: Entry): StoredAction => ({
+  id: entry.summary.id,
+  revision: entry.revision,
+  changedAt: entry.changedAt,
+  order: entry.order,
+  ...contentOf(entry),
+});
+
+/** An entry that nobody has looked into yet. */
+export function entryOf(record: StoredAction, turn = 0): Entry {
+  const { id, revision, changedAt, order, title } = record;
+  return {
+    summary: { ...title, id, changedAt, isReadable: true },
+    content: { is: 'stored', stored: storedContentOf(record) },
+    order,
+    changedAt,
+    revision,
+    changes: 0,
+    unsaved: 'nothing',
+    turn,
+  };
+}
+
+/** An entry that is not stored yet. */
+export const newEntry = (
+  id: string,
+  draft: Draft,
+  place: { order: number; now: number },
+  unsaved: Entry['unsaved'] = 'content',
+): Entry => ({
+  summary: { ...titleOf(draft), id, changedAt: place.now, isReadable: true },
+  content: { is: 'draft', draft, missing: [] },
+  order: place.order,
+  changedAt: place.now,
+  revision: 0,
+  changes: 1,
+  unsaved,
+  turn: 0,
+});
+
+export const storedContentOf = ({ title, document, aside, secrets }: StoredContent): StoredContent => ({
+  title,
+  document,
+  aside,
+  secrets,
+});
+
+/** An entry that nobody has looked into, with the typed secrets that belong to it. */
+export const withTyped = (entry: Entry, typed: TypedSecrets): Entry =>
+  entry.content.is === 'stored' ? { ...entry, content: { ...entry.content, typed } } : entry;
+
+/** The same summary while the list would show the same. */
+function summarized(before: Summary, title: Title, now: number): Summary {
+  const isSame =
+    before.name === title.name &&
+    before.objectId === title.objectId &&
+    before.method === title.method &&
+    before.url === title.url &&
+    now - before.changedAt < MINUTE;
+  return isSame ? before : { ...before, ...title, changedAt: now };
+}
+
+export const withDraft = (entry: Entry, draft: Draft, now: number): Entry => ({
+  ...entry,
+  summary: summarized(entry.summary, titleOf(draft), now),
+  content: { is: 'draft', draft, missing: entry.content.is === 'draft' ? entry.content.missing : [] },
+  changedAt: now,
+  changes: entry.changes + 1,
+  unsaved: 'content',
+});
+
+export const placed = (entry: Entry, order: number): Entry => ({
+  ...entry,
+  order,
+  changes: entry.changes + 1,
+  unsaved: entry.unsaved === 'content' ? 'content' : 'place',
+});
+
+/** The entry with the typed secrets that are known now in place of those it has; the same one where they are the same. */
+export function retyped(entry: Entry, known: TypedSecrets): Entry {
+  const { content } = entry;
+  if (content.is !== 'draft') return entry;
+  const typed = typedSecrets(content.draft);
+  if (METHODS.every((method) => typed[method] === known[method])) return entry;
+  const reading = fromStored(toStored(content.draft, content.missing), known);
+  return reading.is === 'draft' ? { ...entry, content: reading, turn: entry.turn + 1 } : entry;
+}

@@ -1,0 +1,293 @@
+import type { Action } from '../../core';
+import { type Draft, toDraft } from '../draft';
+import type { StoredAction } from '../records';
+import { isSameDraft } from '../undo/patch';
+import type { StepName } from '../undo/step-name';
+import { Entries } from './entries';
+import {
+  type Entry,
+  entryOf,
+  newEntry,
+  placed,
+  type Summary,
+  storedContentOf,
+  withDraft,
+  withTyped,
+} from './entry';
+import { between } from './order';
+import {
+  fromStored,
+  type ReadDraft,
+  type StoredContent,
+  type TypedSecrets,
+  typedSecrets,
+} from './stored-draft';
+import { StoreSide } from './sync-state';
+
+/** What the library needs of the world around it. */
+export interface Ports {
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** The typed secrets of an action that this tab has. */
+  readonly typedSecrets: (id: string) => TypedSecrets;
+  /** Whether an action is not to be read before the person says so. */
+  readonly isHeldBack?: (id: string) => boolean;
+}
+
+/** What a person did to an action: without `before` it was added, without `after` removed. */
+export interface ActionChange {
+  readonly id: string;
+  readonly before?: Entry;
+  readonly after?: Entry;
+}
+
+/** `openBefore`: what was open before; `name`: what it is called, where that cannot be told from the difference. */
+type Watcher = (changes: readonly ActionChange[], openBefore: string | undefined, name?: StepName) => void;
+
+type Neighbours = [after: number | undefined, before: number | undefined];
+
+/** All actions of the person, as this tab knows them. */
+export class Library {
+  readonly #ports: Ports;
+  readonly #entries: Entries;
+  /** What the store has of it and what not. */
+  readonly stored: StoreSide;
+  readonly #watchers = new Set<Watcher>();
+  readonly #forgetting = new Set<() => void>();
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#entries = new Entries(ports.typedSecrets, ports.isHeldBack);
+    this.stored = new StoreSide(this.#entries);
+  }
+
+  subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
+
+  /** Tells each change of the person, with what it was before; not what comes from the store. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Whoever remembers typed secrets is to forget them with everybody else. */
+  whenForgotten(forget: () => void): void {
+    this.#forgetting.add(forget);
+  }
+
+  #report(changes: readonly ActionChange[], openBefore: string | undefined, name?: StepName): void {
+    for (const watcher of this.#watchers) watcher(changes, openBefore, name);
+  }
+
+  /** The same array until what it shows changes. */
+  get summaries(): readonly Summary[] {
+    return this.#entries.summaries;
+  }
+
+  get openId(): string | undefined {
+    return this.#entries.openId;
+  }
+
+  has(id: string): boolean {
+    return this.#entries.at(id) >= 0;
+  }
+
+  /** What an action is, read when it is first asked for; undefined when there is none. */
+  read(id: string): ReadDraft | undefined {
+    return this.#entries.read(id);
+  }
+
+  /** Looks whether a stored document can be read, so that the list says it of one that nobody has opened. */
+  check(id: string): void {
+    this.#entries.check(id);
+  }
+
+  /** The typed secrets are known otherwise now: `areForgotten` tells that none is to stay. */
+  takeTyped(areForgotten = false): void {
+    this.#entries.takeTyped(areForgotten);
+    if (areForgotten) for (const forget of this.#forgetting) forget();
+  }
+
+  draftOf(id: string): Draft | undefined {
+    const reading = this.read(id);
+    return reading?.is === 'draft' ? reading.draft : undefined;
+  }
+
+  /** The typed secrets that an action holds here; undefined where nobody has read it. */
+  typedOf(id: string): TypedSecrets | undefined {
+    const content = this.#entries.of(id)?.content;
+    if (content?.is === 'draft') return typedSecrets(content.draft);
+    return content?.is === 'stored' ? content.typed : undefined;
+  }
+
+  /** The document of an action as it is or would be stored, without secret values. */
+  documentOf(id: string): string | undefined {
+    return this.#entries.documentOf(id);
+  }
+
+  /** Goes up when an action changes other than by its editor. */
+  turnOf(id: string): number {
+    return this.#entries.of(id)?.turn ?? 0;
+  }
+
+  /** Where an action stands among the others. */
+  orderOf(id: string): number {
+    return this.#entries.of(id)?.order ?? 0;
+  }
+
+  /** Shows an action to begin with. It is saved together with the first change of the person. */
+  offer(action: Action): void {
+    const place = { order: 1, now: this.#ports.now() };
+    const entry = newEntry(this.#ports.newId(), toDraft(action), place, 'nothing');
+    this.#entries.set([entry], entry.summary.id);
+  }
+
+  /** Adds actions at the end and opens the first of them; returns their ids. */
+  add(actions: readonly Action[]): string[] {
+    const now = this.#ports.now();
+    const end = this.#entries.all.at(-1)?.order ?? 0;
+    const added = actions.map((action, index) =>
+      newEntry(this.#ports.newId(), toDraft(action), { order: end + index + 1, now }),
+    );
+    const ids = added.map(({ summary }) => summary.id);
+    const { openId } = this;
+    this.#entries.set([...this.#entries.all, ...added], ids[0] ?? openId);
+    this.#report(
+      added.map((after) => ({ id: after.summary.id, after })),
+      openId,
+    );
+    return ids;
+  }
+
+  open(id: string): void {
+    this.#entries.open(id);
+  }
+
+  /** Keeps the draft as its editor has it now. */
+  keep(id: string, draft: Draft): void {
+    const now = this.draftOf(id);
+    // An editor that has followed a change from elsewhere tells it again.
+    if (!now || isSameDraft(now, draft)) return;
+    this.#change(id, (entry) => withDraft(entry, draft, this.#ports.now()));
+  }
+
+  /** Changes the draft from elsewhere than its editor, which follows. */
+  revise(id: string, change: (draft: Draft) => Draft, name?: StepName): void {
+    const draft = this.draftOf(id);
+    if (!draft) return;
+    const revised = (entry: Entry) => withDraft(entry, change(draft), this.#ports.now());
+    this.#change(id, (entry) => ({ ...revised(entry), turn: entry.turn + 1 }), name);
+  }
+
+  #change(id: string, change: (entry: Entry) => Entry, name?: StepName): void {
+    const before = this.#entries.of(id);
+    this.#entries.change(id, change);
+    const after = this.#entries.of(id);
+    if (before && after) this.#report([{ id, before, after }], this.openId, name);
+  }
+
+  /** Brings back what was removed earlier, and opens it. */
+  bringBack(record: StoredAction): void {
+    const { id } = record;
+    if (this.has(id)) {
+      this.open(id);
+      return;
+    }
+    const after = this.stored.keptAgain(entryOf(record));
+    const { openId } = this;
+    this.#entries.insert(after);
+    this.open(id);
+    this.#report([{ id, after }], openId);
+  }
+
+  /** Puts back what was removed, with the typed secrets that it had, and opens it. */
+  putBack(id: string, content: StoredContent & { readonly order: number }, typed: TypedSecrets = {}): void {
+    this.bringBack({ ...content, id, revision: 0, changedAt: this.#ports.now() });
+    this.#entries.change(id, (entry) => ({
+      ...entry,
+      content: { is: 'stored', stored: storedContentOf(content), typed },
+    }));
+    this.read(id);
+  }
+
+  /** Whether the action is there, and that state of it can be read. */
+  canRestore(earlier: StoredAction): boolean {
+    return this.draftOf(earlier.id) !== undefined && fromStored(earlier, {}).is === 'draft';
+  }
+
+  /** Makes an action what it was, where that state can be read. */
+  restore(earlier: StoredAction): void {
+    const reading = fromStored(earlier, this.#ports.typedSecrets(earlier.id));
+    if (reading.is === 'draft') this.revise(earlier.id, () => reading.draft, { is: 'state-restored' });
+  }
+
+  /** Puts a copy, under another name, behind an action and opens it. */
+  duplicate(id: string, nameOfCopy: (name: string) => string): void {
+    const copy = this.#copyOf(id, nameOfCopy, this.orderOf(id));
+    if (!copy) return;
+    const { openId } = this;
+    this.#entries.set([...this.#entries.all, copy], copy.summary.id);
+    this.#report([{ id: copy.summary.id, after: copy }], openId);
+  }
+
+  /** Both versions stay: what this tab has becomes an action of its own, behind the one of the store. */
+  split(record: StoredAction, nameOfCopy: (name: string) => string): void {
+    const copy = this.#copyOf(record.id, nameOfCopy, record.order);
+    if (!copy) return;
+    const wasOpen = this.openId === record.id;
+    this.#entries.insert(copy);
+    this.stored.adopt(record);
+    if (wasOpen) this.open(copy.summary.id);
+  }
+
+  /** `order`: of what it is to stand behind. */
+  #copyOf(id: string, nameOfCopy: (name: string) => string, order: number): Entry | undefined {
+    const original = this.draftOf(id);
+    if (!original) return undefined;
+    const draft = { ...structuredClone(original), name: nameOfCopy(original.name) };
+    const next = this.#entries.all[this.#entries.at(id) + 1];
+    const place = { order: between(order, next?.order), now: this.#ports.now() };
+    return newEntry(this.#ports.newId(), draft, place);
+  }
+
+  /** Takes an action away. */
+  remove(id: string): void {
+    // What it holds has to be known, should it come back.
+    const isHeldBack = this.read(id)?.is === 'held-back';
+    const entry = this.#entries.of(id);
+    if (!entry) return;
+    const before = isHeldBack ? withTyped(entry, this.#ports.typedSecrets(id)) : entry;
+    const { openId } = this;
+    this.stored.willRemove(before);
+    this.#entries.drop(id);
+    this.#report([{ id, before }], openId);
+  }
+
+  /** Puts an action before or after another one. */
+  move(id: string, where: 'before' | 'after', other: string): void {
+    const before = this.#entries.all;
+    const others = before.map(({ summary }) => summary.id).filter((one) => one !== id);
+    const at = others.indexOf(other) + (where === 'after' ? 1 : 0);
+    const neighbours = () =>
+      [others[at - 1], others[at]].map((one) => one && this.orderOf(one)) as Neighbours;
+    const order = between(...neighbours());
+    // After very many moves to the same place there is no number left in between.
+    if (neighbours().includes(order))
+      this.#entries.changeAll((entry, index) => placed(entry, index + 1), true);
+    this.place(id, between(...neighbours()));
+    const after = new Map(this.#entries.all.map((entry) => [entry.summary.id, entry]));
+    const moved = before.flatMap((one): ActionChange[] => {
+      const now = after.get(one.summary.id);
+      return now && now.order !== one.order ? [{ id: one.summary.id, before: one, after: now }] : [];
+    });
+    // The one that the person moved gives the step its name.
+    const named = moved.sort((one, next) => Number(one.id === id) - Number(next.id === id));
+    this.#report(named, this.openId);
+  }
+
+  /** Gives an action a place among the others. */
+  place(id: string, order: number): void {
+    this.#entries.set(
+      this.#entries.all.map((entry) => (entry.summary.id === id ? placed(entry, order) : entry)),
+    );
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  type Action,
+  type AuthenticationMethod,
+  type ObjectId,
+  type Problem,
+  readAction,
+  writeAction,
+} from '../../core';
+import { type Draft, type SecretDraft, toAction, toDraft } from '../draft';
+import type { StoredAction, StoredSecret, Title } from '../records';
+
+export type SecretMethod = Exclude<AuthenticationMethod, 'none'>;
+
+/** The typed secrets of one action, by authentication method. They are never stored with it. */
+export type TypedSecrets = Readonly<Partial<Record<SecretMethod, string>>>;
+
+const KINDS: readonly ObjectId[] = ['automation.webhook', 'automation.rest-api-call'];
+export const METHODS: readonly SecretMethod[] = ['basic', 'header-key', 'hmac'];
+
+/** Where the secret of a method stands in the draft. */
+export const secretOf = ({ authentication }: Draft, method: SecretMethod): SecretDraft =>
+  method === 'basic' ? authentication.basic.password : authentication[method].secret;
+
+/** The draft with another secret of a method. */
+export function withSecret(draft: Draft, method: SecretMethod, secret: SecretDraft): Draft {
+  const authentication = { ...draft.authentication };
+  if (method === 'basic') authentication.basic = { ...authentication.basic, password: secret };
+  else authentication[method] = { ...authentication[method], secret };
+  return { ...draft, authentication };
+}
+
+/** One part of a draft that its action does not show: how to bring it to light, and how to take it over. */
+interface Side {
+  readonly show: (draft: Draft) => Draft;
+  readonly take: (draft: Draft, from: Draft) => Draft;
+}
+
+const withMethod = (draft: Draft, method: AuthenticationMethod): Draft => ({
+  ...draft,
+  authentication: { ...draft.authentication, method },
+});
+
+/** What the other kind holds, without any authentication. */
+const kindSide = (objectId: ObjectId): Side => ({
+  show: (draft) => withMethod({ ...draft, objectId }, 'none'),
+  take: (draft, { webhook, restApiCall }) =>
+    objectId === 'automation.webhook' ? { ...draft, webhook } : { ...draft, restApiCall },
+});
+
+/** What another authentication method holds, in an action without a body. */
+const methodSide = (method: SecretMethod): Side => ({
+  show: (draft) =>
+    withMethod({ ...draft, objectId: 'automation.rest-api-call', restApiCall: { body: '' } }, method),
+  take: (draft, from) => ({
+    ...draft,
+    authentication: { ...draft.authentication, [method]: from.authentication[method] },
+  }),
+});
+
+const sidesOf = (draft: Draft): Side[] => [
+  ...KINDS.filter((kind) => kind !== draft.objectId).map(kindSide),
+  ...METHODS.filter((method) => method !== draft.authentication.method).map(methodSide),
+];
+
+const sideOf = (action: Action): Side =>
+  action.authentication.method === 'none'
+    ? kindSide(action.objectId)
+    : methodSide(action.authentication.method);
+
+export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets'>;
+
+export const titleOf = ({ name, objectId, method, url }: Draft): Title => ({ name, objectId, method, url });
+
+/**
+ * A draft as it is stored: its action in the exported format, and as further documents of that
+ * format whatever it holds aside. No secret value is in any of them (B5). `missing` are the names
+ * that stand for secrets typed in another tab: there they stay typed.
+ */
+export function toStored(draft: Draft, missing: readonly string[] = []): StoredContent {
+  const action = toAction(draft);
+  const told = toDraft(action);
+  const aside = sidesOf(draft)
+    .filter(({ show }) => JSON.stringify(toAction(show(draft))) !== JSON.stringify(toAction(show(told))))
+    .map(({ show }) => writeAction({ ...toAction(show(draft)), url: '' }));
+  const secrets: Record<string, StoredSecret> = {};
+  for (const method of METHODS) {
+    const { by, name, value } = secretOf(draft, method);
+    if (by === 'name' && missing.includes(name)) secrets[method] = { by: 'value', name: '' };
+    else if (value !== '' || name !== '' || by === 'name') secrets[method] = { by, name };
+  }
+  return { title: titleOf(draft), document: writeAction(action), aside, secrets };
+}
+
+/** The typed secrets that a draft holds. */
+export function typedSecrets(draft: Draft): TypedSecrets {
+  const typed: Partial<Record<SecretMethod, string>> = {};
+  for (const method of METHODS) {
+    const { value } = secretOf(draft, method);
+    if (value !== '') typed[method] = value;
+  }
+  return typed;
+}
+
+/** The draft with these typed secrets and no others. */
+export const withTypedSecrets = (draft: Draft, typed: TypedSecrets): Draft =>
+  METHODS.reduce(
+    (result, method) =>
+      withSecret(result, method, { ...secretOf(result, method), value: typed[method] ?? '' }),
+    draft,
+  );
+
+/** What a stored document holds. */
+export type Reading =
+  | {
+      readonly is: 'draft';
+      readonly draft: Draft;
+      /** The names that stand for typed secrets whose value this tab does not have. */
+      readonly missing: readonly string[];
+    }
+  | { readonly is: 'unreadable'; readonly problems: readonly Problem[] };
+
+export type ReadDraft =
+  | Reading
+  /** Its last opening failed: nobody reads it before the person says so. */
+  | { readonly is: 'held-back' };
+
+/** Reads what was stored, older versions too, and puts the typed secrets back that this tab still has. */
+export function fromStored(
+  { document, aside, secrets }: Pick<StoredAction, 'document' | 'aside' | 'secrets'>,
+  typed: TypedSecrets,
+): Reading {
+  const main = readAction(document);
+  const others = aside.map(readAction);
+  const problems = [main, ...others].flatMap((reading) => reading.problems);
+  const [action] = main.actions;
+  if (!action || others.some(({ actions }) => actions.length === 0)) return { is: 'unreadable', problems };
+
+  const told = others
+    .flatMap(({ actions }) => actions)
+    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action));
+  const missing: string[] = [];
+  const draft = METHODS.reduce((result, method) => {
+    const given = secrets[method];
+    if (!given) return result;
+    const value = typed[method] ?? '';
+    const reference = secretOf(told, method).name;
+    const isMissing = given.by === 'value' && value === '' && reference !== '';
+    if (isMissing) missing.push(reference);
+    return withSecret(
+      result,
+      method,
+      isMissing ? { by: 'name', value, name: reference } : { ...given, value },
+    );
+  }, told);
+  return { is: 'draft', draft, missing };
+}

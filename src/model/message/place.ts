@@ -1,0 +1,53 @@
+import { headLength } from './head';
+
+/** The part of the message that a byte stands in. */
+export type Place =
+  | { readonly part: 'method' | 'target' | 'request-line' | 'end-of-head' | 'body' }
+  | { readonly part: 'header'; readonly name: string };
+
+export interface Position {
+  readonly place: Place;
+  /** Where its line, or the body, begins in the message. */
+  readonly lineStart: number;
+}
+
+const CR = 0x0d;
+const LF = 0x0a;
+const SPACE = 0x20;
+const decoder = new TextDecoder();
+
+export function positionAt(bytes: Uint8Array, offset: number): Position {
+  const bodyStart = headLength(bytes);
+  if (offset >= bodyStart) return { place: { part: 'body' }, lineStart: bodyStart };
+  const lineStart = offset === 0 ? 0 : bytes.lastIndexOf(LF, offset - 1) + 1;
+  return { place: placeInHead(bytes, lineStart, offset, bodyStart), lineStart };
+}
+
+function placeInHead(bytes: Uint8Array, lineStart: number, offset: number, bodyStart: number): Place {
+  if (lineStart === 0) return { part: partOfRequestLine(bytes, offset) };
+  const colon = bytes.indexOf(0x3a, lineStart);
+  const lineEnd = bytes.indexOf(LF, lineStart);
+  if (colon === -1 || colon > lineEnd)
+    return { part: lineStart >= bodyStart - 2 ? 'end-of-head' : 'request-line' };
+  return { part: 'header', name: decoder.decode(bytes.subarray(lineStart, colon)) };
+}
+
+function partOfRequestLine(bytes: Uint8Array, offset: number): 'method' | 'target' | 'request-line' {
+  if (bytes[offset] === SPACE) return 'request-line';
+  const spaces = bytes.subarray(0, offset).reduce((count, byte) => (byte === SPACE ? count + 1 : count), 0);
+  return spaces === 0 ? 'method' : spaces === 1 ? 'target' : 'request-line';
+}
+
+/** The parts of the message that the bytes from `start` to `end` reach into; a line end alone is not one. */
+export function placesOf(bytes: Uint8Array, start: number, end: number): Place[] {
+  const bodyStart = headLength(bytes);
+  if (start >= bodyStart) return [{ part: 'body' }];
+  const places: Place[] = [];
+  let at = bytes[start] === CR && start + 2 < end ? start + 2 : start;
+  while (at < end) {
+    places.push(positionAt(bytes, at).place);
+    const lineEnd = bytes.indexOf(LF, at);
+    at = lineEnd === -1 ? end : lineEnd + 1;
+  }
+  return places;
+}

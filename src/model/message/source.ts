@@ -1,0 +1,75 @@
+import type { Origin, Path } from '../../core';
+import type { Target } from '../settings-link';
+
+type DerivedOrigin = Extract<Origin, { from: 'derived' }>;
+
+export function samePath(a: Path, b: Path): boolean {
+  return a.length === b.length && isWithin(a, b);
+}
+
+/** Whether the path is `outer` or lies inside it. */
+export function isWithin(path: Path, outer: Path): boolean {
+  if (path.length < outer.length) return false;
+  for (let index = 0; index < outer.length; index++) if (path[index] !== outer[index]) return false;
+  return true;
+}
+
+/** Whether both came from one source: one setting, one context value, one computation. */
+export function sameSource(a: Origin, b: Origin): boolean {
+  if (a === b) return a.from !== 'protocol';
+  switch (a.from) {
+    case 'setting':
+      return b.from === 'setting' && samePath(a.path, b.path);
+    case 'context':
+      return b.from === 'context' && samePath(a.context, b.context);
+    case 'derived':
+      return b.from === 'derived' && a.by === b.by;
+    default:
+      return false;
+  }
+}
+
+/** Whether a computed part was computed from this source. */
+export function dependsOn(origin: Origin, source: Origin): boolean {
+  if (origin.from !== 'derived' || (source.from !== 'setting' && source.from !== 'context')) return false;
+  return origin.inputs.some((input) => {
+    if (input.from === 'setting') return isWithin(source.path, input.path);
+    return input.from === 'context' && source.from === 'context' && samePath(input.context, source.context);
+  });
+}
+
+/** Whether the setting had a hand in it: its own text, a tag in it, or a computation from it. */
+export function settingMade(origin: Origin, setting: Path): 'itself' | 'input' | undefined {
+  switch (origin.from) {
+    case 'setting':
+    case 'context':
+      return isWithin(origin.path, setting) ? 'itself' : undefined;
+    case 'derived':
+      return settingInputs(origin).some((path) => isWithin(path, setting) || isWithin(setting, path))
+        ? 'input'
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The settings that a part was computed from, which include those whose tags brought in values. */
+export const settingInputs = ({ inputs }: DerivedOrigin): Path[] =>
+  inputs.filter((input) => input.from === 'setting').map(({ path }) => path);
+
+/** The setting to go to in order to change it. */
+export function targetOf(origin: Origin): Target | undefined {
+  switch (origin.from) {
+    case 'setting':
+      return { path: origin.path, range: origin.range };
+    case 'context':
+      return { path: origin.path, range: origin.tag };
+    case 'derived': {
+      const settings = settingInputs(origin);
+      const path = settings.find(([first]) => first === 'authentication') ?? settings[0];
+      return path && { path };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Origin, Span } from '../../core';
+import { holdsSecret } from './mask';
+import { spanIndexAt } from './span-index';
+
+/** The four kinds of origin that the preview tells apart. */
+export type Kind = 'fixed' | 'setting' | 'context' | 'derived';
+
+export const kindOf = (origin: Origin): Kind => (origin.from === 'protocol' ? 'fixed' : origin.from);
+
+/** How a secret stands in a piece: shown as it is, masked, or the rest of what an earlier piece masks. */
+export type Mask = 'none' | 'masked' | 'rest';
+
+/** The part of one span that lies in one chunk; `end` in bytes from the start of the chunk. */
+export interface Outline {
+  readonly end: number;
+  readonly kind: Kind;
+  readonly mask: Mask;
+}
+
+/** Who made the bytes, and whether secrets are shown: all that the look of a chunk depends on beside its bytes. */
+export interface Coverage {
+  readonly spans: readonly Span[];
+  readonly revealed: boolean;
+}
+
+const maskOf = ({ start, origin }: Span, { revealed }: Coverage, chunkStart: number): Mask =>
+  revealed || !holdsSecret(origin) ? 'none' : start < chunkStart ? 'rest' : 'masked';
+
+/** The outlines of the bytes from `start` to `end`, which are offsets in the message. */
+export function outline(coverage: Coverage, start: number, end: number): Outline[] {
+  const { spans } = coverage;
+  const pieces: Outline[] = [];
+  for (let index = spanIndexAt(spans, start); index < spans.length; index++) {
+    const span = spans[index] as Span;
+    if (span.start >= end) break;
+    const mask = maskOf(span, coverage, start);
+    pieces.push({ end: Math.min(span.end, end) - start, kind: kindOf(span.origin), mask });
+  }
+  return pieces;
+}
+
+/** Whether `outline` would be the same as these. Asked for every chunk at every change, so it makes no objects. */
+export function hasOutline(
+  pieces: readonly Outline[],
+  coverage: Coverage,
+  start: number,
+  end: number,
+): boolean {
+  const { spans } = coverage;
+  const first = spanIndexAt(spans, start);
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index] as Outline;
+    const span = spans[first + index];
+    if (
+      !span ||
+      piece.end !== Math.min(span.end, end) - start ||
+      piece.kind !== kindOf(span.origin) ||
+      piece.mask !== maskOf(span, coverage, start)
+    )
+      return false;
+  }
+  return (spans[first + pieces.length]?.start ?? end) >= end;
+}

@@ -1,0 +1,33 @@
+import { type Draft, SECRET_NAMES } from '../draft';
+import { METHODS, type SecretMethod, secretOf, withSecret } from '../library/stored-draft';
+
+/** What a secret goes by. One that is to be named and is not yet goes by the name of its setting. */
+function nameIn(draft: Draft, method: SecretMethod): string | undefined {
+  const { by, name } = secretOf(draft, method);
+  if (name !== '') return name;
+  return by === 'name' ? SECRET_NAMES[method] : undefined;
+}
+
+/** How a draft calls a secret: for its request, or beside what is chosen there now. */
+type Calling = 'used' | 'aside';
+
+/** The names that stand in a draft, be it in a method that is not chosen, or beside a typed value. */
+export function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
+  const names = new Map<string, Calling>();
+  for (const method of METHODS) {
+    const name = nameIn(draft, method);
+    const isUsed = method === draft.authentication.method && secretOf(draft, method).by === 'name';
+    if (name !== undefined && names.get(name) !== 'used') names.set(name, isUsed ? 'used' : 'aside');
+  }
+  return names;
+}
+
+/** The draft with another name wherever a secret goes by this one. */
+export const withSecretRenamed = (draft: Draft, from: string, to: string): Draft =>
+  METHODS.reduce(
+    (result, method) =>
+      nameIn(result, method) === from
+        ? withSecret(result, method, { ...secretOf(result, method), name: to })
+        : result,
+    draft,
+  );

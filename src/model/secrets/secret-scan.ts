@@ -1,0 +1,172 @@
+import { type Action, type Path, parseTemplate, type Range } from '../../core';
+
+/** Why a value looks like a secret; `name` is that of the parameter, row or member. */
+export type SecretLook =
+  | { readonly is: 'named'; readonly name: string }
+  /** It begins as the keys of a known service do, such as `sk_live_`. */
+  | { readonly is: 'known'; readonly prefix: string }
+  /** `user:password@` before the host. */
+  | { readonly is: 'in-front-of-host' }
+  /** A user name beside an empty password, as services take their keys. */
+  | { readonly is: 'username' };
+
+/** A part of a setting, none of the secret ones, that looks like a secret. */
+export interface LooksSecret {
+  readonly path: Path;
+  readonly range: Range;
+  readonly why: SecretLook;
+}
+
+/**
+ * Finds what looks like a secret in the settings that are written as they are: the secret settings
+ * (password, key, signing secret) are not looked at. It only guesses, so it is nothing to block on.
+ * What a tag brings is not in the action and never found.
+ */
+export function looksSecret(action: Action): LooksSecret[] {
+  const { authentication } = action;
+  const found = [...inText(['name'], action.name), ...inUrl(action.url)];
+  if (action.objectId === 'automation.rest-api-call') found.push(...inBody(action.body));
+  else
+    for (const [index, { key, value }] of action.data.entries()) {
+      const path = ['data', index, 'value'];
+      found.push(...inText(['data', index, 'key'], key), ...inValue(path, key, value));
+    }
+  if (authentication.method === 'basic') {
+    const { username, password } = authentication;
+    const path = ['authentication', 'username'];
+    const range = { start: 0, end: username.length };
+    if (username !== '' && password === '') found.push({ path, range, why: { is: 'username' } });
+    else found.push(...inText(path, username));
+  }
+  return found;
+}
+
+/** Stands for each character of a tag, so that offsets stay. No setting has it as a part of a key. */
+const FILLED_IN = '\0';
+
+/** The text with nothing of its tags. */
+function literal(text: string): string {
+  if (!text.includes('{{')) return text;
+  return parseTemplate(text)
+    .map(({ type, start, end }) => (type === 'text' ? text.slice(start, end) : FILLED_IN.repeat(end - start)))
+    .join('');
+}
+
+/** How keys of well-known services begin, each with what must follow. */
+const KNOWN =
+  /(?<![A-Za-z0-9])(?:((?:sk|rk)_(?:live|test)_)[A-Za-z0-9]{8}|(whsec_)[A-Za-z0-9+/]{16}|(gh[pousr]_)[A-Za-z0-9]{20}|(github_pat_)\w{20}|(glpat-)[\w-]{20}|(xox[abeoprs]-)[A-Za-z0-9-]{10}|(AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|(AIza)[\w-]{35}|(eyJ)[\w-]{8,512}\.eyJ[\w-]{8}|(-----BEGIN (?:[A-Z]{1,9} )?PRIVATE KEY))[\w.+=-]*/g;
+
+function inText(path: Path, text: string): LooksSecret[] {
+  return [...literal(text).matchAll(KNOWN)].map((match) => {
+    const prefix = match.slice(1).find((group) => group !== undefined) ?? '';
+    const range = { start: match.index, end: match.index + match[0].length };
+    return { path, range, why: { is: 'known', prefix } };
+  });
+}
+
+function inValue(path: Path, name: string, value: string): LooksSecret[] {
+  if (!isSecretNamed(name, literal(value))) return inText(path, value);
+  return [{ path, range: { start: 0, end: value.length }, why: { is: 'named', name: shown(name) } }];
+}
+
+/** RFC 3986 §3.2.1: what stands before the host. Only with a password is it more than a name. */
+const IN_FRONT_OF_HOST = /^\s*https?:\/\/([^/?#@]*:[^/?#@]+)@/i;
+const PARAMETER = /([^?&=#]{1,200})=([^&#]*)/g;
+
+function inUrl(url: string): LooksSecret[] {
+  const path = ['url'];
+  const text = literal(url);
+  const found: LooksSecret[] = [];
+  const [before, user] = IN_FRONT_OF_HOST.exec(text) ?? [];
+  if (before !== undefined && user !== undefined && !user.endsWith(FILLED_IN)) {
+    const end = before.length - 1;
+    found.push({ path, range: { start: end - user.length, end }, why: { is: 'in-front-of-host' } });
+  }
+  const query = text.indexOf('?');
+  const end = text.includes('#') ? text.indexOf('#') : text.length;
+  if (query !== -1 && query < end)
+    found.push(...named(path, text.slice(0, end), PARAMETER, query + 1, unescaped));
+  return withKnown(found, inText(path, url));
+}
+
+/** Members of an object whose value is a text; what comes after so many characters tells nothing more. */
+const MEMBER = /"([^"\\\n]{1,200})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){1,4096})/g;
+
+const inBody = (body: string): LooksSecret[] =>
+  withKnown(named(['body'], literal(body), MEMBER, 0, String), inText(['body'], body));
+
+/** The pairs of a name and a value that a pattern finds from an offset on. */
+function named(
+  path: Path,
+  text: string,
+  pattern: RegExp,
+  from: number,
+  read: (text: string) => string,
+): LooksSecret[] {
+  return [...text.slice(from).matchAll(pattern)].flatMap(
+    ({ 0: pair, 1: name = '', 2: value = '', index }) => {
+      if (!isSecretNamed(read(name), read(value))) return [];
+      const end = from + index + pair.length;
+      const why = { is: 'named', name: shown(read(name)) } as const;
+      return [{ path, range: { start: end - value.length, end }, why }];
+    },
+  );
+}
+
+/** So many of one setting are told; nobody reads more, and each is held against the others. */
+const MOST = 100;
+
+/** A value is told once: its name says more than its beginning. */
+function withKnown(found: readonly LooksSecret[], known: readonly LooksSecret[]): LooksSecret[] {
+  const first = found.slice(0, MOST);
+  const isTold = ({ range }: LooksSecret) =>
+    first.some((one) => range.start < one.range.end && one.range.start < range.end);
+  return [...first, ...known.slice(0, MOST).filter((one) => !isTold(one))];
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const LONGEST_NAME = 40;
+
+const shown = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+
+/** What a name ends with, in words: `X-Api-Key`, `apiKey` and `stripe_api_key` end with “api key”. */
+const PASSWORD = /(?:^| )(?:password|passwd|passphrase|pwd)$/;
+const SECRET =
+  /(?:^| )(?:secret|token|apikey|accesstoken|authtoken|secretkey|clientsecret|(?:api|access|secret|private|auth|subscription) ?key)$/;
+/** Names of many things: the value has to look like a key too. */
+const MAYBE = /(?:^| )(?:key|signature|sig|auth|authorization)$/;
+/** Tokens that lead through a list, or are to be used once. */
+const NO_SECRET = /(?:^| )(?:page|next|previous|cursor|continuation|sync|cancel|csrf|idempotency) token$/;
+
+function isSecretNamed(name: string, value: string): boolean {
+  const words = wordsOf(name.slice(-LONGEST_NAME));
+  if (value.trim() === '' || value.includes(FILLED_IN) || STAND_IN.test(value)) return false;
+  if (PASSWORD.test(words)) return true;
+  if (SECRET.test(words)) return !/\s/.test(value) && !NO_SECRET.test(words);
+  return MAYBE.test(words) && looksRandom(value);
+}
+
+const wordsOf = (name: string): string =>
+  name
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join(' ');
+
+/** What says that there is none, or stands where one is to be put. */
+const STAND_IN = /^(?:true|false|null|none|undefined|\d{1,3}|[*•.…x]+|<[^>]*>|\$\{?\w+\}?|%\w+%)$/i;
+
+/** Sixteen characters in a row, letters and digits mixed: no word, and no list of words. */
+const looksRandom = (value: string): boolean =>
+  (value.match(/[A-Za-z0-9]{16,}/g) ?? []).some(
+    (run) => /[A-Za-z]/.test(run) && run.replace(/\D/g, '').length > 1,
+  );

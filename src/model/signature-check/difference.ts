@@ -1,0 +1,90 @@
+import { sameBytes } from '../same-bytes';
+import { FIELD_CAUSES, FRAME_CAUSES } from './causes';
+import { FIELDS, type Field, joined, messageOf, partsOf, type SignedParts } from './signed-parts';
+
+/** A field that the receiver has otherwise. */
+export interface FieldDifference {
+  readonly field: Field;
+  /** The first byte that differs, counted from the start of the field. */
+  readonly offset: number;
+  readonly ours: Uint8Array;
+  readonly theirs: Uint8Array;
+  /** The usual mistake that makes theirs of ours, if there is one. */
+  readonly says?: string | undefined;
+}
+
+export type Comparison =
+  | { readonly kind: 'identical' }
+  /** The message as a whole is put together in another way. */
+  | { readonly kind: 'frame'; readonly says: string }
+  /** In the order of the message, at least one. */
+  | { readonly kind: 'fields'; readonly differences: readonly FieldDifference[] };
+
+const LF = 0x0a;
+
+/** Compares the message that a receiver built with the one that was signed. */
+export function compareMessages(parts: SignedParts, theirs: Uint8Array): Comparison {
+  if (sameBytes(messageOf(parts), theirs)) return { kind: 'identical' };
+  const frame = FRAME_CAUSES.find(({ message }) => sameBytes(message(parts), theirs));
+  if (frame) return { kind: 'frame', says: frame.says };
+  const others = fieldsOf(theirs);
+  return {
+    kind: 'fields',
+    differences: FIELDS.flatMap((field, index) => {
+      const ours = bytesOf(parts, field);
+      const other = others[index] ?? new Uint8Array();
+      if (sameBytes(ours, other)) return [];
+      return [
+        {
+          field,
+          offset: firstDifference(ours, other),
+          ours,
+          theirs: other,
+          says: causeOf(parts, field, other),
+        },
+      ];
+    }),
+  };
+}
+
+const bytesOf = (parts: SignedParts, field: Field): Uint8Array => joined(parts[field]);
+
+/** The fields in order, as far as there are line feeds to part them. */
+function fieldsOf(message: Uint8Array): Uint8Array[] {
+  const fields: Uint8Array[] = [];
+  let start = 0;
+  while (fields.length < FIELDS.length - 1) {
+    const end = message.indexOf(LF, start);
+    if (end === -1) break;
+    fields.push(message.subarray(start, end));
+    start = end + 1;
+  }
+  return [...fields, message.subarray(start)];
+}
+
+function firstDifference(one: Uint8Array, other: Uint8Array): number {
+  const shorter = Math.min(one.length, other.length);
+  for (let at = 0; at < shorter; at++) if (one[at] !== other[at]) return at;
+  return shorter;
+}
+
+function causeOf(parts: SignedParts, field: Field, theirs: Uint8Array): string | undefined {
+  for (const cause of FIELD_CAUSES) {
+    if (cause.field !== field) continue;
+    if (cause.instead(parts).some((value) => sameBytes(joined(value), theirs))) return cause.says;
+  }
+  // A copy from a terminal adds a line end to whatever the receiver made of the body.
+  if (field !== 'body' || theirs.at(-1) !== LF) return undefined;
+  const says = causeOf(parts, field, theirs.subarray(0, -1));
+  return says && `${says}, and with a line feed after it`;
+}
+
+/** A message as it looks once it has been text in a page: every line end a line feed. */
+export function asPastedText(message: Uint8Array): Uint8Array {
+  if (!message.includes(0x0d)) return message;
+  const kept = message.filter((byte, at) => byte !== 0x0d || message[at + 1] !== LF);
+  return kept.map((byte) => (byte === 0x0d ? LF : byte));
+}
+
+/** The message as it was signed, with the line ends that the receiver's has been read with. */
+export const partsAsPasted = (parts: SignedParts): SignedParts => partsOf(asPastedText(messageOf(parts)));

@@ -1,0 +1,112 @@
+import { hasErrors, type Json, readContext } from '../../core';
+
+/** How a program writes JSON. */
+interface Style {
+  /** Between items and members; `, ` in Python. */
+  readonly comma: string;
+  readonly colon: string;
+  readonly sorted: boolean;
+  /** Which characters of a string are written as `\uXXXX`, or with a backslash, besides those of JSON.stringify. */
+  readonly escapes: RegExp | undefined;
+}
+
+const NON_ASCII = /[^\0-\x7f]/g;
+const SLASH = /\//g;
+
+const COMPACT: Style = { comma: ',', colon: ':', sorted: false, escapes: undefined };
+const SPACED: Style = { ...COMPACT, comma: ', ', colon: ': ' };
+
+/** What becomes of a JSON body when a program parses it and writes it again, by the program. */
+export const REWRITERS: readonly { readonly by: string; readonly rewrite: (body: ParsedBody) => string }[] = [
+  { by: 'JSON.stringify(JSON.parse(body))', rewrite: ({ value }) => JSON.stringify(value) },
+  { by: 'JSON.stringify with two spaces', rewrite: ({ value }) => JSON.stringify(value, null, 2) },
+  { by: 'JSON.stringify with four spaces', rewrite: ({ value }) => JSON.stringify(value, null, 4) },
+  { by: 'a program that writes it without spaces', rewrite: ({ json }) => write(json, COMPACT) },
+  {
+    by: 'Python’s json.dumps',
+    rewrite: ({ json }) => write(json, { ...SPACED, escapes: NON_ASCII }),
+  },
+  {
+    by: 'Python’s json.dumps with ensure_ascii=False',
+    rewrite: ({ json }) => write(json, SPACED),
+  },
+  {
+    by: 'a program that writes only ASCII',
+    rewrite: ({ json }) => write(json, { ...COMPACT, escapes: NON_ASCII }),
+  },
+  {
+    by: 'PHP’s json_encode',
+    rewrite: ({ json }) => write(json, { ...COMPACT, escapes: /\/|[^\0-\x7f]/g }),
+  },
+  {
+    by: 'a program that escapes slashes',
+    rewrite: ({ json }) => write(json, { ...COMPACT, escapes: SLASH }),
+  },
+  {
+    by: 'Python’s json.dumps with sort_keys',
+    rewrite: ({ json }) => write(json, { ...SPACED, sorted: true, escapes: NON_ASCII }),
+  },
+  {
+    by: 'Python’s json.dumps with sort_keys and without spaces',
+    rewrite: ({ json }) => write(json, { ...COMPACT, sorted: true, escapes: NON_ASCII }),
+  },
+  {
+    by: 'Go’s json.Marshal',
+    rewrite: ({ json }) => write(json, { ...COMPACT, sorted: true, escapes: /[<>&\u2028\u2029]/g }),
+  },
+  {
+    by: 'a program that sorts its members',
+    rewrite: ({ json }) => write(json, { ...COMPACT, sorted: true }),
+  },
+];
+
+export interface ParsedBody {
+  /** As JavaScript has it: large numbers are rounded. */
+  readonly value: unknown;
+  /** With every digit. */
+  readonly json: Json;
+}
+
+/** The body as JSON; undefined when it is none. */
+export function parsedBody(text: string): ParsedBody | undefined {
+  if (text.trim() === '') return undefined;
+  const { context, problems } = readContext(text);
+  if (hasErrors(problems)) return undefined;
+  try {
+    return { value: JSON.parse(text), json: context.root };
+  } catch {
+    // A byte order mark, for one: the context may begin with it, JavaScript's JSON may not.
+    return undefined;
+  }
+}
+
+function write(json: Json, style: Style): string {
+  switch (json.type) {
+    case 'string':
+      return quoted(json.value, style);
+    case 'number':
+      return json.text;
+    case 'boolean':
+      return String(json.value);
+    case 'null':
+      return 'null';
+    case 'array':
+      return `[${json.items.map((item) => write(item, style)).join(style.comma)}]`;
+    case 'object': {
+      // Of members that occur twice, a program that parses keeps the last.
+      const members = [...json.byName];
+      if (style.sorted) members.sort(([a], [b]) => (a < b ? -1 : 1));
+      return `{${members
+        .map(([name, value]) => quoted(name, style) + style.colon + write(value, style))
+        .join(style.comma)}}`;
+    }
+  }
+}
+
+function quoted(text: string, { escapes }: Style): string {
+  const written = JSON.stringify(text);
+  return escapes ? written.replace(escapes, escaped) : written;
+}
+
+const escaped = (character: string): string =>
+  character === '/' ? '\\/' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

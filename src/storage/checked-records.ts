@@ -1,0 +1,159 @@
+import type {
+  Earlier,
+  StoredAction,
+  StoredContext,
+  StoredFolder,
+  StoredSecret,
+  Tie,
+  Title,
+} from '../model/records';
+import type { PageKey } from './pages';
+
+/**
+ * What the store holds is checked when it is read: an older version of the app, an extension or a disk
+ * may have left anything there. A record of another form keeps its place and its id, and all that it
+ * holds becomes its document or its text: as such it is shown, handed out and deleted like every other.
+ */
+
+const KINDS = {
+  'automation.webhook': true,
+  'automation.rest-api-call': true,
+} as const satisfies Record<Title['objectId'], true>;
+const METHODS = { GET: true, POST: true, PUT: true } as const satisfies Record<Title['method'], true>;
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+const isNameIn = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
+  isText(value) && Object.hasOwn(names, value);
+
+const isRevised = ({ id, revision, changedAt }: Members): boolean =>
+  isText(id) && isNumber(revision) && isNumber(changedAt);
+
+const isTitle = (value: unknown): value is Title =>
+  isObject(value) &&
+  isText(value.name) &&
+  isText(value.url) &&
+  isNameIn(KINDS, value.objectId) &&
+  isNameIn(METHODS, value.method);
+
+const isSecret = (value: unknown): value is StoredSecret =>
+  isObject(value) && (value.by === 'value' || value.by === 'name') && isText(value.name);
+
+const isAction = (value: Members): boolean =>
+  isRevised(value) &&
+  isNumber(value.order) &&
+  isTitle(value.title) &&
+  isText(value.document) &&
+  Array.isArray(value.aside) &&
+  value.aside.every(isText) &&
+  isObject(value.secrets) &&
+  Object.values(value.secrets).every(isSecret);
+
+const isContext = (value: Members): boolean =>
+  isRevised(value) &&
+  isText(value.text) &&
+  (value.name === undefined || isText(value.name)) &&
+  (value.order === undefined || isNumber(value.order));
+
+/** All that a record holds, as text. */
+function textOf(value: unknown): string {
+  const written = (_: string, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner);
+  try {
+    return JSON.stringify(value, written, 2) ?? String(value);
+  } catch {
+    // It holds itself.
+    return String(value);
+  }
+}
+
+/** A record of an action; undefined where there is nothing in it. */
+export function checkedAction(value: unknown, id: string): StoredAction | undefined {
+  if (value === undefined || value === null) return undefined;
+  const record: Members = isObject(value) ? value : {};
+  if (isAction(record) && record.id === id) return record as unknown as StoredAction;
+  const title: Members = isObject(record.title) ? record.title : {};
+  return {
+    id,
+    revision: isNumber(record.revision) ? record.revision : 0,
+    changedAt: isNumber(record.changedAt) ? record.changedAt : 0,
+    order: isNumber(record.order) ? record.order : 0,
+    title: {
+      name: isText(title.name) ? title.name : '',
+      url: isText(title.url) ? title.url : '',
+      objectId: isNameIn(KINDS, title.objectId) ? title.objectId : 'automation.webhook',
+      method: isNameIn(METHODS, title.method) ? title.method : 'POST',
+    },
+    document: textOf(value),
+    aside: [],
+    secrets: {},
+  };
+}
+
+/** The actions on a page. `pageOf`: the number of the page that actions of an id share. */
+export function checkedPage(page: unknown, key: PageKey, pageOf: (id: string) => number): StoredAction[] {
+  const idOf = (value: unknown): unknown => (isObject(value) ? value.id : undefined);
+  if (isText(key)) {
+    const [only, ...others] = Array.isArray(page) ? page : [page];
+    const action = checkedAction(others.length === 0 && idOf(only) === key ? only : page, key);
+    return action ? [action] : [];
+  }
+  const actions = new Map<string, StoredAction>();
+  for (const value of Array.isArray(page) ? page : [page]) {
+    const own = idOf(value);
+    const isFree = (id: unknown): id is string => isText(id) && pageOf(id) === key && !actions.has(id);
+    let id = own;
+    for (let number = 0; !isFree(id); number++) id = `unreadable-${number}`;
+    const action = checkedAction(value, id);
+    if (action) actions.set(id, action);
+  }
+  return [...actions.values()];
+}
+
+/** A record of a sample; undefined where there is none. */
+export function checkedContext(value: unknown): StoredContext | undefined {
+  if (!isObject(value) || !isText(value.id)) return undefined;
+  if (isContext(value)) return value as unknown as StoredContext;
+  const { id, revision, changedAt, name, order, text } = value;
+  return {
+    id,
+    revision: isNumber(revision) ? revision : 0,
+    changedAt: isNumber(changedAt) ? changedAt : 0,
+    text: isText(text) ? text : textOf(value),
+    ...(isText(name) && { name }),
+    ...(isNumber(order) && { order }),
+  };
+}
+
+/** An earlier state; undefined where it is of nothing that is known. */
+export function checkedEarlier(value: unknown): Earlier | undefined {
+  if (!isObject(value)) return undefined;
+  const { is, of, at, record } = value;
+  if (!isText(of) || !isNumber(at)) return undefined;
+  if (is === 'action') {
+    const action = checkedAction(record, of);
+    return action && { is, of, at, record: action };
+  }
+  if (is !== 'context') return undefined;
+  const context = checkedContext(record);
+  return context && { is, of, at, record: context };
+}
+
+const isTie = (value: unknown): value is Tie => isObject(value) && isText(value.file) && isText(value.digest);
+
+const isDirectory = (value: unknown): value is FileSystemDirectoryHandle =>
+  isObject(value) && value.kind === 'directory' && typeof value.getFileHandle === 'function';
+
+/** The folder, if it is one that can be used. */
+export function checkedFolder(value: unknown): StoredFolder | undefined {
+  if (!isObject(value) || !isDirectory(value.handle)) return undefined;
+  const ties = isObject(value.ties) ? Object.entries(value.ties) : [];
+  return {
+    handle: value.handle,
+    ties: Object.fromEntries(ties.filter((entry): entry is [string, Tie] => isTie(entry[1]))),
+  };
+}

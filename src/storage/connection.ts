@@ -1,0 +1,11 @@
+import type { Everything } from '../model/records';
+import type { Loss, Store } from './store';
+
+/** An open store, and what was in it then. */
+export interface Connection {
+  readonly store: Store;
+  readonly everything: Everything;
+}
+
+/** Opens the store and reads it; rejects with what the browser says. */
+export type Connect = (onLoss: (loss: Loss) => void) => Promise<Connection>;

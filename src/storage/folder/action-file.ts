@@ -1,0 +1,83 @@
+import { fileNames, readFile } from '../../browser/folder';
+import { type Action, type Problem, readAction, SIZE_LIMIT, writeAction } from '../../core';
+
+/** Of the files that are looked at; all others are left alone. */
+export const ENDING = '.action.json';
+
+/** A file that holds one action. */
+export interface ActionFile {
+  readonly is: 'action';
+  readonly name: string;
+  readonly action: Action;
+  /** As the app writes it, so that another order or other line ends make no difference. */
+  readonly text: string;
+  readonly digest: string;
+}
+
+/** A file that is named like one and holds none. It is never written over. */
+export interface UnreadableFile {
+  readonly is: 'unreadable';
+  readonly name: string;
+  readonly fault: FileFault;
+}
+
+export type FileFault =
+  | { readonly is: 'problems'; readonly text: string; readonly problems: readonly Problem[] }
+  /** It holds several actions: a bundle. */
+  | { readonly is: 'several'; readonly count: number }
+  | { readonly is: 'too-large'; readonly bytes: number }
+  | { readonly is: 'not-utf-8' }
+  | { readonly is: 'unreadable' };
+
+/** So many files are read at once. */
+const AT_ONCE = 32;
+
+/** What stands for a text: SHA-256, hexadecimal. */
+export async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A file as it is now; undefined where there is none of this name. */
+export async function readActionFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+): Promise<ActionFile | UnreadableFile | undefined> {
+  const reading = await readFile(folder, name, SIZE_LIMIT);
+  if (!reading) return undefined;
+  if (reading.is !== 'text') return { is: 'unreadable', name, fault: reading };
+  const read = readConfig(reading.text);
+  if (!read) return { is: 'unreadable', name, fault: { is: 'unreadable' } };
+  const { actions, problems } = read;
+  const [action] = actions;
+  if (!action) return { is: 'unreadable', name, fault: { is: 'problems', text: reading.text, problems } };
+  if (actions.length > 1) return { is: 'unreadable', name, fault: { is: 'several', count: actions.length } };
+  const text = writeAction(action);
+  return { is: 'action', name, action, text, digest: await digestOf(text) };
+}
+
+/** Undefined where the reader fails: one file must not take the folder with it. */
+function readConfig(text: string): ReturnType<typeof readAction> | undefined {
+  try {
+    return readAction(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is in a folder: the files of actions in the order of their names, and the names of all files. */
+export interface FolderContent {
+  readonly files: readonly (ActionFile | UnreadableFile)[];
+  readonly names: readonly string[];
+}
+
+export async function readFolder(folder: FileSystemDirectoryHandle): Promise<FolderContent> {
+  const names = await fileNames(folder);
+  const ours = names.filter((name) => name.toLowerCase().endsWith(ENDING)).sort();
+  const files: (ActionFile | UnreadableFile)[] = [];
+  for (let at = 0; at < ours.length; at += AT_ONCE) {
+    const some = ours.slice(at, at + AT_ONCE).map((name) => readActionFile(folder, name));
+    files.push(...(await Promise.all(some)).filter((file) => file !== undefined));
+  }
+  return { files, names };
+}

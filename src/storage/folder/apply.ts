@@ -1,0 +1,176 @@
+import { removeFile, writeFile } from '../../browser/folder';
+import { type Action, writeAction } from '../../core';
+import { type Draft, toAction } from '../../model/draft';
+import type { Library } from '../../model/library/library';
+import type { Tie } from '../../model/records';
+import { type ActionFile, digestOf, readActionFile } from './action-file';
+import type { InApp, Pair, Ties } from './compare';
+import { takenOver } from './merge-file';
+import type { Outcome } from './outcome';
+import { plainName, unusedName } from './unused-name';
+
+/** What a person decided about a pair. */
+export interface Decision {
+  readonly pair: Pair;
+  readonly outcome: Outcome;
+}
+
+export interface Failure {
+  readonly file: string;
+  /** `changed`: it is not what it was when it was compared, so it was left alone. */
+  readonly why: 'changed' | 'refused';
+}
+
+export interface Applied {
+  readonly ties: Ties;
+  readonly failures: readonly Failure[];
+  /** How many pairs came to each outcome. */
+  readonly done: Readonly<Partial<Record<Outcome, number>>>;
+}
+
+interface Sides {
+  readonly folder: FileSystemDirectoryHandle;
+  /** The names of all files of the folder. */
+  readonly names: readonly string[];
+  readonly ties: Ties;
+  readonly library: Pick<Library, 'add' | 'revise' | 'remove'>;
+  /** The name of the action that a file becomes beside the one of the app. */
+  readonly nameOfOther: (name: string) => string;
+}
+
+/** The actions of the app that can be read, as they would be written. */
+export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>): Promise<InApp[]> {
+  const drafts = library.summaries.flatMap(({ id }) => {
+    const draft = library.draftOf(id);
+    return draft ? [{ id, draft }] : [];
+  });
+  return await Promise.all(drafts.map(async ({ id, draft }) => await inApp(id, draft)));
+}
+
+async function inApp(id: string, draft: Draft): Promise<InApp> {
+  const action = toAction(draft);
+  const text = writeAction(action);
+  return { id, name: draft.name, action, text, digest: await digestOf(text) };
+}
+
+/**
+ * Does what was decided: files first, for they can fail, then new actions in one go. A file that
+ * changed since it was compared is neither written over nor deleted.
+ */
+export async function apply(decisions: readonly Decision[], sides: Sides): Promise<Applied> {
+  const work = new Work(sides);
+  const done: Partial<Record<Outcome, number>> = {};
+  for (const { pair, outcome } of decisions) {
+    if (await work.do(pair, outcome)) done[outcome] = (done[outcome] ?? 0) + 1;
+  }
+  return { ...work.finish(), done };
+}
+
+type Step = (pair: Pair) => boolean | Promise<boolean>;
+
+const fileOf = (pair: Pair): ActionFile | undefined =>
+  'file' in pair && pair.file.is === 'action' ? pair.file : undefined;
+
+class Work {
+  readonly #sides: Sides;
+  readonly #taken: Set<string>;
+  readonly #ties: Map<string, Tie>;
+  readonly #failures: Failure[] = [];
+  /** Becomes actions at the end, each with the file that it belongs to. */
+  readonly #added: { readonly action: Action; readonly tie?: Tie }[] = [];
+
+  constructor(sides: Sides) {
+    this.#sides = sides;
+    this.#taken = new Set(sides.names.map(plainName));
+    this.#ties = new Map(Object.entries(sides.ties));
+  }
+
+  readonly #steps: Readonly<Record<Outcome, Step>> = {
+    leave: (pair) => {
+      // From now on it is known what both were when they were the same.
+      if (pair.is === 'same') this.#tie(pair.action.id, pair.file);
+      return true;
+    },
+    take: (pair) => {
+      const file = fileOf(pair);
+      if (!file) return false;
+      if ('action' in pair) {
+        this.#sides.library.revise(pair.action.id, (draft) => takenOver(draft, file.action));
+        this.#tie(pair.action.id, file);
+      } else {
+        this.#added.push({ action: file.action, tie: { file: file.name, digest: file.digest } });
+      }
+      if (pair.is === 'action-gone') this.#ties.delete(pair.id);
+      return true;
+    },
+    both: (pair) => {
+      const file = fileOf(pair);
+      if (!file || !('action' in pair)) return false;
+      const { action } = file;
+      this.#added.push({ action: { ...action, name: this.#sides.nameOfOther(action.name) } });
+      // What the app has is now known to come after what the file says.
+      this.#tie(pair.action.id, file);
+      return true;
+    },
+    write: async (pair) => {
+      if (!('action' in pair)) return false;
+      const { action } = pair;
+      const file = fileOf(pair);
+      const known = pair.is === 'file-gone' ? pair.name : file?.name;
+      const name = known ?? unusedName(action.name, this.#taken);
+      const { folder } = this.#sides;
+      const isDone = await this.#change(name, file, () => writeFile(folder, name, action.text));
+      if (isDone) this.#ties.set(action.id, { file: name, digest: action.digest });
+      return isDone;
+    },
+    'delete-file': async (pair) => {
+      if (pair.is !== 'action-gone') return false;
+      const { id, file } = pair;
+      const { folder } = this.#sides;
+      const isDone = await this.#change(file.name, file, () => removeFile(folder, file.name));
+      if (isDone) this.#ties.delete(id);
+      return isDone;
+    },
+    'remove-action': (pair) => {
+      if (pair.is !== 'file-gone') return false;
+      this.#sides.library.remove(pair.action.id);
+      this.#ties.delete(pair.action.id);
+      return true;
+    },
+  };
+
+  /** True when it was done. */
+  async do(pair: Pair, outcome: Outcome): Promise<boolean> {
+    return await this.#steps[outcome](pair);
+  }
+
+  finish(): Omit<Applied, 'done'> {
+    const ids =
+      this.#added.length > 0 ? this.#sides.library.add(this.#added.map(({ action }) => action)) : [];
+    this.#added.forEach(({ tie }, index) => {
+      const id = ids[index];
+      if (id !== undefined && tie) this.#ties.set(id, tie);
+    });
+    return { ties: Object.fromEntries(this.#ties), failures: this.#failures };
+  }
+
+  #tie(id: string, { name, digest }: ActionFile): void {
+    this.#ties.set(id, { file: name, digest });
+  }
+
+  /** Changes a file that still is what it was. */
+  async #change(name: string, was: ActionFile | undefined, change: () => Promise<void>): Promise<boolean> {
+    const now = await readActionFile(this.#sides.folder, name);
+    const isSame = was ? now?.is === 'action' && now.digest === was.digest : now === undefined;
+    try {
+      if (isSame) await change();
+      else this.#failures.push({ file: name, why: 'changed' });
+      return isSame;
+    } catch {
+      this.#failures.push({ file: name, why: 'refused' });
+      // A new file may have been made, with nothing in it.
+      if (!was) await removeFile(this.#sides.folder, name).catch(() => undefined);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Action } from '../../core';
+import { fileName } from '../../model/file-name';
+import type { StoredFolder, Tie } from '../../model/records';
+import type { ActionFile, UnreadableFile } from './action-file';
+import { plainName } from './unused-name';
+
+/** An action of the app as it would be written. */
+export interface InApp {
+  readonly id: string;
+  readonly name: string;
+  readonly action: Action;
+  readonly text: string;
+  readonly digest: string;
+}
+
+/** Which file belongs to which action, by the id of the action. */
+export type Ties = StoredFolder['ties'];
+
+/** How an action and a file stand to each other. */
+export type Pair =
+  /** Nobody here knows the file. */
+  | { readonly is: 'file-only'; readonly file: ActionFile }
+  | { readonly is: 'action-only'; readonly action: InApp }
+  | {
+      readonly is: 'same' | 'file-changed' | 'action-changed' | 'both-changed';
+      readonly file: ActionFile;
+      readonly action: InApp;
+    }
+  /** It was in the folder. */
+  | { readonly is: 'file-gone'; readonly name: string; readonly action: InApp }
+  /** Its action was removed from the app. */
+  | { readonly is: 'action-gone'; readonly id: string; readonly file: ActionFile }
+  | { readonly is: 'unreadable'; readonly file: UnreadableFile };
+
+export type Standing = Pair['is'];
+
+interface Sides {
+  readonly files: readonly (ActionFile | UnreadableFile)[];
+  readonly actions: readonly InApp[];
+  readonly ties: Ties;
+  /** Whether the app has an action, be it one that cannot be read. */
+  readonly has: (id: string) => boolean;
+}
+
+/**
+ * Compares a folder with the actions of the app; each file and each action stands in one pair. Those
+ * that were never paired belong together when they say the same or, failing that, when the file has
+ * the name that the action would get.
+ */
+export function compare({ files, actions, ties, has }: Sides): Pair[] {
+  const left = new Map(files.map((file) => [file.name, file]));
+  const pairs: Pair[] = [];
+  const join = (action: InApp, name: string | undefined, tie?: Tie): boolean => {
+    const file = name === undefined ? undefined : left.get(name);
+    if (!file) return false;
+    left.delete(file.name);
+    pairs.push(file.is === 'unreadable' ? { is: 'unreadable', file } : pairOf(action, file, tie));
+    return true;
+  };
+
+  const apart = actions.filter((action) => {
+    const tie = ties[action.id];
+    const isJoined = join(action, tie?.file, tie);
+    if (tie && !isJoined) pairs.push({ is: 'file-gone', name: tie.file, action });
+    return !tie;
+  });
+  const here = new Set(actions.map(({ id }) => id));
+  for (const [id, tie] of Object.entries(ties)) {
+    const file = left.get(tie.file);
+    if (here.has(id) || file?.is !== 'action') continue;
+    // Where the app has an action that it cannot read, its file is left alone.
+    left.delete(file.name);
+    if (!has(id)) pairs.push({ is: 'action-gone', id, file });
+  }
+
+  const byDigest = new Map(
+    [...left.values()].map((file) => [file.is === 'action' && file.digest, file.name]),
+  );
+  const byName = new Map([...left.keys()].map((name) => [plainName(name), name]));
+  const alone = apart
+    .filter((action) => !join(action, byDigest.get(action.digest)))
+    .filter((action) => !join(action, byName.get(plainName(fileName(action.name)))));
+  pairs.push(...alone.map((action): Pair => ({ is: 'action-only', action })));
+  for (const file of left.values())
+    pairs.push(file.is === 'action' ? { is: 'file-only', file } : { is: 'unreadable', file });
+  return pairs;
+}
+
+function pairOf(action: InApp, file: ActionFile, tie: Tie | undefined): Pair {
+  if (action.digest === file.digest) return { is: 'same', file, action };
+  if (tie?.digest === file.digest) return { is: 'action-changed', file, action };
+  if (tie?.digest === action.digest) return { is: 'file-changed', file, action };
+  return { is: 'both-changed', file, action };
+}

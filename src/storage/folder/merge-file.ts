@@ -1,0 +1,34 @@
+import { type Action, replacedSecrets } from '../../core';
+import { type Draft, type SecretDraft, toAction, toDraft } from '../../model/draft';
+
+/**
+ * A draft as a file has it now. What no file holds stays: the settings of the other kind and of other
+ * authentication methods, and a typed secret. Where the file only names it, as an export of the draft
+ * would, the typed one goes on counting (B5).
+ */
+export function takenOver(draft: Draft, action: Action): Draft {
+  const next = toDraft(action);
+  const isWebhook = action.objectId === 'automation.webhook';
+  const [replaced] = replacedSecrets([toAction(draft)]);
+  const isSameMethod = draft.authentication.method === action.authentication.method;
+  const secret = (before: SecretDraft, after: SecretDraft): SecretDraft => {
+    if (after.by === 'value') return { ...after, name: before.name };
+    const isSame = isSameMethod && before.by === 'value' && after.name === replaced?.name;
+    return isSame ? before : { ...after, value: before.value };
+  };
+  const { authentication: old } = draft;
+  const authentication = { ...old, method: next.authentication.method };
+  const { basic, 'header-key': key, hmac } = next.authentication;
+  if (authentication.method === 'basic')
+    authentication.basic = { ...basic, password: secret(old.basic.password, basic.password) };
+  if (authentication.method === 'header-key')
+    authentication['header-key'] = { ...key, secret: secret(old['header-key'].secret, key.secret) };
+  if (authentication.method === 'hmac')
+    authentication.hmac = { ...hmac, secret: secret(old.hmac.secret, hmac.secret) };
+  return {
+    ...next,
+    webhook: isWebhook ? next.webhook : draft.webhook,
+    restApiCall: isWebhook ? draft.restApiCall : next.restApiCall,
+    authentication,
+  };
+}

@@ -1,0 +1,311 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sightings } from '../testing/sightings';
+import { idOf, openTab, WEBHOOK } from '../testing/test-tab';
+import { VERSION } from './schema';
+import { DATABASE } from './store';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const put = IDBObjectStore.prototype.put;
+/** Makes every write fail as a full disk does, until it is taken back. */
+function fillDisk() {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  return () => {
+    IDBObjectStore.prototype.put = put;
+  };
+}
+
+describe('one tab', () => {
+  test('shows an example at first, which is kept with the first change', async () => {
+    const tab = await openTab();
+    expect(tab.names()).toEqual(['Example']);
+    expect(tab.saving.state.is).toBe('saved');
+    expect((await openTab()).isNew).toBe(true);
+    tab.library.add([{ ...WEBHOOK, name: 'Second' }]);
+    await tab.saving.flush();
+    const again = await openTab();
+    expect(again.isNew).toBe(false);
+    expect(again.names()).toEqual(['Example', 'Second']);
+  });
+
+  test('every change is kept without being asked for, within a second', async () => {
+    const tab = await openTab();
+    tab.rename('Example', 'Renamed');
+    expect(tab.saving.state.is).toBe('saving');
+    await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
+    expect((await openTab()).names()).toEqual(['Renamed']);
+  });
+
+  test('the sample too, also while it is broken', async () => {
+    const tab = await openTab();
+    tab.samples.change('{"id":');
+    await tab.saving.flush();
+    expect((await openTab()).samples.reading.text).toBe('{"id":');
+  });
+
+  test('a change that was taken back leaves nothing to be saved', async () => {
+    const tab = await openTab();
+    tab.rename('Example', 'Kept');
+    await tab.saving.flush();
+    tab.samples.change('{"a":1}');
+    tab.samples.change('{}');
+    expect(tab.saving.state.is).toBe('saving');
+    await tab.saving.flush();
+    expect(tab.saving.state.is).toBe('saved');
+  });
+
+  test('a typed secret is kept for its tab, and is named in another one', async () => {
+    const tab = await openTab();
+    tab.typePassword('Example', 'Tr0ub4dor');
+    await tab.saving.flush();
+    expect((await openTab(tab.note)).password('Example')).toMatchObject({ by: 'value', value: 'Tr0ub4dor' });
+    expect((await openTab()).password('Example')).toMatchObject({ by: 'name', value: '' });
+  });
+
+  test('B5: no secret value gets into the store', async () => {
+    const tab = await openTab();
+    const secret = 'Tr0ub4dor-and-more';
+    tab.typePassword('Example', secret);
+    await tab.saving.flush();
+    tab.typePassword('Example', `${secret}-2`);
+    await tab.saving.flush();
+    const kept = [
+      await tab.saving.store?.everything(),
+      await tab.saving.store?.earlier(idOf(tab, 'Example')),
+    ];
+    expect(sightings(JSON.stringify(kept), secret)).toEqual([]);
+  });
+});
+
+describe('what can go wrong', () => {
+  test('without a store it works in memory, says so, and would lose what was changed', async () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    const tab = await openTab();
+    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'blocked' });
+    expect(tab.saving.isUnsaved).toBe(false);
+    tab.rename('Example', 'Renamed');
+    await tab.saving.flush();
+    expect(tab.names()).toEqual(['Renamed']);
+    expect(tab.saving.isUnsaved).toBe(true);
+    tab.saving.markTaken();
+    expect(tab.saving.isUnsaved).toBe(false);
+  });
+
+  test('what is taken as a file is kept all the same when it can be', async () => {
+    const tab = await openTab();
+    tab.library.add([{ ...WEBHOOK, name: 'Second' }]);
+    tab.samples.add([{ name: 'Other', text: '1' }]);
+    await tab.saving.flush();
+    tab.rename('Example', 'Renamed');
+    tab.library.remove(idOf(tab, 'Second'));
+    tab.samples.change('{"a":1}');
+    tab.saving.markTaken();
+    expect(tab.saving.isUnsaved).toBe(false);
+    await tab.saving.flush();
+    const again = await openTab();
+    expect(again.names()).toEqual(['Renamed']);
+    expect(again.samples.all.map(({ text }) => text)).toContain('{"a":1}');
+  });
+
+  test('what changes after everything was taken as a file would be lost', async () => {
+    const tab = await openTab();
+    const makeRoom = fillDisk();
+    tab.rename('Example', 'Renamed');
+    tab.saving.markTaken();
+    expect(tab.saving.isUnsaved).toBe(false);
+    tab.rename('Renamed', 'Renamed again');
+    expect(tab.saving.isUnsaved).toBe(true);
+    tab.saving.markTaken();
+    tab.samples.change('{"a":1}');
+    expect(tab.saving.isUnsaved).toBe(true);
+    makeRoom();
+  });
+
+  test('a tab without a store keeps what it has when another one saves', async () => {
+    const tab = await openTab();
+    tab.rename('Example', 'Kept');
+    tab.samples.add([{ name: 'Other', text: '1' }]);
+    await tab.saving.flush();
+    const saved = tab.posted();
+    // As an app of a later version does.
+    (await openDB(DATABASE, VERSION + 1)).close();
+    await vi.waitFor(() => expect(tab.saving.state).toEqual({ is: 'failed', failure: 'newer' }));
+    await tab.saving.follow(saved);
+    expect(tab.names()).toEqual(['Kept']);
+    expect(tab.samples.all).toHaveLength(2);
+  });
+
+  test('a store that cannot be read at first is read again, and nothing comes in its place', async () => {
+    const before = await openTab();
+    before.rename('Example', 'Kept');
+    before.library.add([{ ...WEBHOOK, name: 'Second' }]);
+    before.samples.change('{"a":1}');
+    await before.saving.flush();
+    const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError');
+    });
+    const tab = await openTab();
+    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'broken' });
+    read.mockRestore();
+    await tab.saving.retry();
+    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.names()).toEqual(['Kept', 'Second']);
+    expect(tab.samples.reading.text).toBe('{"a":1}');
+    tab.rename('Second', 'Changed');
+    await tab.saving.flush();
+    expect((await openTab()).names()).toEqual(['Kept', 'Changed']);
+  });
+
+  test('a full disk is said, and what could not be kept is kept when there is room', async () => {
+    const tab = await openTab();
+    const makeRoom = fillDisk();
+    tab.rename('Example', 'Renamed');
+    await tab.saving.flush();
+    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'full' });
+    expect(tab.saving.isUnsaved).toBe(true);
+    makeRoom();
+    await tab.saving.retry();
+    expect(tab.saving.state.is).toBe('saved');
+    expect((await openTab()).names()).toEqual(['Renamed']);
+  });
+
+  test('a store that was deleted under its hands is filled again', async () => {
+    const tab = await openTab();
+    tab.rename('Example', 'Renamed');
+    tab.samples.change('{"a":1}');
+    await tab.saving.flush();
+    await deleteDB(DATABASE);
+    await vi.waitFor(() => expect(tab.events).toEqual([{ is: 'cleared' }]), { timeout: 5000 });
+    await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
+    const again = await openTab();
+    expect(again.names()).toEqual(['Renamed']);
+    expect(again.samples.reading.text).toBe('{"a":1}');
+  });
+});
+
+describe('two tabs', () => {
+  async function twoTabs() {
+    const one = await openTab();
+    one.library.add([{ ...WEBHOOK, name: 'Second' }]);
+    await one.saving.flush();
+    const other = await openTab();
+    return { one, other };
+  }
+
+  test('see the changes of each other', async () => {
+    const { one, other } = await twoTabs();
+    one.rename('Second', 'Renamed');
+    one.samples.change('{"a":1}');
+    await one.saving.flush();
+    await other.saving.follow(one.posted());
+    expect(other.names()).toEqual(['Example', 'Renamed']);
+    expect(other.samples.reading.text).toBe('{"a":1}');
+    expect(other.saving.state.is).toBe('saved');
+    one.library.remove(idOf(one, 'Example'));
+    await one.saving.flush();
+    await other.saving.follow(one.posted());
+    expect(other.names()).toEqual(['Renamed']);
+    expect(other.saving.isUnsaved).toBe(false);
+  });
+
+  test('both change the same action: both versions are kept, the later one as a copy', async () => {
+    const { one, other } = await twoTabs();
+    one.setUrl('Second', 'https://one.example');
+    other.setUrl('Second', 'https://other.example');
+    await one.saving.flush();
+    await other.saving.follow(one.posted());
+    await other.saving.flush();
+    expect(other.events).toEqual([{ is: 'split', name: 'Second' }]);
+    await one.saving.follow(other.posted());
+    for (const tab of [one, other, await openTab()]) {
+      expect(tab.urls()).toMatchObject({
+        Second: 'https://one.example',
+        'Second (from another tab)': 'https://other.example',
+      });
+    }
+  });
+
+  test('the copy is what is open where it was typed', async () => {
+    const { one, other } = await twoTabs();
+    other.library.open(idOf(other, 'Second'));
+    one.setUrl('Second', 'https://one.example');
+    other.setUrl('Second', 'https://other.example');
+    await one.saving.flush();
+    await other.saving.flush();
+    expect(other.library.openId).toBe(idOf(other, 'Second (from another tab)'));
+  });
+
+  test('both make the same change: there is nothing to tell', async () => {
+    const { one, other } = await twoTabs();
+    for (const tab of [one, other]) tab.setUrl('Second', 'https://same.example');
+    await one.saving.flush();
+    await other.saving.flush();
+    expect(other.events).toEqual([]);
+    expect((await openTab()).names()).toEqual(['Example', 'Second']);
+  });
+
+  test('one moves what the other changes: both happen', async () => {
+    const { one, other } = await twoTabs();
+    one.setUrl('Second', 'https://one.example');
+    other.library.move(idOf(other, 'Second'), 'before', idOf(other, 'Example'));
+    await one.saving.flush();
+    await other.saving.flush();
+    const again = await openTab();
+    expect(again.names()).toEqual(['Second', 'Example']);
+    expect(again.urls()).toMatchObject({ Second: 'https://one.example' });
+    expect(other.events).toEqual([]);
+  });
+
+  test('one removes what the other has changed: it stays', async () => {
+    const { one, other } = await twoTabs();
+    one.setUrl('Second', 'https://one.example');
+    other.library.remove(idOf(other, 'Second'));
+    await one.saving.flush();
+    await other.saving.flush();
+    expect(other.events).toEqual([{ is: 'not-removed', name: 'Second' }]);
+    expect((await openTab()).urls()).toMatchObject({ Second: 'https://one.example' });
+  });
+
+  test('one changes what the other has removed: it comes back', async () => {
+    const { one, other } = await twoTabs();
+    one.library.remove(idOf(one, 'Second'));
+    other.setUrl('Second', 'https://other.example');
+    await one.saving.flush();
+    await other.saving.flush();
+    expect(other.events).toEqual([{ is: 'brought-back', name: 'Second' }]);
+    await one.saving.follow(other.posted());
+    expect(one.urls()).toMatchObject({ Second: 'https://other.example' });
+  });
+
+  test('both change the sample: the later one counts, the other one is an earlier state', async () => {
+    const { one, other } = await twoTabs();
+    one.samples.change('"one"');
+    other.samples.change('"other"');
+    await one.saving.flush();
+    await other.saving.flush();
+    expect(other.events).toEqual([{ is: 'context-replaced' }]);
+    await one.saving.follow(other.posted());
+    expect(one.samples.reading.text).toBe('"other"');
+    const earlier = (await one.saving.store?.earlier('sample')) ?? [];
+    expect(earlier.map(({ record }) => 'text' in record && record.text)).toContain('"one"');
+  });
+
+  test('a secret typed in one stays typed there when the other saves the action', async () => {
+    const { one } = await twoTabs();
+    one.typePassword('Second', 'Tr0ub4dor');
+    await one.saving.flush();
+    const other = await openTab();
+    other.setUrl('Second', 'https://other.example');
+    await other.saving.flush();
+    await one.saving.follow(other.posted());
+    expect(one.urls()).toMatchObject({ Second: 'https://other.example' });
+    expect(one.password('Second')).toMatchObject({ by: 'value', value: 'Tr0ub4dor' });
+  });
+});

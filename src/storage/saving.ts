@@ -1,0 +1,298 @@
+import type { WorkEvent } from '../model/event';
+import { settle } from '../model/library/clashes';
+import type { Library } from '../model/library/library';
+import type { Unsaved } from '../model/library/sync-state';
+import type { Clash, Everything, Kind, Outcome, Write } from '../model/records';
+import type { Samples } from '../model/samples/samples';
+import type { SampleWrite } from '../model/samples/stored-samples';
+import type { StoreFailure } from '../model/store-failure';
+import { failureOf } from '../model/store-failure';
+import type { StepsRecord } from '../model/undo/unsaved-steps';
+import type { Connect } from './connection';
+import type { Loss, Store } from './store';
+import type { Vault } from './vault/vault';
+
+export type SaveState =
+  /** Some secret values are in memory only, where the browser keeps none for its tab. */
+  | { readonly is: 'saved'; readonly isWithoutSecrets?: boolean }
+  | { readonly is: 'saving' }
+  | { readonly is: 'failed'; readonly failure: StoreFailure };
+
+/** What was saved, for the other tabs. */
+export type Saved = readonly { readonly is: Kind; readonly id: string }[];
+
+export interface SavingParts {
+  readonly library: Library;
+  readonly samples: Samples;
+  readonly vault: Vault;
+  /** What is saved together with the work, so that it can be undone when the page is loaded again. */
+  readonly steps?: StepsRecord;
+  readonly connect: Connect;
+  readonly onEvent: (event: WorkEvent) => void;
+  readonly onSaved: (saved: Saved) => void;
+  readonly nameOfCopy: (name: string) => string;
+}
+
+/** A change waits so long for the next one, and never longer than `LATEST`; in ms. */
+const PAUSE = 250;
+const LATEST = 700;
+/** After so long it tries again where it failed; in ms. */
+const AGAIN = 10_000;
+/** A store that always clashes would otherwise keep it busy for ever. */
+const MOST_ROUNDS = 10;
+/** A store that is closed again and again is broken. */
+const MOST_LOSSES = 3;
+
+/**
+ * Keeps the library and the samples in the store: each change within a second, in one transaction.
+ * Its state says “saved” only when the last change of this tab is in the store.
+ */
+export class Saving {
+  readonly #parts: SavingParts;
+  readonly #listeners = new Set<() => void>();
+  #store: Store | undefined;
+  #state: SaveState = { is: 'saved' };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest change that waits came. */
+  #waitingSince: number | undefined;
+  #running: Promise<void> | undefined;
+  /** How often the store was closed since the last save. */
+  #losses = 0;
+
+  constructor(parts: SavingParts) {
+    this.#parts = parts;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  /** The store, while there is one that works. */
+  get store(): Store | undefined {
+    return this.#store;
+  }
+
+  /** Whether something would be lost with this tab. */
+  get isUnsaved(): boolean {
+    const { library, samples, vault } = this.#parts;
+    return library.stored.wouldBeLost || samples.stored.wouldBeLost || vault.isUnkept;
+  }
+
+  /** Whether saving now would keep more than is kept. */
+  get #hasWork(): boolean {
+    const { library, samples, vault } = this.#parts;
+    return library.stored.hasUnsaved || samples.stored.hasUnsaved || (vault.isUnkept && vault.canKeep);
+  }
+
+  /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
+  async begin(): Promise<Everything | undefined> {
+    try {
+      // One that could not be read is none: what is in it would be missing here.
+      const { store, everything } = await this.#parts.connect(this.#onLoss);
+      this.#store = store;
+      return everything;
+    } catch (error) {
+      this.#fail(failureOf(error));
+      return undefined;
+    }
+  }
+
+  /** Something may have changed: it will be saved. */
+  touch = (): void => {
+    if (!this.#hasWork) return;
+    // Where there is no store at all, trying with every key would be of no use.
+    if (this.#state.is === 'failed' && !this.#store) return;
+    // A failure stays in sight until a save has succeeded.
+    if (this.#state.is !== 'failed') this.#become({ is: 'saving' });
+    const now = Date.now();
+    this.#waitingSince ??= now;
+    clearTimeout(this.#timer);
+    const wait = Math.max(0, Math.min(PAUSE, this.#waitingSince + LATEST - now));
+    this.#timer = setTimeout(() => void this.flush(), wait);
+  };
+
+  /** Saves what is not saved, now. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    // What came while another save ran needs one of its own.
+    while (this.#running !== undefined) await this.#running;
+    if (!this.#hasWork) {
+      // What had changed is as it was, or what had failed was not about a change.
+      if (this.#state.is === 'saving' || (this.#state.is === 'failed' && this.#store)) this.#becomeSaved();
+      return;
+    }
+    this.#running = this.#run();
+    await this.#running;
+  }
+
+  /** Tries again what failed. */
+  async retry(): Promise<void> {
+    if (!this.#store) await this.#reconnect();
+    await this.flush();
+  }
+
+  /** Another tab has saved these. */
+  async follow(saved: Saved): Promise<void> {
+    const { library, samples } = this.#parts;
+    try {
+      for (const { is, id } of saved) {
+        const store = this.#store;
+        // Without one nobody can tell what was saved from what was deleted.
+        if (!store) return;
+        if (is === 'action') library.stored.receive(id, await store.action(id));
+        else samples.stored.receive(id, await store.context(id));
+      }
+    } catch {
+      // What this tab did not hear of, it meets when it saves.
+    }
+  }
+
+  /** The person has everything as a file: nothing would be lost with this tab. It is saved all the same. */
+  markTaken(): void {
+    this.#parts.library.stored.markTaken();
+    this.#parts.samples.stored.markTaken();
+  }
+
+  async #run(): Promise<void> {
+    this.#waitingSince = undefined;
+    try {
+      await this.#keepSecrets();
+      for (let round = 0; round < MOST_ROUNDS && (await this.#saveOnce()); round++);
+      this.#losses = 0;
+      if (this.#hasWork) this.#become({ is: 'saving' });
+      else this.#becomeSaved();
+    } catch (error) {
+      await this.#recover(failureOf(error));
+    } finally {
+      this.#running = undefined;
+    }
+    if (this.#state.is === 'saving') this.touch();
+  }
+
+  /** True when there was a clash, which leaves something to be saved. */
+  async #saveOnce(): Promise<boolean> {
+    const { library, samples, onSaved } = this.#parts;
+    const changes = library.stored.unsaved();
+    const contexts = samples.stored.unsaved();
+    const writes = [...changes.map(writeOf), ...contexts.map(({ write }) => write)];
+    if (writes.length === 0) return false;
+    if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
+    const outcome: Outcome = await (this.#parts.steps?.save(this.#store, writes) ?? this.#store.save(writes));
+    const byId = new Map(changes.map((change) => [change.id, change]));
+    tellSaved(contexts, outcome);
+    library.stored.saved(
+      outcome.saved.flatMap(({ id, revision }) => {
+        const change = byId.get(id);
+        return change ? [{ change, revision }] : [];
+      }),
+    );
+    for (const clash of outcome.clashes) this.#settle(clash, byId);
+    onSaved(outcome.saved.map(({ is, id }) => ({ is, id })));
+    return outcome.clashes.length > 0;
+  }
+
+  #settle(clash: Clash, changes: ReadonlyMap<string, Unsaved>): void {
+    const { library, samples, nameOfCopy, onEvent } = this.#parts;
+    if (clash.is === 'context') {
+      const event = samples.stored.settle(clash);
+      if (event) onEvent(event);
+      return;
+    }
+    const change = changes.get(clash.write.id);
+    const event = change && settle({ library, nameOfCopy }, change, clash.current);
+    if (event) onEvent(event);
+  }
+
+  async #keepSecrets(): Promise<void> {
+    const { library, vault } = this.#parts;
+    for (const { id, what } of library.stored.unsaved()) {
+      const typed = what === 'content' ? library.typedOf(id) : undefined;
+      if (typed) vault.keepTyped(id, typed);
+      if (what === 'removed') vault.keepTyped(id, {});
+    }
+    await vault.save();
+  }
+
+  /** The store failed. One that was closed is opened again; its work goes on. */
+  async #recover(failure: StoreFailure): Promise<void> {
+    this.#losses += 1;
+    if (failure !== 'closed') this.#fail(failure);
+    else if (this.#losses > MOST_LOSSES) this.#fail('broken');
+    else if (await this.#reconnect()) this.#become({ is: 'saving' });
+  }
+
+  async #reconnect(): Promise<boolean> {
+    this.#store = undefined;
+    try {
+      const { store, everything } = await this.#parts.connect(this.#onLoss);
+      this.#store = store;
+      const { library, samples, onEvent } = this.#parts;
+      if (everything.isNew) {
+        library.stored.unsaveAll();
+        samples.stored.unsaveAll();
+        onEvent({ is: 'cleared' });
+      } else {
+        for (const record of everything.actions) library.stored.receive(record.id, record);
+        for (const record of everything.contexts) samples.stored.receive(record.id, record);
+        library.stored.withdrawOffer();
+      }
+      return true;
+    } catch (error) {
+      this.#fail(failureOf(error));
+      return false;
+    }
+  }
+
+  #onLoss = (loss: Loss): void => {
+    this.#store = undefined;
+    if (loss === 'newer') this.#fail('newer');
+    // Whoever deletes the store must be able to finish first.
+    else setTimeout(() => void this.#comeBack());
+  };
+
+  async #comeBack(): Promise<void> {
+    if (this.#store || this.#running) return;
+    if (await this.#reconnect()) {
+      this.touch();
+      await this.flush();
+    }
+  }
+
+  #fail(failure: StoreFailure): void {
+    this.#become({ is: 'failed', failure });
+    const isLasting = failure === 'newer' || failure === 'blocked';
+    if (!isLasting) this.#timer = setTimeout(() => void this.retry(), AGAIN);
+  }
+
+  #becomeSaved(): void {
+    this.#become({ is: 'saved', isWithoutSecrets: this.#parts.vault.isUnkept });
+  }
+
+  #become(state: SaveState): void {
+    if (state.is === 'saving' && this.#state.is === 'saving') return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function tellSaved(contexts: readonly SampleWrite[], { saved }: Outcome): void {
+  const revisions = new Map(
+    saved.flatMap(({ is, id, revision }) => (is === 'context' ? [[id, revision]] : [])),
+  );
+  for (const { write, saved: tell } of contexts) {
+    const revision = revisions.get(write.id);
+    if (revision !== undefined) tell(revision);
+  }
+}
+
+const writeOf = ({ id, base, record }: Unsaved): Write => ({
+  is: 'action',
+  id,
+  base,
+  ...(record && { record }),
+});

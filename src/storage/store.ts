@@ -1,0 +1,273 @@
+import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type {
+  Clash,
+  Earlier,
+  Everything,
+  Outcome,
+  Revised,
+  Saved,
+  StoredAction,
+  StoredContext,
+  StoredFolder,
+  Write,
+} from '../model/records';
+import type { StoreFailure } from '../model/store-failure';
+import { checkedContext, checkedEarlier, checkedFolder } from './checked-records';
+import { actionOf, allActions, ChangingPages, type WritablePages } from './pages';
+import { isWorthKeeping, mostOf, superfluous } from './retention';
+import { type Schema, TAB_KEY, VERSION } from './schema';
+import { StepsRecords, type StepsWrite, writeSteps } from './steps-records';
+import { upgrade } from './upgrade';
+import { VaultRecords } from './vault-records';
+
+export const DATABASE = 'action-designer';
+
+/** Something other than a write took the database away. */
+export type Loss = Extract<StoreFailure, 'closed' | 'newer'>;
+
+type EarlierKey = Schema['history']['key'];
+
+type Saving = IDBPTransaction<Schema, ('contexts' | 'history' | 'pages' | 'state' | 'steps')[], 'readwrite'>;
+
+/** What is kept of an id: everything whose key begins with it. */
+const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+
+/**
+ * The work of a person in the IndexedDB of this browser. Each save is one transaction: all of it
+ * is kept or none. Every method rejects with what the browser says; `failureOf` tells what it means.
+ */
+export class Store {
+  readonly #database: IDBPDatabase<Schema>;
+  readonly #now: () => number;
+
+  private constructor(database: IDBPDatabase<Schema>, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** `onLoss`: it was closed without being asked to; this store is of no more use. */
+  static async open(onLoss: (loss: Loss) => void, now: () => number = Date.now): Promise<Store> {
+    const database = await openDB<Schema>(DATABASE, VERSION, {
+      upgrade(made, from, _, transaction) {
+        // Half of it would be worse than nothing: the version of before stays.
+        Promise.all([upgrade(made, from, transaction), transaction.done]).catch(() => stop(transaction));
+      },
+      // Another tab deletes it, or has a newer version: holding on would stop that tab.
+      blocking(_, version) {
+        database.close();
+        onLoss(version === null ? 'closed' : 'newer');
+      },
+      terminated: () => onLoss('closed'),
+    });
+    return new Store(database, now);
+  }
+
+  async everything(): Promise<Everything> {
+    const reading = this.#database.transaction(['pages', 'contexts', 'state']);
+    const [actions, contexts, openId, began] = await Promise.all([
+      allActions(reading.objectStore('pages')),
+      allContexts(reading.objectStore('contexts')),
+      reading.objectStore('state').get('open'),
+      reading.objectStore('state').get('began'),
+    ]);
+    return {
+      actions,
+      contexts,
+      openId: typeof openId === 'string' ? openId : undefined,
+      isNew: began === undefined,
+    };
+  }
+
+  action(id: string): Promise<StoredAction | undefined> {
+    return actionOf(this.#database.transaction('pages').store, id);
+  }
+
+  async context(id: string): Promise<StoredContext | undefined> {
+    return checkedContext(await this.#database.get('contexts', id));
+  }
+
+  /** Writes what nobody else has changed since, and the steps that led there; says what clashes. */
+  async save(writes: readonly Write[], steps?: StepsWrite): Promise<Outcome> {
+    const stores = ['pages', 'contexts', 'history', 'state', 'steps'] as const;
+    // “Saved” means that it survives a power cut too.
+    const saving: Saving = this.#database.transaction([...stores], 'readwrite', { durability: 'strict' });
+    const saved: Saved[] = [];
+    const clashes: Clash[] = [];
+    const work = async () => {
+      await saving.objectStore('state').put('yes', 'began');
+      // All at once: of thousands, none waits for another.
+      const shelves = shelvesOf(saving.objectStore('pages'), saving.objectStore('contexts'));
+      const outcomes = await Promise.all(writes.map((write) => this.#attempt(saving, shelves, write)));
+      await shelves.action.write();
+      for (const outcome of outcomes) {
+        if ('write' in outcome) clashes.push(outcome);
+        else saved.push(outcome);
+      }
+      if (steps) await writeSteps(saving.objectStore('steps'), steps, this.#now());
+    };
+    const whole = async () => {
+      try {
+        await work();
+      } catch (error) {
+        stop(saving);
+        throw error;
+      }
+    };
+    await Promise.all([whole(), saving.done]);
+    return { saved, clashes };
+  }
+
+  async #attempt(saving: Saving, shelves: Shelves, write: Write): Promise<Saved | Clash> {
+    const { is, id, base, record } = write;
+    const shelf = shelves[is] as Shelf<Revised>;
+    const current: Revised | undefined = await shelf.get(id);
+    if ((current?.revision ?? 0) !== base) return { is, write, ...(current && { current }) } as Clash;
+    if (current) await this.#keepEarlier(saving, write, current);
+    const revision = record ? base + 1 : 0;
+    await shelf.set(id, record && { ...record, revision });
+    return { is, id, revision };
+  }
+
+  async #keepEarlier(
+    saving: Saving,
+    { is, id, record, keepsEarlier }: Write,
+    current: Revised,
+  ): Promise<void> {
+    if (record && isSameContent(record, current)) return;
+    const history = saving.objectStore('history');
+    const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(Number.isFinite);
+    const at = record ? current.changedAt : this.#now();
+    if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
+    await history.put({ is, of: id, at, record: current } as Earlier);
+    for (const time of superfluous([...times, at], this.#now(), mostOf(lengthOf(current))))
+      await history.delete([id, time]);
+  }
+
+  /** The earlier states of something, the latest first. */
+  async earlier(id: string): Promise<Earlier[]> {
+    const found = await this.#database.getAll('history', allOf(id));
+    return found.flatMap((one) => checkedEarlier(one) ?? []).reverse();
+  }
+
+  /** The last state of everything that was removed, the latest first. */
+  async removed(): Promise<Earlier[]> {
+    const reading = this.#database.transaction(['pages', 'contexts', 'history']);
+    const [actions, contexts] = await Promise.all([
+      allActions(reading.objectStore('pages')),
+      reading.objectStore('contexts').getAllKeys(),
+    ]);
+    const there = new Set([...actions.map(({ id }) => id), ...contexts]);
+    const history = reading.objectStore('history');
+    const last = lastOfEach(await history.getAllKeys()).filter(([id]) => !there.has(id));
+    const found = await Promise.all(last.map((key) => history.get(key)));
+    return found.flatMap((one) => checkedEarlier(one) ?? []).sort((one, other) => other.at - one.at);
+  }
+
+  /** Forgets what was removed longer ago than so many ms. */
+  async forgetRemoved(age: number): Promise<void> {
+    const forgetting = this.#database.transaction(['pages', 'contexts', 'history'], 'readwrite');
+    const { action, context } = shelvesOf(
+      forgetting.objectStore('pages'),
+      forgetting.objectStore('contexts'),
+    );
+    const history = forgetting.objectStore('history');
+    for (const [id, at] of lastOfEach(await history.getAllKeys())) {
+      const isOld = this.#now() - at > age;
+      if (isOld && !(await action.get(id)) && !(await context.get(id))) await history.delete(allOf(id));
+    }
+    await forgetting.done;
+  }
+
+  /** Remembers which action is open, for the next start. */
+  async rememberOpen(id: string | undefined): Promise<void> {
+    if (id === undefined) await this.#database.delete('state', 'open');
+    else await this.#database.put('state', id, 'open');
+  }
+
+  /** The key with which tabs seal now, made by `make` where there is none; all tabs get the same. */
+  async tabKey(make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+    const found: unknown = await this.#database.get('keys', TAB_KEY);
+    if (found instanceof CryptoKey) return found;
+    const made = await make();
+    const adding = this.#database.transaction('keys', 'readwrite');
+    const meanwhile: unknown = await adding.store.get(TAB_KEY);
+    const isThere = meanwhile instanceof CryptoKey;
+    if (!isThere) await adding.store.put(made, TAB_KEY);
+    await adding.done;
+    return isThere ? meanwhile : made;
+  }
+
+  /** The folder that was chosen last; one is remembered. */
+  async folder(): Promise<StoredFolder | undefined> {
+    return checkedFolder(await this.#database.get('folders', 'last'));
+  }
+
+  async rememberFolder(folder: StoredFolder): Promise<void> {
+    await this.#database.put('folders', folder, 'last');
+  }
+
+  /** The steps of the tabs, for undoing them. */
+  get steps(): StepsRecords {
+    return new StepsRecords(this.#database);
+  }
+
+  /** The secrets that are remembered on this device. */
+  get vault(): VaultRecords {
+    return new VaultRecords(this.#database);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+/** Where the records of one kind are in a transaction. */
+interface Shelf<Kept> {
+  readonly get: (id: string) => Promise<Kept | undefined>;
+  /** Without a record it is deleted. */
+  readonly set: (id: string, record: Kept | undefined) => Promise<unknown>;
+}
+
+type WritableContexts = IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'contexts', 'readwrite'>;
+/** Every sample whose record has the form of one. */
+async function allContexts(contexts: Pick<WritableContexts, 'getAll'>): Promise<StoredContext[]> {
+  return (await contexts.getAll()).flatMap((one) => checkedContext(one) ?? []);
+}
+
+type Shelves = ReturnType<typeof shelvesOf>;
+
+function shelvesOf(pages: WritablePages, contexts: WritableContexts) {
+  const context: Shelf<StoredContext> = {
+    get: async (id) => checkedContext(await contexts.get(id)),
+    set: (id, record) => (record ? contexts.put(record) : contexts.delete(id)),
+  };
+  return { action: new ChangingPages(pages), context };
+}
+
+/** The key of the last state of each. They come in order, so the last one stays. */
+const lastOfEach = (keys: readonly EarlierKey[]): EarlierKey[] => [
+  ...new Map(keys.filter(([, at]) => Number.isFinite(at))),
+];
+
+/** Nothing of a transaction that failed half-way is kept. */
+function stop(transaction: Pick<IDBTransaction, 'abort'>): void {
+  try {
+    transaction.abort();
+  } catch {
+    // What failed has stopped it already.
+  }
+}
+
+type Content = Partial<StoredAction & StoredContext>;
+
+/** Whether two records say the same, wherever they stand and whenever they were written. */
+function isSameContent(one: Content, other: Content): boolean {
+  return (
+    // First what may have megabytes: two texts are compared without being copied.
+    one.document === other.document &&
+    one.text === other.text &&
+    JSON.stringify([one.aside, one.secrets]) === JSON.stringify([other.aside, other.secrets])
+  );
+}
+
+const lengthOf = ({ document, text }: Content): number => (document ?? text ?? '').length;

@@ -1,0 +1,52 @@
+import type { Draft } from '../model/draft';
+import { Library } from '../model/library/library';
+import { withTypedSecrets } from '../model/library/stored-draft';
+import { Samples } from '../model/samples/samples';
+import { Steps } from '../model/undo/undo-history';
+import { WEBHOOK } from './test-tab';
+
+/** A workspace with a first action, and what it holds but for secret values. */
+export function beginWork(now: () => number = () => 0) {
+  let made = 0;
+  const ports = {
+    now,
+    newId: () => {
+      made += 1;
+      return `id-${made}`;
+    },
+  };
+  const library = new Library({ ...ports, typedSecrets: () => ({}) });
+  const samples = new Samples(ports, '{}');
+  library.add([WEBHOOK]);
+  const steps = new Steps({ library, samples }, ports.now);
+  const draftAt = (index: number): [id: string, draft: Draft] | undefined => {
+    const { id = '' } = library.summaries.at(index % Math.max(1, library.summaries.length)) ?? {};
+    const draft = library.draftOf(id);
+    return draft && [id, draft];
+  };
+  return {
+    library,
+    samples,
+    steps,
+    draftAt,
+    first: (): Draft => {
+      const [, draft] = draftAt(0) ?? [];
+      if (!draft) throw new Error('There is no action');
+      return draft;
+    },
+    /** As an editor tells it: the first action has become this. */
+    edit(change: Partial<Draft>): void {
+      const [id, draft] = draftAt(0) ?? [];
+      if (id && draft) library.keep(id, { ...draft, ...change });
+    },
+    shown: () => ({
+      actions: library.summaries.map(({ id }) => {
+        const draft = library.draftOf(id);
+        return { id, order: library.orderOf(id), draft: draft && withTypedSecrets(draft, {}) };
+      }),
+      samples: samples.all.map(({ id, name, text, order }) => ({ id, name, text, order })),
+    }),
+  };
+}
+
+export type Workspace = ReturnType<typeof beginWork>;

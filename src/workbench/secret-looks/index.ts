@@ -1,1 +1,0 @@
-export { SecretLooks } from './secret-looks';

@@ -1,4 +1,0 @@
-export { texts as templateTexts } from '../../texts/template-help';
-export { type Suggestion, suggest, type Wanted } from './suggest';
-export { replacedBy, type TagCard, type TagState, tagCardAt, tagsIn } from './tags';
-export { previewShort } from './value-preview';

@@ -1,1 +1,0 @@
-export { differenceOf } from '../ui/text-difference';
