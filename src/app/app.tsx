@@ -3,6 +3,7 @@ import { Announcements, useAnnouncements } from '../components/announcements';
 import { ActionList, type ListHandle } from '../features/library';
 import { ManyRows } from '../fields/many-rows';
 import { WorkbenchContext } from '../fields/react';
+import type { UndoController } from '../fields/undo-controller';
 import { useStepNotice } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import type { WorkEvent } from '../model/event';
@@ -20,7 +21,6 @@ import type { Session } from './session';
 import { SharedLink } from './shared-link';
 import type { DialogName, Shell } from './shell';
 import { UndoButtons } from './undo-buttons';
-import type { SteppingPage } from './undo-controller';
 import { Undoing } from './undoing';
 import { useMedia } from './use-media';
 import { usePlaces } from './use-places';
@@ -47,7 +47,7 @@ export function App({ session }: { session: Session }) {
 const textOf = (event: WorkEvent): string =>
   'name' in event ? texts.events[event.is](event.name) : texts.events[event.is];
 
-function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
+function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { library, samples, saving, workbench } = session;
   const say = useAnnouncements();
   const { notify } = say;
@@ -70,10 +70,6 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
     };
   }, [session, notify]);
 
-  useEffect(() => {
-    steps.goToSample = () => ways.goToPane('context');
-  });
-
   const tell = useStepNotice();
   useVaultNotice(session.vault, workbench.showSecrets);
   useEffect(() => {
@@ -94,6 +90,13 @@ function Page({ session, steps }: { session: Session; steps: SteppingPage }) {
     ways.goToPane('actions');
     if (list.current) use(list.current);
   };
+  useEffect(() => {
+    steps.targets = {
+      goToSample: () => !ways.isIn('context') && ways.goToPane('context'),
+      goToListed: (id) => list.current?.focusInSight(id) ?? false,
+      goToEditor: () => ways.goToPane('edit'),
+    };
+  });
   const ofList: Pick<Shell, 'moveToFolder' | 'shiftAction' | 'setFoldersOpen'> = {
     moveToFolder: (id) => inList((shown) => shown.moveToFolder(id)),
     shiftAction: (id, by) => inList((shown) => shown.shift(id, by)),

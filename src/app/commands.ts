@@ -1,6 +1,6 @@
 import { copyAsCurl } from '../features/code';
 import { texts } from '../i18n/commands';
-import { LANGUAGES, type Language, spokenLanguage } from '../i18n/language';
+import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { texts as undoTexts } from '../i18n/undo';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
@@ -43,9 +43,9 @@ export const commandsOf = (shell: Shell): readonly Command[] => [
       title: name,
       group: 'language',
       isInMenu: true,
-      isChosen: spokenLanguage() === language,
+      isChosen: currentLanguage() === language,
       run: () => {
-        if (spokenLanguage() !== language) void chooseLanguage(language, shell.session.saving);
+        if (currentLanguage() !== language) void chooseLanguage(language, shell.session.saving);
       },
     }),
   ),

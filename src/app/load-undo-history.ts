@@ -10,7 +10,7 @@ export async function loadSteps(steps: Steps, store: Store | undefined, tab: str
   try {
     const { steps: stored, last } = await store.steps.read(tab);
     steps.load(stored, last);
-    steps.record.tab = tab;
+    steps.unsaved.tab = tab;
     // Nobody waits for it; where it fails, the next start tries again.
     store.steps.forgetBefore(Date.now() - KEPT_FOR).catch(() => undefined);
   } catch {

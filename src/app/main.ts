@@ -1,6 +1,6 @@
 import '../components/tokens.css';
 import '../components/base.css';
-import { speak } from '../i18n/load-language';
+import { loadLanguage } from '../i18n/load-language';
 import { beginEarly } from './connect';
 import { preferredLanguage } from './language';
 import { rememberedTheme, showTheme } from './theme';
@@ -13,6 +13,6 @@ document.documentElement.lang = language;
 const early = beginEarly();
 // Whatever has texts is loaded only then, when it is known in which language. Nothing here waits for
 // it: what starts the app may import what stands here.
-void speak(language)
+void loadLanguage(language)
   .then(() => import('./start'))
   .then(({ start }) => start(early));

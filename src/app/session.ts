@@ -73,7 +73,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
     library,
     samples,
     vault,
-    steps: steps.record,
+    steps: steps.unsaved,
     connect,
     onEvent: (event) => {
       // Where that fails, it is met when something is written.

@@ -1,8 +1,8 @@
 import type { useAnnouncements } from '../components/announcements';
+import type { UndoController } from '../fields/undo-controller';
 import type { useStepNotice } from '../fields/use-undo-toast';
 import type { PaneName } from './pane-name';
 import type { Session } from './session';
-import type { SteppingPage } from './undo-controller';
 import type { ViewName } from './view-name';
 
 /** The dialogs that hand actions to other people and other programs. */
@@ -28,7 +28,7 @@ export interface Shell {
   readonly say: ReturnType<typeof useAnnouncements>;
   /** Makes a change and tells of it, with a way back. */
   readonly tell: ReturnType<typeof useStepNotice>;
-  readonly steps: SteppingPage;
+  readonly steps: UndoController;
   readonly openDialog: (dialog: DialogName) => void;
   /** Shows a pane and takes the focus there. */
   readonly goToPane: (pane: PaneName) => void;

@@ -13,6 +13,8 @@ export interface Places
   /** The pane that is shown where there is room for one only. */
   readonly pane: PaneName;
   readonly showPane: (pane: PaneName) => void;
+  /** Whether the focus is in this pane. */
+  readonly isIn: (pane: PaneName) => boolean;
   readonly layout: Layout;
   readonly arrange: (change: Partial<Layout>) => void;
   /** The send view has come into the page. */
@@ -58,6 +60,7 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
   return {
     pane,
     showPane: setPane,
+    isIn: (name) => focus.current() === name,
     layout,
     arrange,
     goToPane,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { SIZE_LIMIT } from '../core';
+import { SIZE_LIMIT } from '../core/internal';
 import { EXIT } from './exit-codes';
 import type { Surroundings, Trouble } from './io';
 import { visible } from './visible';

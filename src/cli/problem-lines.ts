@@ -1,4 +1,5 @@
-import { type Action, describe, isSecretSetting, type Path, type Problem, pathText } from '../core';
+import { type Action, describe, type Path, type Problem } from '../core';
+import { isSecretSetting, pathText } from '../core/internal';
 import { inputName } from './input';
 import { visible } from './visible';
 

@@ -2,7 +2,7 @@ import { mkdirSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
-import { SIZE_LIMIT } from '../core';
+import { SIZE_LIMIT } from '../core/internal';
 import { folder, ran } from '../testing/command';
 import { restApiCall, webhook } from '../testing/config-text';
 

@@ -1,4 +1,4 @@
-import { PARTS_OF_VISIBLE, UNSEEN } from '../core';
+import { PARTS_OF_VISIBLE, UNSEEN } from '../core/internal';
 
 /** What a terminal obeys instead of showing it, and what nobody would see there. */
 const HIDDEN = new RegExp(`(?![${PARTS_OF_VISIBLE}])[${UNSEEN}]`, 'gu');

@@ -1,4 +1,5 @@
-import { type Action, Lines, type Path, type Problem } from '../core';
+import type { Action, Path, Problem } from '../core';
+import { Lines } from '../core/internal';
 import { texts } from '../i18n/workbench';
 import { pathKey } from '../model/draft';
 

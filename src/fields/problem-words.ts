@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '../core';
 import { texts as problemTexts } from '../i18n/problems';
 import { texts } from '../i18n/workbench';
+import type { Vault, VaultState } from '../storage/vault/vault';
 import { useWorkbench } from './react';
-import type { SecretKeeping } from './secret-keeping';
 
 /** Whether the secret of a name is there and only locked, so that nothing has to be entered. */
 type IsLocked = (name: string) => boolean;
@@ -15,10 +15,7 @@ export const problemWords = (problem: Problem, isLocked: IsLocked): string =>
     : problemTexts.describe(problem);
 
 export const lockedIn =
-  ({
-    state,
-    isTaken,
-  }: Pick<SecretKeeping, 'isTaken'> & { state: Pick<SecretKeeping['state'], 'isLocked'> }): IsLocked =>
+  ({ state, isTaken }: Pick<Vault, 'isTaken'> & { state: Pick<VaultState, 'isLocked'> }): IsLocked =>
   (name) =>
     state.isLocked && isTaken(name);
 

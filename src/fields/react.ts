@@ -2,11 +2,9 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Action, Built, Context, Path, Problem } from '../core';
 import { pathKey } from '../model/draft';
 import type { LiveRequest } from '../model/live-request';
+import type { PaintedPart } from '../model/openings';
 import type { SettingsLink, Target } from '../model/settings-link';
-import type { SecretKeeping } from './secret-keeping';
-
-/** A part of the page that shows something of what is opened. */
-export type PaintedPart = 'edit' | 'request' | 'context' | 'step' | 'link';
+import type { Vault } from '../storage/vault/vault';
 
 export interface Workbench {
   readonly live: LiveRequest;
@@ -14,7 +12,7 @@ export interface Workbench {
   /** Lets the time of the preview go on to now (B25). */
   readonly refreshTime: () => void;
   /** Where the values of secrets are, and how to get to them. */
-  readonly secrets: SecretKeeping;
+  readonly secrets: Vault;
   readonly showSecrets: () => void;
   /** A part of the page shows what is open now. */
   readonly painted: (part: PaintedPart) => void;

@@ -1,24 +1,14 @@
 import { createContext, useCallback, useContext, useRef } from 'react';
 import { useAnnouncements } from '../components/announcements';
 import { texts } from '../i18n/undo';
+import type { UndoController } from './undo-controller';
 
-/** The steps of the person, as far as those who tell of one have to do with them. */
-export interface ShownSteps {
-  /** The number of the latest step. */
-  readonly latest: number;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Whether the first step after `since` can be taken back still. */
-  stands(since: number): boolean;
-  /** Takes that step back, whatever came later, and shows what became of it. */
-  takeBack(since: number): void;
-}
-
-export const StepsContext = createContext<ShownSteps | undefined>(undefined);
+export const UndoContext = createContext<UndoController | undefined>(undefined);
 
 /** Makes a change and tells of it, with a way back that takes back this change and no other. */
 export function useStepNotice(): (text: string, change: () => void, onTakenBack?: () => void) => void {
-  const steps = useContext(StepsContext);
-  if (!steps) throw new Error('No StepsContext around this component');
+  const steps = useContext(UndoContext);
+  if (!steps) throw new Error('No UndoContext around this component');
   const { notify } = useAnnouncements();
   const stop = useRef<() => void>(undefined);
 

@@ -1,4 +1,4 @@
-import { spoken } from './language';
+import { messages } from './language';
 
 /** About the app, its version and a new one. */
 export const english = {
@@ -15,4 +15,4 @@ export const english = {
   reload: 'Load it',
 };
 
-export const texts = spoken('about', english);
+export const texts = messages('about', english);

@@ -1,4 +1,4 @@
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Every visible text of the body editor. */
 export const english = {
@@ -15,4 +15,4 @@ export const english = {
   help: 'Type {{ to insert a value.',
 };
 
-export const texts = spoken('bodyEditor', english);
+export const texts = messages('bodyEditor', english);

@@ -1,4 +1,4 @@
-import { spoken } from './language';
+import { messages } from './language';
 
 /**
  * What changed from version to version, the newest first, for the people who use the app.
@@ -50,4 +50,4 @@ export const english = [
   },
 ];
 
-export const texts = spoken('changes', english);
+export const texts = messages('changes', english);

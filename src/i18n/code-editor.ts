@@ -1,4 +1,4 @@
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Every visible text of the code editor itself. */
 export const english = {
@@ -8,4 +8,4 @@ export const english = {
   phrases: {} as Readonly<Record<string, string>>,
 };
 
-export const texts = spoken('codeEditor', english);
+export const texts = messages('codeEditor', english);

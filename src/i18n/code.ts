@@ -1,5 +1,5 @@
 import { count } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** The words of the code view. */
 export const english = {
@@ -34,4 +34,4 @@ export const english = {
   notCopied: 'The browser does not allow copying. Open the view “Code” and copy the text by hand.',
 } as const;
 
-export const texts = spoken('code', english);
+export const texts = messages('code', english);

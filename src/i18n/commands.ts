@@ -1,4 +1,4 @@
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Everything that can be done by name: in the palette, the menu and the list of shortcuts. */
 export const english = {
@@ -74,4 +74,4 @@ export const english = {
   isNew: 'this version is new',
 } as const;
 
-export const texts = spoken('commands', english);
+export const texts = messages('commands', english);

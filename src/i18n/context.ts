@@ -1,5 +1,5 @@
 import { grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Every visible text of the sample of the runtime context. */
 export const english = {
@@ -22,4 +22,4 @@ export const english = {
       : 'Worth knowing',
 };
 
-export const texts = spoken('context', english);
+export const texts = messages('context', english);

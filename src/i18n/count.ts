@@ -1,9 +1,9 @@
-import { spokenLanguage } from './language';
+import { currentLanguage } from './language';
 
 const LOCALES = { en: 'en-GB', de: 'de-DE' } as const;
 
 /** How the spoken language writes numbers, dates and times. */
-export const LOCALE = LOCALES[spokenLanguage()];
+export const LOCALE = LOCALES[currentLanguage()];
 
 const number = new Intl.NumberFormat(LOCALE);
 

@@ -1,5 +1,5 @@
 import { count } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Every text of what differs between two texts. */
 export const english = {
@@ -8,4 +8,4 @@ export const english = {
   moreCharacters: (characters: number) => ` ⋯ ${count(characters, 'more character')} ⋯ `,
 } as const;
 
-export const texts = spoken('difference', english);
+export const texts = messages('difference', english);

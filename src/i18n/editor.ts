@@ -1,5 +1,5 @@
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 import { english as shared } from './workbench';
 
 /** Every text of the editor, in one place. */
@@ -117,4 +117,4 @@ export const english = {
   secretByValueNote: 'An export writes a name in its place.',
 } as const;
 
-export const texts = spoken('editor', english);
+export const texts = messages('editor', english);

@@ -1,4 +1,4 @@
-import { spoken } from './language';
+import { messages } from './language';
 
 /** The example actions: what they are called, what they show, and the name that the action gets. */
 export const english = {
@@ -21,4 +21,4 @@ export const english = {
   },
 };
 
-export const texts = spoken('examples', english);
+export const texts = messages('examples', english);

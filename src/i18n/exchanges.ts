@@ -1,7 +1,7 @@
 import type { Refusal } from '../sending/browser/refusals';
 import type { Failure } from '../sending/exchange';
 import { describeFailure } from '../sending/failure';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** What is said of sending; in English the senders say it themselves. */
 export const english = {
@@ -45,4 +45,4 @@ export const english = {
   noStatus: 'A status that HTTP does not know.',
 };
 
-export const texts = spoken('exchanges', english);
+export const texts = messages('exchanges', english);

@@ -3,7 +3,7 @@ import type { Failure } from '../storage/folder/apply';
 import type { Standing } from '../storage/folder/compare';
 import type { Direction, Outcome } from '../storage/folder/outcome';
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 const mebibytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1024 / 1024))} MiB`;
 
@@ -107,4 +107,4 @@ export const english = {
   nameOfOther: (name: string) => `${name} (from the folder)`,
 } as const;
 
-export const texts = spoken('folder', english);
+export const texts = messages('folder', english);

@@ -1,5 +1,5 @@
 import type { StoreFailure } from '../model/store-failure';
-import { spoken } from './language';
+import { messages } from './language';
 
 const UNREAD: Readonly<Record<StoreFailure, string>> = {
   blocked:
@@ -36,4 +36,4 @@ export const english = {
   restore: 'Restore this version',
 } as const;
 
-export const texts = spoken('history', english);
+export const texts = messages('history', english);

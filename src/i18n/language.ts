@@ -1,5 +1,3 @@
-import type { Catalogue } from './catalogue';
-
 /** The languages of the app, each by its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 
@@ -12,18 +10,18 @@ export type Translated<Texts> = Texts extends string
     ? (...given: Given) => Translated<Said>
     : { readonly [Name in keyof Texts]: Translated<Texts[Name]> };
 
-let language: Language = 'en';
-let translation: Catalogue | undefined;
+let current: Language = 'en';
+let translation: Readonly<Record<string, unknown>> = {};
 
-/** The language that everything is said in. It stays until the page is loaded again. */
-export const spokenLanguage = (): Language => language;
+/** The language of all texts. It stays until the page is loaded again. */
+export const currentLanguage = (): Language => current;
 
-/** For `speak` alone: the language first, for a translation asks for it while it is loaded. */
-export function become(next: Language, translated: Catalogue | undefined): void {
-  language = next;
-  translation = translated;
+/** For `loadLanguage` alone: the language first, for a translation asks for it while it is loaded. */
+export function setLanguage(next: Language, texts: Readonly<Record<string, unknown>>): void {
+  current = next;
+  translation = texts;
 }
 
-/** The texts of an area in the language that is spoken. */
-export const spoken = <Area extends keyof Catalogue>(area: Area, english: Catalogue[Area]): Catalogue[Area] =>
-  translation?.[area] ?? english;
+/** The texts of an area in the current language; a test holds that every area is found. */
+export const messages = <Texts>(area: string, english: Texts): Translated<Texts> =>
+  (translation[area] ?? english) as Translated<Texts>;

@@ -1,5 +1,5 @@
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 import { english as shared } from './workbench';
 
 /** Every text of the list of actions. */
@@ -38,4 +38,4 @@ export const english = {
   notMovable: 'Actions are moved while they are ordered by hand and nothing is searched for.',
 } as const;
 
-export const texts = spoken('library', english);
+export const texts = messages('library', english);

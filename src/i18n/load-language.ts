@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue';
-import { become, type Language } from './language';
+import { type Language, setLanguage } from './language';
 
 /** English comes with the code that says it; another language is loaded as a whole. */
 const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
@@ -7,7 +7,7 @@ const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
 };
 
 /** Chooses the language. To be called, and waited for, before any module with texts is loaded. */
-export async function speak(next: Language): Promise<void> {
-  become(next, undefined);
-  if (next !== 'en') become(next, await OTHERS[next]());
+export async function loadLanguage(next: Language): Promise<void> {
+  setLanguage(next, {});
+  if (next !== 'en') setLanguage(next, { ...(await OTHERS[next]()) });
 }

@@ -1,5 +1,5 @@
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** The palette of commands. */
 export const english = {
@@ -23,4 +23,4 @@ export const english = {
         : count(hits, 'hit'),
 } as const;
 
-export const texts = spoken('palette', english);
+export const texts = messages('palette', english);

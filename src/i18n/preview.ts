@@ -2,7 +2,7 @@ import type { Derivation, Encoding } from '../core';
 import type { Place } from '../model/message/place';
 import type { Kind } from '../model/message/token';
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 const KINDS: Record<Kind, string> = {
   fixed: 'Fixed',
@@ -163,4 +163,4 @@ export const english = {
   ],
 } as const;
 
-export const texts = spoken('preview', english);
+export const texts = messages('preview', english);

@@ -1,5 +1,6 @@
-import { describe, type Filter, type Problem } from '../core';
-import { spoken } from './language';
+import { describe, type Problem } from '../core';
+import type { Filter } from '../core/internal';
+import { messages } from './language';
 
 /** What the core says of problems and filters; in English it says it itself. */
 export const english = {
@@ -7,4 +8,4 @@ export const english = {
   filterSummary: ({ summary }: Filter) => summary,
 };
 
-export const texts = spoken('problems', english);
+export const texts = messages('problems', english);

@@ -1,5 +1,5 @@
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Every text of the samples of the context: the choice, the import, and the table of all of them. */
 export const english = {
@@ -118,4 +118,4 @@ export const english = {
   },
 } as const;
 
-export const texts = spoken('samples', english);
+export const texts = messages('samples', english);

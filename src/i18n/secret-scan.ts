@@ -1,6 +1,6 @@
 import type { SecretLook } from '../model/secrets/secret-scan';
 import { grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Where the settings go, or have come from. */
 export type SecretGoal = 'file' | 'link' | 'action';
@@ -41,4 +41,4 @@ export const english = {
   more: (number: number) => `And ${grouped(number)} more.`,
 } as const;
 
-export const texts = spoken('secretScan', english);
+export const texts = messages('secretScan', english);

@@ -2,7 +2,7 @@ import type { BodyLook } from '../model/response-body/body-format';
 import type { Fate } from '../model/sending/delivery-status';
 import type { Way } from '../model/sending/outbox';
 import { count, grouped, LOCALE } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 const WAYS: Record<Way, string> = { local: 'Local sender', browser: 'Browser' };
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', bytes: 'Bytes' };
@@ -124,4 +124,4 @@ export const english = {
   loading: 'Loading…',
 } as const;
 
-export const texts = spoken('send', english);
+export const texts = messages('send', english);

@@ -1,7 +1,7 @@
 import type { LengthNote } from '../model/share-link/length';
 import type { LinkFault } from '../model/share-link/link';
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** What is wrong with a link, where, and what to do. */
 function faultText(fault: LinkFault): string {
@@ -88,4 +88,4 @@ export const english = {
     actions === 1 ? 'Added as a copy.' : `${count(actions, 'copy', 'copies')} added.`,
 } as const;
 
-export const texts = spoken('sharing', english);
+export const texts = messages('sharing', english);

@@ -1,5 +1,5 @@
 import { count } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 import { english as shared } from './workbench';
 
 /** Every text of the shell around the features. */
@@ -124,4 +124,4 @@ export const english = {
   reload: 'Reload',
 } as const;
 
-export const texts = spoken('shell', english);
+export const texts = messages('shell', english);

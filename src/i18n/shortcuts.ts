@@ -1,4 +1,4 @@
-import { spoken } from './language';
+import { messages } from './language';
 
 /** The list of shortcuts. Those of the commands come from their table; `|` parts keys that do the same. */
 export const english = {
@@ -48,4 +48,4 @@ export const english = {
   ],
 } as const;
 
-export const texts = spoken('shortcuts', english);
+export const texts = messages('shortcuts', english);

@@ -2,7 +2,7 @@ import type { Outcome } from '../model/signature-check/check';
 import type { SignatureForm } from '../model/signature-check/pasted';
 import type { Field } from '../model/signature-check/signed-parts';
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Each ends “written …”. */
 const FORMS: Record<SignatureForm, string | undefined> = {
@@ -115,4 +115,4 @@ export const english = {
   },
 } as const;
 
-export const texts = spoken('signature', english);
+export const texts = messages('signature', english);

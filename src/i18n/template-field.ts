@@ -1,5 +1,5 @@
 import { count } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Every visible text of the field for text with tags. */
 export const english = {
@@ -8,4 +8,4 @@ export const english = {
   clear: 'Clear',
 };
 
-export const texts = spoken('templateField', english);
+export const texts = messages('templateField', english);

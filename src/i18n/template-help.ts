@@ -1,5 +1,5 @@
 import { count } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Every visible text of the help with templates. */
 export const english = {
@@ -24,4 +24,4 @@ export const english = {
   noValue: 'No value',
 };
 
-export const texts = spoken('templateHelp', english);
+export const texts = messages('templateHelp', english);

@@ -1,6 +1,6 @@
 import type { ForeignKind } from '../formats/reading';
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 const mebibytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`;
 
@@ -80,4 +80,4 @@ export const english = {
   unreadable: (name: string) => `${name} cannot be read. Check that it still exists and may be opened.`,
 };
 
-export const texts = spoken('transfer', english);
+export const texts = messages('transfer', english);

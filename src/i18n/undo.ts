@@ -1,7 +1,7 @@
-import type { SettingName } from '../model/undo/settings';
-import type { StepName, TypingPlace } from '../model/undo/step-name';
+import type { SettingName } from '../model/edit/settings';
+import type { StepName, TypingPlace } from '../model/step-name';
 import { count, grouped } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 const SETTINGS: Record<SettingName, string> = {
   url: 'URL',
@@ -100,4 +100,4 @@ export const english = {
   stepAnyway: { undo: 'Undo it all the same', redo: 'Redo it all the same' },
 } as const;
 
-export const texts = spoken('undo', english);
+export const texts = messages('undo', english);

@@ -1,5 +1,5 @@
 import { count } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** Every text of the vault. */
 export const english = {
@@ -121,4 +121,4 @@ export const english = {
   allForgotten: 'All secret values are deleted.',
 } as const;
 
-export const texts = spoken('vault', english);
+export const texts = messages('vault', english);

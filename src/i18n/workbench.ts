@@ -1,5 +1,5 @@
 import { count } from './count';
-import { spoken } from './language';
+import { messages } from './language';
 
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
 export const english = {
@@ -45,4 +45,4 @@ export const english = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-export const texts = spoken('workbench', english);
+export const texts = messages('workbench', english);

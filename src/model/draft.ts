@@ -1,13 +1,5 @@
-import {
-  type Action,
-  type Authentication,
-  type DataRow,
-  DEFAULT_SIGNATURE_HEADER,
-  type ObjectId,
-  type Path,
-  type Secret,
-  type WebhookFormat,
-} from '../core';
+import type { Action, Authentication, DataRow, ObjectId, Path, Secret, WebhookFormat } from '../core';
+import { DEFAULT_SIGNATURE_HEADER } from '../core/internal';
 
 /** A secret as it is edited: both ways of giving it are kept, so that switching loses nothing. */
 export interface SecretDraft {

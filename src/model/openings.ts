@@ -1,4 +1,5 @@
-import type { PaintedPart } from '../fields/react';
+/** A part of the page that shows something of what is opened. */
+export type PaintedPart = 'edit' | 'request' | 'context' | 'step' | 'link';
 
 /** What can be opened, or done again, by itself or by a person. */
 export type OpeningKind = 'action' | 'sample' | 'step' | 'link';

@@ -109,3 +109,20 @@ export interface StoredFolder {
   /** By the id of the action. */
   readonly ties: Readonly<Record<string, Tie>>;
 }
+
+/** One step of a tab; what is in it is for those who undo it to know. */
+export interface StoredStep {
+  /** From 1. */
+  readonly number: number;
+  readonly name: unknown;
+  /** What it changed: one text, which a browser reads at once where it would take its time for thousands of objects. */
+  readonly text: string;
+}
+
+/** What is to be written of the steps of a tab. */
+export interface StepsWrite {
+  readonly tab: string;
+  readonly put: readonly StoredStep[];
+  readonly removed: readonly number[];
+  readonly last: number;
+}

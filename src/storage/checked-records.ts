@@ -7,7 +7,7 @@ import type {
   Tie,
   Title,
 } from '../model/records';
-import type { PageKey } from './pages';
+import type { PageKey } from './schema';
 
 /**
  * What the store holds is checked when it is read: an older version of the app, an extension or a disk

@@ -1,10 +1,7 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { StoredAction } from '../model/records';
 import { checkedPage } from './checked-records';
-import type { Schema } from './schema';
-
-/** The number of a page that actions share, or the id of the one that has a page to itself. */
-export type PageKey = number | string;
+import type { PageKey, Schema } from './schema';
 
 /** Browsers read a few long records many times faster than thousands of short ones. */
 const SHARED = 64;

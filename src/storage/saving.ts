@@ -7,8 +7,9 @@ import type { Samples } from '../model/samples/samples';
 import type { SampleWrite } from '../model/samples/stored-samples';
 import type { StoreFailure } from '../model/store-failure';
 import { failureOf } from '../model/store-failure';
-import type { StepsRecord } from '../model/undo/unsaved-steps';
+import type { UnsavedSteps } from '../model/undo/unsaved-steps';
 import type { Connect } from './connection';
+import { saveWithSteps } from './save-with-steps';
 import type { Loss, Store } from './store';
 import type { Vault } from './vault/vault';
 
@@ -26,7 +27,7 @@ export interface SavingParts {
   readonly samples: Samples;
   readonly vault: Vault;
   /** What is saved together with the work, so that it can be undone when the page is loaded again. */
-  readonly steps?: StepsRecord;
+  readonly steps?: UnsavedSteps;
   readonly connect: Connect;
   readonly onEvent: (event: WorkEvent) => void;
   readonly onSaved: (saved: Saved) => void;
@@ -182,7 +183,7 @@ export class Saving {
     const writes = [...changes.map(writeOf), ...contexts.map(({ write }) => write)];
     if (writes.length === 0) return false;
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
-    const outcome: Outcome = await (this.#parts.steps?.save(this.#store, writes) ?? this.#store.save(writes));
+    const outcome: Outcome = await saveWithSteps(this.#store, this.#parts.steps, writes);
     const byId = new Map(changes.map((change) => [change.id, change]));
     tellSaved(contexts, outcome);
     library.stored.saved(

@@ -1,9 +1,23 @@
 import type { DBSchema } from 'idb';
-import type { Earlier, StoredAction, StoredContext, StoredFolder } from '../model/records';
+import type { Earlier, StoredAction, StoredContext, StoredFolder, StoredStep } from '../model/records';
+import type { WrappedKey } from './encryption/passphrase';
 import type { Sealed } from './encryption/sealing';
-import type { PageKey } from './pages';
-import type { StepsHead, StoredStep } from './steps-records';
-import type { VaultLock } from './vault-records';
+
+/** The number of a page that actions share, or the id of the one that has a page to itself. */
+export type PageKey = number | string;
+
+/** Stands before the steps of a tab. */
+export interface StepsHead {
+  /** The number of the last step that is done; those after it were undone. */
+  readonly last: number;
+  /** In ms since 1970. */
+  readonly changedAt: number;
+}
+
+/** What opens the remembered secrets. Its id changes whenever all of them are sealed anew. */
+export type VaultLock =
+  | { readonly id: string; readonly is: 'device'; readonly key: CryptoKey }
+  | { readonly id: string; readonly is: 'passphrase'; readonly wrapped: WrappedKey };
 
 /** The database of the app. */
 export interface Schema extends DBSchema {

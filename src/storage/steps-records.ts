@@ -1,30 +1,6 @@
 import type { IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
-import type { Schema } from './schema';
-
-/** One step of a tab; what is in it is for those who undo it to know. */
-export interface StoredStep {
-  /** From 1. */
-  readonly number: number;
-  readonly name: unknown;
-  /** What it changed: one text, which a browser reads at once where it would take its time for thousands of objects. */
-  readonly text: string;
-}
-
-/** Stands before the steps of a tab. */
-export interface StepsHead {
-  /** The number of the last step that is done; those after it were undone. */
-  readonly last: number;
-  /** In ms since 1970. */
-  readonly changedAt: number;
-}
-
-/** What is to be written of the steps of a tab. */
-export interface StepsWrite {
-  readonly tab: string;
-  readonly put: readonly StoredStep[];
-  readonly removed: readonly number[];
-  readonly last: number;
-}
+import type { StepsWrite, StoredStep } from '../model/records';
+import type { Schema, StepsHead } from './schema';
 
 /** The steps in any transaction that writes them. */
 type Writable = IDBPObjectStore<Schema, StoreNames<Schema>[], 'steps', 'readwrite'>;

@@ -6,6 +6,7 @@ import type {
   Outcome,
   Revised,
   Saved,
+  StepsWrite,
   StoredAction,
   StoredContext,
   StoredFolder,
@@ -16,7 +17,7 @@ import { checkedContext, checkedEarlier, checkedFolder } from './checked-records
 import { actionOf, allActions, ChangingPages, type WritablePages } from './pages';
 import { isWorthKeeping, mostOf, superfluous } from './retention';
 import { type Schema, TAB_KEY, VERSION } from './schema';
-import { StepsRecords, type StepsWrite, writeSteps } from './steps-records';
+import { StepsRecords, writeSteps } from './steps-records';
 import { upgrade } from './upgrade';
 import { VaultRecords } from './vault-records';
 

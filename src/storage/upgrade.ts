@@ -1,9 +1,8 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import type { StoredAction } from '../model/records';
+import type { StoredAction, StoredStep } from '../model/records';
 import { checkedAction } from './checked-records';
 import { ChangingPages } from './pages';
-import type { Schema } from './schema';
-import type { StepsHead, StoredStep } from './steps-records';
+import type { Schema, StepsHead } from './schema';
 
 /** What earlier versions had besides. */
 interface Earlier extends DBSchema {

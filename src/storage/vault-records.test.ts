@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeKey } from './encryption/sealing';
+import type { VaultLock } from './schema';
 import { DATABASE, Store } from './store';
-import type { VaultLock } from './vault-records';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

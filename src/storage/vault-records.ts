@@ -1,12 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { isWrappedKey, type WrappedKey } from './encryption/passphrase';
+import { isWrappedKey } from './encryption/passphrase';
 import type { Sealed } from './encryption/sealing';
-import { type Schema, TAB_KEY } from './schema';
-
-/** What opens the remembered secrets. Its id changes whenever all of them are sealed anew. */
-export type VaultLock =
-  | { readonly id: string; readonly is: 'device'; readonly key: CryptoKey }
-  | { readonly id: string; readonly is: 'passphrase'; readonly wrapped: WrappedKey };
+import { type Schema, TAB_KEY, type VaultLock } from './schema';
 
 /** `['named', name]` or `['typed', id of the action, authentication method]`. */
 export type SecretPlace = readonly string[];

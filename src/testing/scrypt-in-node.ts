@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import type { ScryptOrder } from '../storage/encryption/scrypt';
+import type { ScryptOrder } from '../storage/encryption/scrypt-order';
 
 /** Takes the place of the worker of a browser: scrypt as OpenSSL knows it. */
 export function scrypt({ password, salt, cost, length }: ScryptOrder): Promise<Uint8Array> {

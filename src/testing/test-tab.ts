@@ -59,7 +59,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
     library,
     samples,
     vault,
-    steps: steps.record,
+    steps: steps.unsaved,
     connect: async (onLoss) => {
       const store = await Store.open(onLoss);
       return { store, everything: await store.everything() };
@@ -79,7 +79,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
   if (id !== undefined && saving.store) {
     const { steps: stored, last } = await saving.store.steps.read(id);
     steps.load(stored, last);
-    steps.record.tab = id;
+    steps.unsaved.tab = id;
   }
   library.subscribe(saving.touch);
   samples.subscribe(saving.touch);

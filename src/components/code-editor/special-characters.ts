@@ -1,5 +1,5 @@
 import { EditorView, highlightSpecialChars } from '@codemirror/view';
-import { codePointName, controlName } from '../../core';
+import { codePointName, controlName } from '../../core/internal';
 
 /** Characters that nobody would see otherwise, by their names; a carriage return is nothing bad. */
 export const specialCharacters = [

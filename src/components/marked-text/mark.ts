@@ -1,4 +1,4 @@
-import { codePointName, controlName, UNSEEN } from '../../core';
+import { codePointName, controlName, UNSEEN } from '../../core/internal';
 
 /** How a stretch of text that would be invisible, or would disturb what is around it, is shown. */
 export type MarkKind = 'line-end' | 'tab' | 'spaces' | 'control' | 'format' | 'right-to-left';

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildWith, headerOf, restApiCall, webhook } from '../../testing/conformance/actions';
 import { headLines, problemLines } from '../../testing/request-of';
-import { type Action, build, readContext, signatureOf } from '..';
+import { type Action, build, readContext } from '..';
+import { signatureOf } from '../internal';
 
 const hmac = (secret: string, headerName = 'X-Signature') =>
   ({ method: 'hmac', headerName, secret }) as const;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText, jsonValueText, numberText } from '../../testing/arbitrary';
 import { restApiCall, webhook } from '../../testing/conformance/actions';
-import { type Action, build, type Json, readContext } from '..';
+import { type Action, build, readContext } from '..';
+import type { Json } from '../internal';
 
 function bodyOf(action: Action, context: string): string {
   const built = build(action, { context: readContext(context).context, now: 0 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildWith, restApiCall, webhook } from '../../testing/conformance/actions';
 import { bodyText, problemLines } from '../../testing/request-of';
-import { FILTERS } from '..';
+import { FILTERS } from '../internal';
 
 const CONTEXT = `{
   "text": " Straße ıİ ",

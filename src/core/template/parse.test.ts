@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FilterCall, type Part, parseTemplate, type Step } from '..';
+import { type FilterCall, type Part, parseTemplate, type Step } from '../internal';
 
 const step = ({ kind, text }: Step): string => (kind === 'index' ? `[${text}]` : `.${text}`);
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Draft } from '../../model/draft';
-import { LEAVES, leafOf } from '../../model/undo/settings';
+import { LEAVES, leafOf } from '../../model/edit/settings';
 import type { FollowRows } from './rows/row-actions';
 
 type Form = Pick<UseFormReturn<Draft>, 'getValues' | 'setValue'>;

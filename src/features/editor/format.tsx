@@ -1,7 +1,8 @@
 import { Segmented } from '../../components/segmented';
-import { MEDIA_TYPES, type WebhookFormat } from '../../core';
+import type { WebhookFormat } from '../../core';
+import { MEDIA_TYPES } from '../../core/internal';
+import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
-import { useLinkedField } from '../../model/linked-field';
 import styles from './format.module.css';
 import { Badge } from './section';
 import { useSetting } from './setting';

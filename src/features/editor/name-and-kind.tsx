@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Field, TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
 import type { ObjectId } from '../../core';
+import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
-import { useLinkedField } from '../../model/linked-field';
 import styles from './name-and-kind.module.css';
 import { useSetting } from './setting';
 

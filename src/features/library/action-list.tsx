@@ -14,6 +14,8 @@ import { placeOf } from './place';
 import { type Latest, useItemActions } from './use-item-actions';
 
 export interface ListHandle {
+  /** Takes the focus to an action; false where it is not in sight. */
+  readonly focusInSight: (id: string) => boolean;
   /** Lets the folder of an action be typed. */
   readonly moveToFolder: (id: string) => void;
   /** Opens or closes all folders, and ends a search, in which it would not be seen. */
@@ -53,6 +55,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
   const actions = useItemActions({ library, latest, area, rows, setRenamed });
 
   useImperativeHandle(ref, () => ({
+    focusInSight: (id) => rows.current?.focusInSight(id) ?? false,
     moveToFolder(id) {
       const draft = library.draftOf(id);
       if (!draft) return;

@@ -14,6 +14,8 @@ import { useOpenInSight } from './use-open-in-sight';
 export interface RowsHandle {
   /** Moves the focus to a line, also far out of sight. */
   readonly focus: (key: string) => void;
+  /** The same, but only to one that is in sight; false for all others. */
+  readonly focusInSight: (key: string) => boolean;
   /** Makes it the one that Tab leads to. */
   readonly reach: (key: string) => void;
   /** Moves the focus to the first action, or to the first folder where all are closed. */
@@ -59,12 +61,18 @@ export function ActionRows(props: ActionRowsProps) {
 
   const focus = (key: string) => {
     flushSync(() => setReached(key));
-    const button = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(key)}"] button`);
+    const button = buttonOf(list.current, key);
     button?.focus();
     button?.scrollIntoView({ block: 'nearest' });
   };
   useImperativeHandle(ref, () => ({
     focus,
+    focusInSight(key) {
+      const button = buttonOf(list.current, key);
+      if (!button?.checkVisibility()) return false;
+      button.focus();
+      return true;
+    },
     reach: setReached,
     enter: () => first && focus(keyOf(first)),
   }));
@@ -108,6 +116,9 @@ export function ActionRows(props: ActionRowsProps) {
     </div>
   );
 }
+
+const buttonOf = (list: HTMLElement | null, key: string): HTMLElement | null | undefined =>
+  list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(key)}"] button`);
 
 /** The place of each action among the actions, from 1. */
 function positionsOf(lines: readonly Line[]): ReadonlyMap<string, number> {

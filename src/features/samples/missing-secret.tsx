@@ -1,5 +1,5 @@
 import { Messages } from '../../components/messages';
-import { useSecretKeeping } from '../../fields/secret-keeping';
+import { useSecretKeeping } from '../../fields/use-secret-keeping';
 import { VaultNote } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/samples';
 import { secretNameOf, valueOfNamed } from '../../model/secrets/action-secret';

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../components/button';
 import { DifferenceView } from '../../components/difference';
 import { SeverityIcon } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
-import { type Built, build, type Context, hasErrors, type Json, type Problem } from '../../core';
+import { type Built, build, type Context, hasErrors, type Problem } from '../../core';
+import type { Json } from '../../core/internal';
 import { FileProblems } from '../../fields/file-problems';
 import { useProblemWords } from '../../fields/problem-words';
 import { settingName } from '../../fields/setting-name';
@@ -12,7 +13,12 @@ import { sampleText } from '../../model/edge-cases';
 import { contextOf, type Subject } from './test-case';
 import type { TrialInputs } from './test-run';
 import styles from './try-samples.module.css';
-import type { RequestLook } from './try-samples-dialog';
+
+/** How a request is shown; secrets masked. */
+export interface RequestLook {
+  readonly render: (built: Built) => ReactNode;
+  readonly textOf: (built: Built) => string;
+}
 
 interface SubjectViewProps {
   readonly subject: Subject;

@@ -1,12 +1,5 @@
-import {
-  type Action,
-  type Context,
-  type Json,
-  type Path,
-  type Problem,
-  pathText,
-  readContext,
-} from '../../core';
+import { type Action, type Context, type Path, type Problem, readContext } from '../../core';
+import { type Json, pathText } from '../../core/internal';
 import { texts } from '../../i18n/samples';
 import { type HostileKind, type HostileSample, hostileSamples } from '../../model/edge-cases';
 

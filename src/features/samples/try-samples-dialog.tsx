@@ -1,22 +1,16 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog';
 import { Segmented } from '../../components/segmented';
-import type { Built, Json } from '../../core';
+import type { Json } from '../../core/internal';
 import { texts } from '../../i18n/samples';
 import { MissingSecret } from './missing-secret';
 import { Summary } from './summary';
 import { type NamedSample, type Subject, subjectsOf } from './test-case';
-import { SubjectView } from './test-case-view';
+import { type RequestLook, SubjectView } from './test-case-view';
 import { SubjectsTable } from './test-cases-table';
 import type { TrialInputs } from './test-run';
 import styles from './try-samples.module.css';
 import { useTrials } from './use-test-runs';
-
-/** How a request is shown; secrets masked. */
-export interface RequestLook {
-  readonly render: (built: Built) => ReactNode;
-  readonly textOf: (built: Built) => string;
-}
 
 interface TrySamplesDialogProps {
   readonly samples: readonly NamedSample[];

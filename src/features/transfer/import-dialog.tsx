@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { readTextFile } from '../../browser/file';
 import { laterDialog } from '../../components/dialog';
 import { DropSign, useFileDrop } from '../../components/file-drop';
-import { type Action, SIZE_LIMIT } from '../../core';
+import type { Action } from '../../core';
+import { SIZE_LIMIT } from '../../core/internal';
 import { texts } from '../../i18n/shell';
 import { NOTHING } from './import-source';
 

@@ -10,10 +10,10 @@ import {
   describe as describeProblem,
   type Problem,
   type Runtime,
-  replacedSecrets,
   writeAction,
   writeBundle,
 } from '../../core';
+import { replacedSecrets } from '../../core/internal';
 import { ConfigText } from '../../fields/config-text';
 import { CopyButton } from '../../fields/copy-button';
 import { useBuilt, useWorkbench } from '../../fields/react';

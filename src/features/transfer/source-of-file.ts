@@ -1,5 +1,5 @@
 import type { FileReading } from '../../browser/file';
-import { SIZE_LIMIT } from '../../core';
+import { SIZE_LIMIT } from '../../core/internal';
 import { texts } from '../../i18n/transfer';
 import { type Brought, NOTHING } from './import-source';
 

@@ -8,7 +8,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { StringScan } from '../../core';
+import { StringScan } from '../../core/internal';
 import { type Suggestion, suggest, type Wanted } from '../template-help';
 import { liveState } from './live-state';
 import { nearText } from './near-text';

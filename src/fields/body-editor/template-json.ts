@@ -1,6 +1,6 @@
 import { jsonLanguage } from '@codemirror/lang-json';
 import { LanguageSupport } from '@codemirror/language';
-import { parseTemplate } from '../../core';
+import { parseTemplate } from '../../core/internal';
 
 const json = jsonLanguage.parser;
 type Input = Exclude<Parameters<typeof json.startParse>[0], string>;

@@ -1,6 +1,7 @@
 import { MarkedText, marksIn, runsOf, shownRun } from '../../components/marked-text';
 import { SeverityIcon } from '../../components/messages';
-import { type Path, type Place, pathText, type Severity } from '../../core';
+import type { Path, Place, Severity } from '../../core';
+import { pathText } from '../../core/internal';
 import { texts } from '../../i18n/file-problems';
 import { texts as shared } from '../../i18n/workbench';
 import { excerptAt } from './excerpt';

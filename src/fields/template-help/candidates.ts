@@ -1,4 +1,5 @@
-import type { Json, Path } from '../../core';
+import type { Path } from '../../core';
+import type { Json } from '../../core/internal';
 
 /** A value below the path typed so far. */
 export interface Candidate {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluate, parseTemplate, readContext } from '../../core';
+import { readContext } from '../../core';
+import { evaluate, parseTemplate } from '../../core/internal';
 import { suggest, type Wanted } from './suggest';
 
 const { context } = readContext(`{

@@ -1,4 +1,5 @@
-import { type Context, FILTERS, isContainer, lookUp, stepsText } from '../../core';
+import type { Context } from '../../core';
+import { FILTERS, isContainer, lookUp, stepsText } from '../../core/internal';
 import { texts as said } from '../../i18n/problems';
 import { texts } from '../../i18n/template-help';
 import { candidatesFor } from './candidates';

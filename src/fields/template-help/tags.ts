@@ -1,16 +1,13 @@
+import type { Context, Path, Problem, Range } from '../../core';
 import {
   type BrokenTag,
-  type Context,
   evaluate,
   lookUp,
   type Part,
-  type Path,
-  type Problem,
   parseTemplate,
   pathText,
-  type Range,
   type Tag,
-} from '../../core';
+} from '../../core/internal';
 import { texts } from '../../i18n/template-help';
 import { messagesOf } from '../setting-problems';
 import { isLonger, previewValue } from './value-preview';

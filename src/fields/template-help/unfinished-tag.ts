@@ -1,4 +1,4 @@
-import { NAME, NEVER_IN_A_TAG, type Step } from '../../core';
+import { NAME, NEVER_IN_A_TAG, type Step } from '../../core/internal';
 
 /** What is being typed in a tag, as far as completion needs to know. */
 export type Unfinished =

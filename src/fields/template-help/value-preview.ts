@@ -1,4 +1,4 @@
-import type { Json } from '../../core';
+import type { Json } from '../../core/internal';
 import { texts } from '../../i18n/template-help';
 
 type Shown = Json | { readonly type: 'json-text'; readonly text: string };

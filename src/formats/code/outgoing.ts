@@ -1,4 +1,5 @@
-import { type Built, type HeaderField, type Path, type Span, secretOf } from '../../core';
+import type { Built, HeaderField, Path, Span } from '../../core';
+import { secretOf } from '../../core/internal';
 import { base64Decoded, type Field, merged, type Piece, text } from './piece';
 
 /** The message with all that is in it. */

@@ -1,4 +1,5 @@
-import { type Action, type Path, replacedSecrets } from '../../core';
+import type { Action, Path } from '../../core';
+import { replacedSecrets } from '../../core/internal';
 import { variableName } from '../variable-name';
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jsonText, readContext } from '../../core';
+import { readContext } from '../../core';
+import { jsonText } from '../../core/internal';
 import { Account } from './account';
 import { itemsOf, member, textOf } from './json';
 

@@ -4,7 +4,7 @@
  * the parts of its source, and what nobody looked at becomes a note by itself: in a curl command
  * the options, in an `.http` file the lines, and in a JSON document, by this class, the values.
  */
-import { type Json, type JsonMember, jsonObject } from '../../core';
+import { type Json, type JsonMember, jsonObject } from '../../core/internal';
 
 /** So many names say where a value is: `request.postData.text`. */
 const LAST_NAMES = 3;

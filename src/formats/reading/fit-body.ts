@@ -1,4 +1,5 @@
-import { type Action, hasErrors, MEDIA_TYPES, readContext } from '../../core';
+import { type Action, hasErrors, readContext } from '../../core';
+import { MEDIA_TYPES } from '../../core/internal';
 import type { ForeignBody } from './foreign-request';
 import { readForm, toRows } from './form';
 import { readMultipart } from './multipart';

@@ -1,4 +1,5 @@
-import type { DataRow, Json, Path } from '../../core';
+import type { DataRow, Path } from '../../core';
+import type { Json } from '../../core/internal';
 import { Account } from './account';
 import { fitAction } from './fit-action';
 import { withQuery } from './fit-url';

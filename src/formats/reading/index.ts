@@ -2,7 +2,8 @@
  * Reads what people have: curl commands, HAR files, Postman collections and `.http` files become
  * actions, and each thing that does not fit is listed as a note. Pure; nothing is run or fetched.
  */
-import { hasErrors, readContext, SIZE_LIMIT } from '../../core';
+import { hasErrors, readContext } from '../../core';
+import { SIZE_LIMIT } from '../../core/internal';
 import { readCurl } from './curl/read-curl';
 import { readHar } from './har';
 import { readHttpFile } from './http-file/read-http-file';

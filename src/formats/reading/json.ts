@@ -1,4 +1,4 @@
-import { type Json, type JsonMember, jsonText } from '../../core';
+import { type Json, type JsonMember, jsonText } from '../../core/internal';
 
 /** A member of an object; undefined where there is none, or no object. */
 export const member = (json: Json | undefined, name: string): Json | undefined =>

@@ -1,4 +1,4 @@
-import type { Json } from '../../core';
+import type { Json } from '../../core/internal';
 import { member, memberAt } from './json';
 import type { ForeignKind } from './reading';
 

@@ -1,4 +1,4 @@
-import { type Json, jsonText } from '../../core';
+import { type Json, jsonText } from '../../core/internal';
 import type { Notes, Where } from './note';
 import type { Variables } from './variables';
 

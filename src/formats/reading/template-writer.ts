@@ -1,4 +1,4 @@
-import { StringScan } from '../../core';
+import { StringScan } from '../../core/internal';
 import { UrlScan } from './url-scan';
 
 /** Where a text is going to stand; what is written there depends on it (B12). */

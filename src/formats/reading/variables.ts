@@ -1,4 +1,5 @@
-import { hasErrors, type Json, jsonText, readContext } from '../../core';
+import { hasErrors, readContext } from '../../core';
+import { type Json, jsonText } from '../../core/internal';
 
 /** How Postman and .http files write a variable; a name holds no braces. */
 export const VARIABLE = /\{\{([^{}]+)\}\}/g;

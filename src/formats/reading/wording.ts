@@ -1,4 +1,4 @@
-import { parseTemplate, pathText } from '../../core';
+import { parseTemplate, pathText } from '../../core/internal';
 import { TemplateWriter, type TextPlace } from './template-writer';
 import { jsonOf, VARIABLE, type Variables } from './variables';
 

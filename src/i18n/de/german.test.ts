@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { KNOWN } from '../../testing/texts/known-samples';
 import { type Says, samplesFor } from '../../testing/texts/samples-for';
 import type { Catalogue } from '../catalogue';
-import { speak } from '../load-language';
+import { loadLanguage } from '../load-language';
 
 // Before anything that has texts: numbers are then written as in German on both sides.
-await speak('de');
+await loadLanguage('de');
 const { german } = await import('.');
 
 /** A text of both languages; a function is called with the same samples on both sides. */
@@ -100,6 +100,14 @@ function wordsOf(text: string, given: readonly string[]): string {
 
 test('there are texts', () => {
   expect(all.length).toBeGreaterThan(400);
+});
+
+test('every area that is asked for is one of the translation', async () => {
+  for (const area of areas) {
+    const { english, ...exported } = (await import(`../${area}.ts`)) as { english?: unknown };
+    if (english === undefined) continue;
+    expect(Object.values(exported), area).toContain(german[camelCase(area) as keyof Catalogue]);
+  }
 });
 
 test('no text is the same in both languages but what German says so too', () => {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import {
   build,
   type DataRow,
-  FILTERS,
   describe as inEnglish,
   type Problem,
   readAction,
   readContext,
 } from '../../core';
+import { FILTERS } from '../../core/internal';
 import { PROBLEM_CODES } from '../../core/problem';
 import { TARGETS } from '../../formats/code';
 import { describeNote, type Note, readForeign } from '../../formats/reading';
@@ -17,11 +17,11 @@ import { NOTE_CODES } from '../../formats/reading/note';
 import { RECEIVERS } from '../../formats/receivers';
 import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from '../../model/signature-check/causes';
 import { REWRITERS } from '../../model/signature-check/json-styles';
-import { speak } from '../load-language';
+import { loadLanguage } from '../load-language';
 import { codeName, codeReason } from './code-phrases';
 import { causeInGerman } from './signature-causes';
 
-await speak('de');
+await loadLanguage('de');
 const { german } = await import('.');
 
 const sources = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
-import type { SettingName } from '../../model/undo/settings';
-import type { StepName, TypingPlace } from '../../model/undo/step-name';
+import type { SettingName } from '../../model/edit/settings';
+import type { StepName, TypingPlace } from '../../model/step-name';
 import type { Catalogue } from '../catalogue';
 import { grouped } from '../count';
 

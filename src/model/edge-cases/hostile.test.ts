@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Action, build, hasErrors, type Json, jsonText, pathText, readContext } from '../../core';
+import { type Action, build, hasErrors, readContext } from '../../core';
+import { type Json, jsonText, pathText } from '../../core/internal';
 import { contextText, hostileText, template } from '../../testing/arbitrary';
 import { type HostileKind, type HostileSample, hostileSamples, MOST_VALUES, sampleText } from '.';
 import { LONG } from './kinds';

@@ -1,5 +1,6 @@
-import { type Action, type Json, jsonText, type Path } from '../../core';
-import { formatJson } from '../../fields/body-editor/format-json';
+import type { Action, Path } from '../../core';
+import { type Json, jsonText } from '../../core/internal';
+import { formatJson } from '../format-json';
 import { type HostileKind, kindsFor } from './kinds';
 import { replaced } from './replaced';
 import { firstValues, usedValues } from './used-values';

@@ -1,4 +1,4 @@
-import { isContainer, type Json, jsonObject } from '../../core';
+import { isContainer, type Json, jsonObject } from '../../core/internal';
 
 /** What a value may turn out to be on a bad day. */
 export type HostileKind =

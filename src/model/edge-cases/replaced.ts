@@ -1,4 +1,5 @@
-import { type Json, jsonObject, type Path } from '../../core';
+import type { Path } from '../../core';
+import { type Json, jsonObject } from '../../core/internal';
 
 /**
  * A document with another value at a path, or without it; everything else is shared with the

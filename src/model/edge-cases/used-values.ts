@@ -1,4 +1,5 @@
-import { type Action, isContainer, type Json, lookUp, type Path, parseTemplate } from '../../core';
+import type { Action, Path } from '../../core';
+import { isContainer, type Json, lookUp, parseTemplate } from '../../core/internal';
 
 /** A value that an action reads; `was` is left out where the sample has none. */
 export interface UsedValue {

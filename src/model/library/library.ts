@@ -1,8 +1,8 @@
 import type { Action } from '../../core';
 import { type Draft, toDraft } from '../draft';
+import { isSameDraft } from '../edit/patch';
 import type { StoredAction } from '../records';
-import { isSameDraft } from '../undo/patch';
-import type { StepName } from '../undo/step-name';
+import type { StepName } from '../step-name';
 import { Entries } from './entries';
 import {
   type Entry,

@@ -1,4 +1,5 @@
-import { type Origin, secretOf } from '../../core';
+import type { Origin } from '../../core';
+import { secretOf } from '../../core/internal';
 
 /** What stands for a secret; its length says nothing about the secret's. */
 export const MASK = '••••••••';

@@ -1,4 +1,5 @@
-import { type Action, type Path, parseTemplate, type Range } from '../../core';
+import type { Action, Path, Range } from '../../core';
+import { parseTemplate } from '../../core/internal';
 
 /** Why a value looks like a secret; `name` is that of the parameter, row or member. */
 export type SecretLook =

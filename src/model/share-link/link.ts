@@ -1,4 +1,4 @@
-import { SIZE_LIMIT } from '../../core';
+import { SIZE_LIMIT } from '../../core/internal';
 import { checksum } from './checksum';
 import { START } from './fragment';
 import { canPack, packText, unpackText } from './packed-text';

@@ -1,4 +1,4 @@
-import { signatureOf } from '../../core';
+import { signatureOf } from '../../core/internal';
 import { sameBytes } from '../same-bytes';
 import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from './causes';
 import { type Field, joined, messageOf, type SignedParts } from './signed-parts';

@@ -1,4 +1,5 @@
-import { hasErrors, type Json, readContext } from '../../core';
+import { hasErrors, readContext } from '../../core';
+import type { Json } from '../../core/internal';
 
 /** How a program writes JSON. */
 interface Style {

@@ -1,7 +1,7 @@
+import { inversePatch, type Patch } from '../edit/patch';
+import { inverseSplice, type Splice } from '../edit/splice';
 import type { StoredContent } from '../library/stored-draft';
 import type { SampleState } from '../samples/sample';
-import { inversePatch, type Patch } from './patch';
-import { inverseSplice, type Splice } from './splice';
 
 /** An action as it is put back. */
 export interface Shelved extends StoredContent {

@@ -1,5 +1,5 @@
-import { SETTING_NAMES } from './settings';
-import type { StepName, TypingPlace } from './step-name';
+import { SETTING_NAMES } from '../edit/settings';
+import type { StepName, TypingPlace } from '../step-name';
 
 type Check = (value: unknown) => boolean;
 

@@ -1,9 +1,9 @@
+import { patchesOf } from '../edit/patch';
+import { spliceOf } from '../edit/splice';
 import { contentOf, type Entry } from '../library/entry';
 import { type TypedSecrets, typedSecrets } from '../library/stored-draft';
 import type { SampleState } from '../samples/sample';
 import type { Change, Shelved } from './change';
-import { patchesOf } from './patch';
-import { spliceOf } from './splice';
 
 /** A piece of work that was changed. Without `before` it was added, without `after` removed. */
 export type Piece =

@@ -1,7 +1,7 @@
+import type { Patch } from '../edit/patch';
+import type { Splice } from '../edit/splice';
 import type { Change } from './change';
-import type { Patch } from './patch';
-import type { Splice } from './splice';
-import { cellTyped } from './step-name';
+import { cellTyped } from './name-of-step';
 
 /** One key press in one text. */
 export interface Keystroke {

@@ -1,7 +1,7 @@
+import type { StepName } from '../step-name';
 import type { Change } from './change';
 import type { Performed } from './perform';
 import type { Place } from './place';
-import type { StepName } from './step-name';
 
 /** Which way a step goes. */
 export type Way = 'undo' | 'redo';

@@ -1,10 +1,10 @@
+import { patched, patchesOf } from '../edit/patch';
+import { fitted, splicedWith } from '../edit/splice';
 import type { Library } from '../library/library';
 import { fromStored, typedSecrets, withTypedSecrets } from '../library/stored-draft';
 import type { Samples } from '../samples/samples';
 import type { Change, Shelved } from './change';
 import { areSameSecrets, type SecretsChange } from './item-change';
-import { patched, patchesOf } from './patch';
-import { fitted, splicedWith } from './splice';
 
 /** All that a person works on. */
 export interface Work {

@@ -1,8 +1,8 @@
 import type { Path, Range } from '../../core';
+import type { Patch } from '../edit/patch';
+import { pathOf, SETTING_NAMES } from '../edit/settings';
+import type { Splice } from '../edit/splice';
 import type { Change } from './change';
-import type { Patch } from './patch';
-import { pathOf, SETTING_NAMES } from './settings';
-import type { Splice } from './splice';
 
 /** Where a change is to be seen. */
 export type Place =

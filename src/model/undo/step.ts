@@ -1,6 +1,6 @@
+import type { StepName } from '../step-name';
 import type { Change } from './change';
 import type { Opened } from './opened';
-import type { StepName } from './step-name';
 
 /** One thing that a person did, as it is undone and done again. */
 export interface Step {

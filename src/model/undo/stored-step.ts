@@ -1,4 +1,4 @@
-import type { StoredStep } from '../../storage/steps-records';
+import type { StoredStep } from '../records';
 import type { Change } from './change';
 import { isStepName } from './is-step-name';
 import type { Step } from './step';

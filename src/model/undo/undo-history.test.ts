@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StoredStep } from '../../storage/steps-records';
 import { draftWith } from '../../testing/arbitrary-draft';
 import { sightings } from '../../testing/sightings';
 import { WEBHOOK } from '../../testing/test-tab';
 import { beginWork, type Workspace } from '../../testing/test-work';
 import type { Draft } from '../draft';
+import type { StoredStep } from '../records';
 import { toStoredStep } from './stored-step';
 import { Steps } from './undo-history';
 
@@ -118,10 +118,10 @@ test('any sequence of edits, undos and redos ends where it should', () => {
 function storedOf(steps: Steps): StoredStep[] {
   const stored: StoredStep[] = [];
   while (steps.undo());
-  const { put } = steps.record;
-  steps.record.put = (step) => {
+  const { put } = steps.unsaved;
+  steps.unsaved.put = (step) => {
     stored.push(toStoredStep(step));
-    put.call(steps.record, step);
+    put.call(steps.unsaved, step);
   };
   while (steps.redo());
   return stored;

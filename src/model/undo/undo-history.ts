@@ -1,15 +1,16 @@
-import type { StoredStep } from '../../storage/steps-records';
+import type { StoredStep } from '../records';
+import type { StepName } from '../step-name';
 import { type Change, comesOrGoes, inverseChanges } from './change';
 import { changesOf, type Piece, type SecretsChange, secretsChangeOf } from './item-change';
 import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
+import { nameOf } from './name-of-step';
 import { type Opened, openNow, reopen } from './opened';
 import { doneOf, type Outcome, otherWay, type Way } from './outcome';
 import { type Performed, perform, type Work } from './perform';
 import { placeOf } from './place';
 import type { Step } from './step';
-import { nameOf, type StepName } from './step-name';
 import { fromStoredStep } from './stored-step';
-import { StepsRecord } from './unsaved-steps';
+import { UnsavedSteps } from './unsaved-steps';
 
 /** The key press that the last step ends with, and what there was before that step. */
 interface Typing {
@@ -48,8 +49,7 @@ export class Steps {
   #together: Together | undefined;
   #isPerforming = false;
   #lastNumber = 0;
-  /** What of this is stored. */
-  readonly record = new StepsRecord();
+  readonly unsaved = new UnsavedSteps();
 
   constructor(work: Work, now: () => number) {
     this.#work = work;
@@ -100,7 +100,7 @@ export class Steps {
     this.#past = steps.filter(({ number }) => number <= last);
     this.#future = steps.filter(({ number }) => number > last);
     this.#lastNumber = Math.max(0, ...steps.map(({ number }) => number));
-    this.record.loaded(stored, last);
+    this.unsaved.loaded(stored, last);
     this.#tell();
   }
 
@@ -136,7 +136,7 @@ export class Steps {
       const next = { ...step, changes: inverseChanges(performed.map(({ change }) => change)) };
       this.#future = [next, ...this.#future];
       this.#remember(step.number, performed, 'undo');
-      this.record.put(next);
+      this.unsaved.put(next);
     } else {
       this.#forget(step);
     }
@@ -153,7 +153,7 @@ export class Steps {
       const next = { ...step, changes: performed.map(({ change }) => change) };
       this.#past = [...this.#past, next];
       this.#remember(step.number, performed, 'redo');
-      this.record.put(next);
+      this.unsaved.put(next);
     } else {
       this.#forget(step);
     }
@@ -231,7 +231,7 @@ export class Steps {
 
   #replaceLast(step: Step): void {
     this.#past = this.#past.with(-1, step);
-    this.record.put(step);
+    this.unsaved.put(step);
     this.#tell();
   }
 
@@ -242,8 +242,8 @@ export class Steps {
     const step = { number: this.#lastNumber, name, changes, ...(opened && { opened }) };
     this.#future = [];
     this.#past = [...this.#past, step];
-    this.record.put(step);
-    while (this.record.isTooMuch) {
+    this.unsaved.put(step);
+    while (this.unsaved.isTooMuch) {
       const [oldest, ...others] = this.#past;
       if (!oldest || others.length === 0) break;
       this.#forget(oldest);
@@ -256,7 +256,7 @@ export class Steps {
     this.#secrets.delete(step.number);
     this.#companions.delete(step.number);
     this.#takenBack.delete(step.number);
-    this.record.remove(step);
+    this.unsaved.remove(step);
   }
 
   #perform(way: Way, { number, name, changes, opened }: Step) {
@@ -294,7 +294,7 @@ export class Steps {
 
   #moved(): void {
     this.#typing = undefined;
-    this.record.standAt(this.#past.at(-1)?.number ?? 0);
+    this.unsaved.standAt(this.#past.at(-1)?.number ?? 0);
     this.#tell();
   }
 

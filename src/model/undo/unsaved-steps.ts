@@ -1,7 +1,4 @@
-import type { StepsWrite, StoredStep } from '../../storage/steps-records';
-import type { Store } from '../../storage/store';
-import type { Outcome, Write } from '../records';
-import { failureOf } from '../store-failure';
+import type { StepsWrite, StoredStep } from '../records';
 import type { Step } from './step';
 import { toStoredStep } from './stored-step';
 
@@ -9,8 +6,8 @@ import { toStoredStep } from './stored-step';
 const MOST_STEPS = 500;
 const MOST_CHARACTERS = 4_000_000;
 
-/** What of the steps is to be stored, and how much they are. */
-export class StepsRecord {
+/** The steps that are not in the store yet, and how much all of them take there. */
+export class UnsavedSteps {
   /** The tab whose steps they are; without one they are in memory only. */
   tab: string | undefined;
   readonly #sizes = new Map<number, number>();
@@ -51,29 +48,15 @@ export class StepsRecord {
     this.#isUnsaved = true;
   }
 
-  /** Saves the steps together with the work. Where there is no room for them, the work is saved alone. */
-  async save(store: Store, writes: readonly Write[]): Promise<Outcome> {
-    const steps = this.#unsaved();
-    if (!steps) return await store.save(writes);
-    try {
-      const outcome = await store.save(writes, steps);
-      this.#saved(steps);
-      return outcome;
-    } catch (error) {
-      if (failureOf(error) !== 'full') throw error;
-      this.tab = undefined;
-      await store.steps.forget(steps.tab);
-      return await store.save(writes);
-    }
-  }
-
-  #unsaved(): StepsWrite | undefined {
+  /** What is to be written now; undefined where nothing is. */
+  unsaved(): StepsWrite | undefined {
     const { tab } = this;
     if (tab === undefined || !this.#isUnsaved) return undefined;
     return { tab, put: [...this.#put.values()], removed: [...this.#removed], last: this.#last };
   }
 
-  #saved({ put, removed, last }: StepsWrite): void {
+  /** This was written. */
+  saved({ put, removed, last }: StepsWrite): void {
     for (const step of put) if (this.#put.get(step.number) === step) this.#put.delete(step.number);
     for (const number of removed) this.#removed.delete(number);
     this.#isUnsaved = this.#put.size > 0 || this.#removed.size > 0 || this.#last !== last;

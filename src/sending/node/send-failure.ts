@@ -1,4 +1,5 @@
 import type { Failure } from '../exchange';
+import type { ConnectionError } from './connection-error';
 import { certificateReason, tlsReason } from './tls-reason';
 
 /** How far an exchange had come when its connection failed. */
@@ -10,18 +11,6 @@ export interface Progress {
   readonly isCertificateRefused: boolean;
   readonly isAnswered: boolean;
 }
-
-/** As Node's sockets, TLS and HTTP parser raise it. */
-export type ConnectionError = Error & {
-  readonly code?: string;
-  /** Of the HTTP parser, and of the check of a certificate's names. */
-  readonly reason?: string;
-  /** What the HTTP parser choked on. */
-  readonly rawPacket?: Uint8Array;
-  readonly cert?: { readonly subjectaltname?: string };
-  /** Of a host with several addresses: what became of each. */
-  readonly errors?: readonly ConnectionError[];
-};
 
 /** getaddrinfo(3), as libuv names its errors. */
 const NAME_ERROR = /^(ENOTFOUND|ENODATA|EAI_\w+)$/;

@@ -2,7 +2,8 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { HeaderField } from '../../core';
 import type { Exchange, Phase, Timings } from '../exchange';
-import { type ConnectionError, failureOf } from './send-failure';
+import type { ConnectionError } from './connection-error';
+import { failureOf } from './send-failure';
 import { ReceivedBody } from './send-received';
 
 /** Statuses whose responses have no body, whatever their Content-Length says. RFC 9110 §8.6. */

@@ -1,4 +1,4 @@
-import type { ConnectionError } from './send-failure';
+import type { ConnectionError } from './connection-error';
 
 /** X509_V_ERR_…, as Node names them; each completes “The certificate is not accepted: …”. */
 const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import { type ScryptCost, scrypt } from './scrypt';
+import { scrypt } from './scrypt';
+import type { ScryptCost } from './scrypt-order';
 
 /** A data key that only a passphrase opens. */
 export type WrappedKey = {

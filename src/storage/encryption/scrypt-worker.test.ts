@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { scrypt as scryptOfOpenSsl } from '../../testing/scrypt-in-node';
-import type { ScryptAnswer, ScryptOrder } from './scrypt';
+import type { ScryptAnswer, ScryptOrder } from './scrypt-order';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { scrypt } from '@noble/hashes/scrypt.js';
-import type { ScryptAnswer, ScryptOrder } from './scrypt';
+import type { ScryptAnswer, ScryptOrder } from './scrypt-order';
 
 addEventListener('message', ({ data: { password, salt, cost, length } }: MessageEvent<ScryptOrder>) =>
   postMessage(answerTo(() => scrypt(password, salt, { ...cost, dkLen: length }))),

@@ -1,5 +1,6 @@
 import { fileNames, readFile } from '../../browser/folder';
-import { type Action, type Problem, readAction, SIZE_LIMIT, writeAction } from '../../core';
+import { type Action, type Problem, readAction, writeAction } from '../../core';
+import { SIZE_LIMIT } from '../../core/internal';
 
 /** Of the files that are looked at; all others are left alone. */
 export const ENDING = '.action.json';

@@ -1,4 +1,5 @@
-import { type Action, replacedSecrets } from '../../core';
+import type { Action } from '../../core';
+import { replacedSecrets } from '../../core/internal';
 import { type Draft, type SecretDraft, toAction, toDraft } from '../../model/draft';
 
 /**

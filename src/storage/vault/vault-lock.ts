@@ -1,6 +1,7 @@
 import { newWrappedKey } from '../encryption/passphrase';
 import { makeKey, seal, unseal } from '../encryption/sealing';
-import type { SealedSecret, StoredVault, VaultLock } from '../vault-records';
+import type { VaultLock } from '../schema';
+import type { SealedSecret, StoredVault } from '../vault-records';
 import { type Changes, keyOf, type PlaceKey, placeOf, type Values } from './secret-cache';
 
 /** A lock, and the key to everything behind it. */

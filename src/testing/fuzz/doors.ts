@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { build, describe, jsonText, readAction, readContext, writeAction } from '../../core';
+import { build, describe, readAction, readContext, writeAction } from '../../core';
+import { jsonText } from '../../core/internal';
 import { parseRows, printRows } from '../../features/editor/bulk-edit/rows-text';
 import { readCommand } from '../../features/editor/pasted-command/read-command';
 import { pastedRows } from '../../features/editor/rows/pasted-rows';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../model/draft';
-import type { Column } from '../../model/undo/rows-patch';
+import type { Column } from '../../model/edit/rows-patch';
 
 /** A setting that holds text, or one of a few choices. */
 export type SettingPath =

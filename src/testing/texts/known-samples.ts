@@ -1,5 +1,5 @@
 import type { Outcome } from '../../model/signature-check/check';
-import type { StepName } from '../../model/undo/step-name';
+import type { StepName } from '../../model/step-name';
 import { describeRefusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode } from '../../sending/exchange';
 import type { Known } from './samples-for';

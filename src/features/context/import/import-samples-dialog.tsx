@@ -6,7 +6,7 @@ import { TextArea } from '../../../components/field';
 import { FileChoice } from '../../../components/file-choice';
 import { DropSign, useFileDrop } from '../../../components/file-drop';
 import { Messages } from '../../../components/messages';
-import { SIZE_LIMIT } from '../../../core';
+import { SIZE_LIMIT } from '../../../core/internal';
 import { texts } from '../../../i18n/samples';
 import type { NamedText } from '../../../model/samples/samples-file';
 import { nameOfFile, samplesIn } from './brought-samples';

@@ -1,4 +1,5 @@
-import type { Json, Path } from '../../../core';
+import type { Path } from '../../../core';
+import type { Json } from '../../../core/internal';
 
 /** One visible line of the tree. */
 export type TreeRow = {

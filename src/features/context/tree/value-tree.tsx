@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon';
-import { isContainer, type Json, tagFor } from '../../../core';
+import { isContainer, type Json, tagFor } from '../../../core/internal';
 import { previewShort } from '../../../fields/template-help';
 import { texts } from '../../../i18n/context';
 import { texts as values } from '../../../i18n/template-help';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Segmented } from '../../../components/segmented';
 import type { AuthenticationMethod } from '../../../core';
+import { useLinkedField } from '../../../fields/use-linked-field';
 import { texts } from '../../../i18n/editor';
 import { SECRET_NAMES } from '../../../model/draft';
-import { useLinkedField } from '../../../model/linked-field';
 import { Section } from '../section';
 import { useSetting } from '../setting';
 import styles from './authentication.module.css';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Field, TextInput } from '../../../components/field';
 import type { Path } from '../../../core';
 import { useSettingProblems } from '../../../fields/setting-problems';
-import { useLinkedField } from '../../../model/linked-field';
+import { useLinkedField } from '../../../fields/use-linked-field';
 import { useSetting, useVisited } from '../setting';
 
 interface PlainFieldProps {

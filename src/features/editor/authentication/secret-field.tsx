@@ -4,13 +4,13 @@ import { Field, TextInput } from '../../../components/field';
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
 import { SecretInput } from '../../../fields/secret-input';
-import { useSecretKeeping } from '../../../fields/secret-keeping';
 import { useSettingProblems } from '../../../fields/setting-problems';
+import { useLinkedField } from '../../../fields/use-linked-field';
+import { useSecretKeeping } from '../../../fields/use-secret-keeping';
 import { useSecretValue } from '../../../fields/use-secret-value';
 import { VaultNote } from '../../../fields/vault-locked-banner';
 import { texts } from '../../../i18n/editor';
 import { toSecretName } from '../../../model/draft';
-import { useLinkedField } from '../../../model/linked-field';
 import { useSetting, useVisited } from '../setting';
 import styles from './secret-field.module.css';
 

@@ -1,4 +1,5 @@
-import { type DataRow, PARTS_OF_VISIBLE, UNSEEN } from '../../../core';
+import type { DataRow } from '../../../core';
+import { PARTS_OF_VISIBLE, UNSEEN } from '../../../core/internal';
 
 /**
  * Rows as text, one a line: `key: value`, with `# ` before a row that is switched off. Nothing is

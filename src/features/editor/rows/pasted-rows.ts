@@ -1,4 +1,5 @@
-import { asText, type DataRow, jsonText, parseTemplate, readContext } from '../../../core';
+import { type DataRow, readContext } from '../../../core';
+import { asText, jsonText, parseTemplate } from '../../../core/internal';
 
 /**
  * The rows in text that was pasted into a key: one for each line that is not blank, if there are

@@ -8,7 +8,7 @@ import { useWorkbench } from '../../../fields/react';
 import { useStepNotice } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import { BLANK_ROW, type Draft, isBlank } from '../../../model/draft';
-import { rowsPatches } from '../../../model/undo/rows-patch';
+import { rowsPatches } from '../../../model/edit/rows-patch';
 
 export type Column = 'key' | 'value';
 

@@ -1,5 +1,6 @@
 import { marksIn } from '../../../components/marked-text';
-import { type Built, type Origin, pathText, type Span } from '../../../core';
+import type { Built, Origin, Span } from '../../../core';
+import { pathText } from '../../../core/internal';
 import { settingName } from '../../../fields/setting-name';
 import { texts } from '../../../i18n/preview';
 import { headLength } from '../../../model/message/head';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DifferenceView } from '../../../components/difference';
 import { Select } from '../../../components/field';
 import { MarkedText } from '../../../components/marked-text';
-import { SIZE_LIMIT } from '../../../core';
+import { SIZE_LIMIT } from '../../../core/internal';
 import { FileProblems } from '../../../fields/file-problems';
 import { texts } from '../../../i18n/folder';
 import type { UnreadableFile } from '../../../storage/folder/action-file';

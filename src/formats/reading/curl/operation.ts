@@ -1,4 +1,4 @@
-import { SIZE_LIMIT } from '../../../core';
+import { SIZE_LIMIT } from '../../../core/internal';
 import { JSON_TYPE } from '../fit-body';
 import { schemeOf, withoutUser, withQuery } from '../fit-url';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../foreign-request';

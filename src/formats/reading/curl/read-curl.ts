@@ -1,4 +1,4 @@
-import { Lines } from '../../../core';
+import { Lines } from '../../../core/internal';
 import { fitAction } from '../fit-action';
 import { type Note, Notes } from '../note';
 import { Collection, type Reading } from '../reading';

@@ -1,7 +1,7 @@
 import { JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
 import { isBlank, isComment, type Line } from './blocks';
-import type { HttpFileScope } from './request';
+import type { HttpFileScope } from './scope';
 
 /** What is done with the response: scripts and files. */
 export const isAfterBody = ({ text }: Line): boolean =>

@@ -1,6 +1,6 @@
 import type { ForeignCredentials, ForeignHeader } from '../foreign-request';
 import { VARIABLE } from '../variables';
-import type { HttpFileScope } from './request';
+import type { HttpFileScope } from './scope';
 
 interface FoundCredentials {
   /** The headers that are sent as such. */

@@ -1,19 +1,10 @@
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
-import type { Notes, Where } from '../note';
-import type { Wording } from '../wording';
 import { type Block, isBlank, isComment, type Line } from './blocks';
 import { bodyOf, isAfterBody } from './body';
 import { credentialsOf } from './credentials';
-import type { Dialects } from './dialects';
 import { readRequestLine } from './request-line';
-
-export interface HttpFileScope {
-  readonly notes: Notes;
-  readonly dialects: Dialects;
-  readonly at: (offset: number) => Where;
-  readonly wording: Wording;
-}
+import type { HttpFileScope } from './scope';
 
 /** The request of one block; undefined for a block without one, and for what is none. */
 export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | undefined | 'unreadable' {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core';
+import type { Json } from '../../../core/internal';
 import type { ForeignCredentials } from '../foreign-request';
 import { isEmpty, items, member, membersOf, text, textOf } from '../json';
 import { type Note, Notes } from '../note';

@@ -1,4 +1,5 @@
-import { type DataRow, type Json, jsonText } from '../../../core';
+import type { DataRow } from '../../../core';
+import { type Json, jsonText } from '../../../core/internal';
 import { FORM, JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
 import { isEmpty, isTrue, itemsOf, member, memberAt, text, textOf } from '../json';

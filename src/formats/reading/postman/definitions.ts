@@ -1,4 +1,4 @@
-import { type Json, jsonText } from '../../../core';
+import { type Json, jsonText } from '../../../core/internal';
 import { isTrue, itemsOf, member, text, textOf } from '../json';
 import type { Notes, Where } from '../note';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core';
+import type { Json } from '../../../core/internal';
 import type { ForeignHeader } from '../foreign-request';
 import { isTrue, itemsOf, member, textOf } from '../json';
 import type { Notes, Where } from '../note';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core';
+import type { Json } from '../../../core/internal';
 import { Account } from '../account';
 import { member, textOf } from '../json';
 import { Collection, type Reading } from '../reading';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core';
+import type { Json } from '../../../core/internal';
 import { isTrue, itemsOf, member, memberAt, text, textOf } from '../json';
 
 const SCRIPTS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core';
+import type { Json } from '../../../core/internal';
 import { withQuery } from '../fit-url';
 import { isTrue, items, itemsOf, member, text, textOf } from '../json';
 import type { Notes, Where } from '../note';

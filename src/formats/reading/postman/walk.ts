@@ -1,4 +1,5 @@
-import type { Json, Path } from '../../../core';
+import type { Path } from '../../../core';
+import type { Json } from '../../../core/internal';
 import type { Account } from '../account';
 import { fitAction } from '../fit-action';
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Store } from '../../storage/store';
-import { WEBHOOK } from '../../testing/test-tab';
-import { toDraft } from '../draft';
-import { toStored } from '../library/stored-draft';
-import type { StoredAction, Write } from '../records';
-import type { Step } from './step';
-import { toStoredStep } from './stored-step';
-import { StepsRecord } from './unsaved-steps';
+import { toDraft } from '../model/draft';
+import { toStored } from '../model/library/stored-draft';
+import type { StoredAction, Write } from '../model/records';
+import type { Step } from '../model/undo/step';
+import { toStoredStep } from '../model/undo/stored-step';
+import { UnsavedSteps } from '../model/undo/unsaved-steps';
+import { WEBHOOK } from '../testing/test-tab';
+import { saveWithSteps } from './save-with-steps';
+import { Store } from './store';
 
 const put = IDBObjectStore.prototype.put;
 beforeEach(() => {
@@ -35,7 +36,7 @@ const write: Write = { is: 'action', id: 'a', base: 0, record };
 
 async function begin() {
   const store = await Store.open(() => undefined);
-  const steps = new StepsRecord();
+  const steps = new UnsavedSteps();
   steps.tab = 'tab';
   return { store, steps };
 }
@@ -45,11 +46,11 @@ test('steps are saved with the work, each once, and what is undone is remembered
   steps.put(step(1));
   steps.put(step(2));
   steps.standAt(2);
-  await steps.save(store, [write]);
+  await saveWithSteps(store, steps, [write]);
   expect(await store.steps.read('tab')).toEqual({ steps: [step(1), step(2)].map(toStoredStep), last: 2 });
   steps.remove(step(2));
   steps.standAt(1);
-  await steps.save(store, []);
+  await saveWithSteps(store, steps, []);
   expect(await store.steps.read('tab')).toEqual({ steps: [toStoredStep(step(1))], last: 1 });
 });
 
@@ -60,14 +61,14 @@ test('where there is no room for the steps, the work is saved alone', async () =
     return key === undefined ? put.call(this, value) : put.call(this, value, key);
   };
   steps.put(step(1));
-  const { saved } = await steps.save(store, [write]);
+  const { saved } = await saveWithSteps(store, steps, [write]);
   expect(saved).toMatchObject([{ id: 'a', revision: 1 }]);
   expect(await store.action('a')).toMatchObject({ document: record.document });
   expect(await store.steps.read('tab')).toEqual({ steps: [], last: 0 });
 });
 
 test('too many and too long steps are told', () => {
-  const many = new StepsRecord();
+  const many = new UnsavedSteps();
   for (let number = 1; number <= 501; number++) many.put(step(number));
   expect(many.isTooMuch).toBe(true);
   many.remove(step(1));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTemplate } from '../../core';
+import { parseTemplate } from '../core/internal';
 import { formatJson } from './format-json';
 
 /** The template laid out, or why it was not. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Path, Range } from '../core';
-import { useIsPointed, useWorkbench } from '../fields/react';
+import { useIsPointed, useWorkbench } from './react';
 
 interface Linked<E extends HTMLElement> {
   readonly ref: RefObject<E | null>;

@@ -1,38 +1,56 @@
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../browser/after-paint';
 import type { useAnnouncements } from '../components/announcements';
-import type { ShownSteps } from '../fields/use-undo-toast';
 import { texts } from '../i18n/undo';
+import type { Library } from '../model/library/library';
+import type { Openings } from '../model/openings';
+import type { SettingsLink } from '../model/settings-link';
 import type { Outcome, Way } from '../model/undo/outcome';
 import type { Step } from '../model/undo/step';
-import type { Session } from './session';
+import type { Steps } from '../model/undo/undo-history';
 
 const NAME = ['name'];
 
-/** Undo and redo as the person sees them: what is concerned is opened, gets the focus, and is named. */
-export class SteppingPage implements ShownSteps {
-  readonly #session: Session;
-  readonly #say: ReturnType<typeof useAnnouncements>;
-  /** Shows the sample and takes the focus there. */
-  goToSample: (() => void) | undefined;
+/** The ways to what an undone change is about, each with the focus. */
+export interface UndoTargets {
+  readonly goToSample: () => void;
+  /** To the action in the list; false where the list is not in sight. */
+  readonly goToListed: (id: string) => boolean;
+  /** To the editor when no action is open. */
+  readonly goToEditor: () => void;
+}
 
-  constructor(session: Session, say: ReturnType<typeof useAnnouncements>) {
-    this.#session = session;
+interface Parts {
+  readonly steps: Steps;
+  readonly library: Library;
+  readonly openings: Openings;
+  readonly link: SettingsLink;
+}
+
+/** Undo and redo as the person sees them: what is concerned is opened, gets the focus, and is named. */
+export class UndoController {
+  readonly #parts: Parts;
+  readonly #say: ReturnType<typeof useAnnouncements>;
+  /** Set by the page that shows them. */
+  targets: UndoTargets | undefined;
+
+  constructor(parts: Parts, say: ReturnType<typeof useAnnouncements>) {
+    this.#parts = parts;
     this.#say = say;
   }
 
   get latest(): number {
-    return this.#session.steps.latest;
+    return this.#parts.steps.latest;
   }
 
-  subscribe = (listener: () => void): (() => void) => this.#session.steps.subscribe(listener);
+  subscribe = (listener: () => void): (() => void) => this.#parts.steps.subscribe(listener);
 
   stands(since: number): boolean {
-    return this.#session.steps.stands(since);
+    return this.#parts.steps.stands(since);
   }
 
   takeBack(since: number): void {
-    const { steps, openings } = this.#session;
+    const { steps, openings } = this.#parts;
     const step = steps.after(since);
     if (step) openings.begin('step', this.#idOf(step));
     this.#show(flushSync(() => steps.takeBack(since)));
@@ -43,7 +61,7 @@ export class SteppingPage implements ShownSteps {
   redo = (): void => this.#go('redo');
 
   #go(way: Way): void {
-    const { steps, openings } = this.#session;
+    const { steps, openings } = this.#parts;
     const step = steps.next(way);
     if (!step) {
       this.#say.announce(texts.nothing[way]);
@@ -67,11 +85,11 @@ export class SteppingPage implements ShownSteps {
 
   /** What tells a step from those of other tabs. */
   #idOf({ number }: Pick<Step, 'number'>): string {
-    return `${this.#session.steps.record.tab ?? ''}.${number}`;
+    return `${this.#parts.steps.unsaved.tab ?? ''}.${number}`;
   }
 
   #show(outcome: Outcome | undefined): void {
-    afterPaint(() => this.#session.openings.painted('step'));
+    afterPaint(() => this.#parts.openings.painted('step'));
     if (!outcome) return;
     const { done, name, way } = outcome;
     this.#goTo(outcome);
@@ -80,12 +98,12 @@ export class SteppingPage implements ShownSteps {
   }
 
   #goTo({ place }: Outcome): void {
-    const { library, workbench } = this.#session;
+    const { library, link } = this.#parts;
     if (place?.is === 'sample') {
-      if (!document.activeElement?.closest('#pane-context')) this.goToSample?.();
+      this.targets?.goToSample();
     } else if (place?.is === 'setting') {
       if (library.openId !== place.id) flushSync(() => library.open(place.id));
-      workbench.link.focusSetting(place);
+      link.focusSetting(place);
     } else if (place) {
       this.#goToAction(place.id);
     }
@@ -93,13 +111,10 @@ export class SteppingPage implements ShownSteps {
 
   /** To the action in the list, where that is in sight, or to what took its place. */
   #goToAction(id: string): void {
-    const { library, workbench } = this.#session;
+    const { library, link } = this.#parts;
     const shown = library.has(id) ? id : library.openId;
-    const item = document.querySelector<HTMLElement>(
-      `#pane-actions [data-id="${CSS.escape(shown ?? '')}"] button`,
-    );
-    if (item?.checkVisibility()) item.focus();
-    else if (library.openId !== undefined) workbench.link.focusSetting({ path: NAME });
-    else document.querySelector<HTMLElement>('#pane-edit button')?.focus();
+    if (shown !== undefined && this.targets?.goToListed(shown)) return;
+    if (library.openId !== undefined) link.focusSetting({ path: NAME });
+    else this.targets?.goToEditor();
   }
 }

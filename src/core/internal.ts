@@ -1,0 +1,31 @@
+/**
+ * A second door, for the readers, the writers and the app of this repository: what they share with the
+ * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
+ */
+export { isSecretSetting } from './auth';
+export { DEFAULT_SIGNATURE_HEADER } from './auth/hmac';
+export { secretOf } from './auth/secret-of';
+export { signatureOf } from './auth/signature';
+export { MEDIA_TYPES } from './body/media-type';
+export { StringScan } from './body/string-scan';
+export { replacedSecrets } from './document/secrets';
+export { SIZE_LIMIT } from './document/size';
+export { codePointName, controlName } from './encoding/character-name';
+export { PARTS_OF_VISIBLE, UNSEEN } from './encoding/unseen';
+export { Lines } from './json/lines';
+export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
+export { jsonText } from './json/write';
+export { NAME, NEVER_IN_A_TAG } from './template/characters';
+export { evaluate } from './template/evaluate';
+export { FILTERS, type Filter } from './template/filters';
+export { lookUp } from './template/look-up';
+export {
+  type BrokenTag,
+  type FilterCall,
+  type Part,
+  parseTemplate,
+  type Step,
+  type Tag,
+} from './template/parse';
+export { pathText, stepsText, tagFor } from './template/path-text';
+export { asText } from './template/value';
