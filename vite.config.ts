@@ -122,20 +122,23 @@ async function localSender(): Promise<Plugin> {
   return module.localSenderPlugin();
 }
 
-const atStart = new Set<string>();
+type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null;
 
-/** Whether a module is loaded when the app starts: whatever that imports, and what those import. */
-function isAtStart(
-  id: string,
-  infoOf: (id: string) => { readonly importedIds: readonly string[] } | null,
-): boolean {
-  if (atStart.size === 0) {
-    atStart.add(START);
-    // The set grows while it is walked.
-    for (const one of atStart) for (const next of infoOf(one)?.importedIds ?? []) atStart.add(next);
-  }
-  return atStart.has(id);
+/** Tells what a module brings along: whatever it imports, and what those import. */
+function importsOf(root: string): (id: string, infoOf: InfoOf) => boolean {
+  const all = new Set<string>();
+  return (id, infoOf) => {
+    if (all.size === 0) {
+      all.add(root);
+      // The set grows while it is walked.
+      for (const one of all) for (const next of infoOf(one)?.importedIds ?? []) all.add(next);
+    }
+    return id !== root && all.has(id);
+  };
 }
+
+const isBeforeStart = importsOf(join(import.meta.dirname, 'src/app/main.ts'));
+const isAtStart = importsOf(START);
 
 const loopback = '127.0.0.1';
 
@@ -155,14 +158,18 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             {
-              name: 'first',
-              test: /\/src\/(texts\/(language|speak)\.ts|platform\/(preference\.ts|tab-channel\.ts|store\/)|app\/(theme|language|connect)\.ts|ui\/(tokens|base)\.css)|\/idb\/|vite\/preload-helper/,
+              name: (id, graph) =>
+                isBeforeStart(id, (one) => graph.getModuleInfo(one)) || id.includes('vite/preload-helper')
+                  ? 'first'
+                  : null,
+              debugName: 'first',
               priority: 1,
             },
             // Numbers are said as soon as the language is known, which is before its texts are loaded.
-            { name: 'count', test: /\/src\/texts\/count\.ts/, priority: 1 },
+            { name: 'count', test: /\/src\/i18n\/count\.ts/, priority: 1 },
             {
-              name: (id, graph) => (isAtStart(id, (one) => graph.getModuleInfo(one)) ? 'app' : null),
+              name: (id, graph) =>
+                id === START || isAtStart(id, (one) => graph.getModuleInfo(one)) ? 'app' : null,
               debugName: 'app',
             },
           ],
