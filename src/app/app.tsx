@@ -54,7 +54,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const hasAction = !useIsHeldBack(session, openId) && openId !== undefined;
   const turn = useSyncExternalStore(library.subscribe, () =>
-    openId === undefined ? 0 : library.turnOf(openId),
+    openId === undefined ? 0 : library.externalVersionOf(openId),
   );
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const count = useSyncExternalStore(library.subscribe, () => library.summaries.length);

@@ -25,11 +25,11 @@ export function openVaultChannel(parts: () => FollowingParts): (news: VaultNews)
 const HEARD: Readonly<Record<VaultNews, (parts: FollowingParts) => Promise<void>>> = {
   changed: async ({ vault, library }) => {
     await vault.follow();
-    library.takeTyped();
+    library.refreshTypedSecrets();
   },
   forgotten: async ({ vault, library }) => {
     await vault.forgetHere();
-    library.takeTyped(true);
+    library.refreshTypedSecrets(true);
   },
   locked: lockHere,
 };
@@ -49,11 +49,10 @@ export async function lockVault({ vault, saving }: FollowingParts): Promise<void
   location.reload();
 }
 
-/** Lets the request follow the values of the vault, and the vault what is typed for the request. */
+/** Lets the request and the saving follow the values of the vault. */
 export function followVault({ vault, saving }: FollowingParts, live: LiveRequest): void {
   vault.subscribe(() => {
     if (live.inputs.secrets !== vault.named) live.update({ secrets: vault.named });
     saving.touch();
   });
-  live.subscribe(() => vault.keepNamed(live.inputs.secrets));
 }

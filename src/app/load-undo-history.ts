@@ -1,11 +1,11 @@
-import type { Steps } from '../model/undo/undo-history';
+import type { UndoHistory } from '../model/undo/undo-history';
 import type { Store } from '../storage/store';
 
 /** So long the steps of a tab are kept in which nothing is changed any more: a week, in ms. */
 const KEPT_FOR = 7 * 24 * 3600 * 1000;
 
 /** Lets the person undo what they did before this tab was loaded again. Where that fails, undo begins anew. */
-export async function loadSteps(steps: Steps, store: Store | undefined, tab: string): Promise<void> {
+export async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: string): Promise<void> {
   if (!store) return;
   try {
     const { steps: stored, last } = await store.steps.read(tab);

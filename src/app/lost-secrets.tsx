@@ -8,10 +8,10 @@ import styles from './open-action.module.css';
 
 /** Says which secrets were typed in another tab or are locked, until their values are known here. */
 export function LostSecrets({ names }: { names: readonly string[] }) {
-  const { live } = useWorkbench();
+  const { secrets } = useWorkbench();
   const { isLocked } = useSecretKeeping();
-  const secrets = useSyncExternalStore(live.subscribe, () => live.inputs.secrets);
-  const lost = names.filter((name) => !Object.hasOwn(secrets, name));
+  const named = useSyncExternalStore(secrets.subscribe, () => secrets.named);
+  const lost = names.filter((name) => !Object.hasOwn(named, name));
   if (lost.length === 0) return null;
   return (
     <div className={styles.lost}>

@@ -10,7 +10,7 @@ export function NotOpenedSample({ session, id }: { session: Session; id: string 
   const tell = useStepNotice();
   const name = samples.openName;
   const remove = () =>
-    steps.together(() => {
+    steps.transaction(() => {
       // One sample is always there.
       if (samples.all.length === 1) samples.add([{ name: '', text: '{}' }]);
       samples.remove(id);

@@ -8,6 +8,8 @@ import { Painted } from '../fields/painted';
 import { useAction, useWorkbench } from '../fields/react';
 import { texts } from '../i18n/shell';
 import type { Draft } from '../model/draft';
+import type { Edit } from '../model/edit/edit';
+import type { ExternalEdits } from '../model/library/entries';
 import type { Library } from '../model/library/library';
 import { LostSecrets } from './lost-secrets';
 import { NotOpenedAction } from './not-opened-action';
@@ -27,7 +29,7 @@ interface EditPaneProps {
 export function EditPane({ session, id, onImport }: EditPaneProps) {
   const { library } = session;
   // What is missing may be told anew when the action has changed elsewhere.
-  useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.turnOf(id)));
+  useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.externalVersionOf(id)));
   const isHeldBack = useIsHeldBack(session, id);
   if (id !== undefined && isHeldBack) return <NotOpenedAction key={id} session={session} id={id} />;
   const reading = id === undefined ? undefined : library.read(id);
@@ -60,18 +62,9 @@ interface OpenEditorProps {
 
 function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   const { link } = useWorkbench();
-  const keep = useCallback((changed: Draft) => library.keep(id, changed), [library, id]);
-
-  const onRevised = useCallback(
-    (listener: (revised: Draft) => void) => {
-      let turn = library.turnOf(id);
-      return library.subscribe(() => {
-        if (library.turnOf(id) === turn) return;
-        turn = library.turnOf(id);
-        const revised = library.draftOf(id);
-        if (revised) listener(revised);
-      });
-    },
+  const onEdits = useCallback((edits: readonly Edit[]) => library.editorEdit(id, edits), [library, id]);
+  const onExternalEdits = useCallback(
+    (follow: ExternalEdits) => library.onExternalEdits(id, follow),
     [library, id],
   );
 
@@ -83,7 +76,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   return (
     <>
       <LostSecrets names={missing} />
-      <Editor draft={draft} onChange={keep} onRevised={onRevised} />
+      <Editor draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { LiveRequest } from '../model/live-request';
 import type { Openings } from '../model/openings';
 import { Samples } from '../model/samples/samples';
 import { SettingsLink } from '../model/settings-link';
-import { Steps } from '../model/undo/undo-history';
+import { UndoHistory } from '../model/undo/undo-history';
 import { SealedNote } from '../storage/encryption/encrypted-session-item';
 import { makeKey } from '../storage/encryption/sealing';
 import { Saving } from '../storage/saving';
@@ -29,7 +29,7 @@ import { beginOpenings, markOpened } from './openings';
 export interface Session {
   readonly library: Library;
   readonly samples: Samples;
-  readonly steps: Steps;
+  readonly steps: UndoHistory;
   readonly saving: Saving;
   readonly vault: Vault;
   readonly openings: Openings;
@@ -68,7 +68,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
     typedSecrets: (id) => vault.typedOf(id),
     isHeldBack: (id) => openings.isHeldBack('action', id),
   });
-  const steps = new Steps({ library, samples }, Date.now);
+  const steps = new UndoHistory({ library, samples }, Date.now);
   const saving = new Saving({
     library,
     samples,

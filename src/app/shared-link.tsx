@@ -49,7 +49,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
         session.library.add(actions);
         if (sample) session.samples.add([sample]);
       };
-      tell(text, () => session.steps.together(take));
+      tell(text, () => session.steps.transaction(take));
     });
     onAdded();
     session.workbench.link.focusSetting({ path: ['name'] });

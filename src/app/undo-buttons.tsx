@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from '../components/button';
 import type { UndoController } from '../fields/undo-controller';
 import { texts } from '../i18n/undo';
-import type { Steps } from '../model/undo/undo-history';
+import type { UndoHistory } from '../model/undo/undo-history';
 
 /** Undo and redo, each with the name of what it would do. */
-export function UndoButtons({ steps, page }: { steps: Steps; page: UndoController }) {
+export function UndoButtons({ steps, page }: { steps: UndoHistory; page: UndoController }) {
   const undoable = useSyncExternalStore(steps.subscribe, () => steps.undoable);
   const redoable = useSyncExternalStore(steps.subscribe, () => steps.redoable);
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Steps } from '../model/undo/undo-history';
+import type { UndoHistory } from '../model/undo/undo-history';
 import { keysOf } from './keys';
 
 export const UNDO_KEYS = ['Mod+Z'];
@@ -23,7 +23,7 @@ const isOfTheWork = (field: Element): boolean =>
  * A field that is no part of the work (a search, a secret value) keeps the undo of the browser as
  * long as something is typed in it. What is typed after the focus has moved is a step of its own.
  */
-export function useUndoKeys(steps: Steps, { undo, redo }: Ways): void {
+export function useUndoKeys(steps: UndoHistory, { undo, redo }: Ways): void {
   useEffect(() => {
     const before = new WeakMap<Element, string>();
 

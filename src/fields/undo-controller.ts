@@ -7,7 +7,7 @@ import type { Openings } from '../model/openings';
 import type { SettingsLink } from '../model/settings-link';
 import type { Outcome, Way } from '../model/undo/outcome';
 import type { Step } from '../model/undo/step';
-import type { Steps } from '../model/undo/undo-history';
+import type { UndoHistory } from '../model/undo/undo-history';
 
 const NAME = ['name'];
 
@@ -21,7 +21,7 @@ export interface UndoTargets {
 }
 
 interface Parts {
-  readonly steps: Steps;
+  readonly steps: UndoHistory;
   readonly library: Library;
   readonly openings: Openings;
   readonly link: SettingsLink;
@@ -45,15 +45,15 @@ export class UndoController {
 
   subscribe = (listener: () => void): (() => void) => this.#parts.steps.subscribe(listener);
 
-  stands(since: number): boolean {
-    return this.#parts.steps.stands(since);
+  canRevert(since: number): boolean {
+    return this.#parts.steps.canRevert(since);
   }
 
-  takeBack(since: number): void {
+  revert(since: number): void {
     const { steps, openings } = this.#parts;
     const step = steps.after(since);
     if (step) openings.begin('step', this.#idOf(step));
-    this.#show(flushSync(() => steps.takeBack(since)));
+    this.#show(flushSync(() => steps.revert(since)));
   }
 
   undo = (): void => this.#go('undo');

@@ -1,18 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useWorkbench } from './react';
 
-/** The value of a named secret as this tab knows it, and its change. Where it is kept is for the vault to decide. */
+/** The value of a named secret as this tab knows it, and its change. */
 export function useSecretValue(name: string): [value: string, change: (value: string) => void] {
-  const { live } = useWorkbench();
-  const value = useSyncExternalStore(live.subscribe, () => {
-    const { secrets } = live.inputs;
-    return Object.hasOwn(secrets, name) ? (secrets[name] ?? '') : '';
-  });
-  return [
-    value,
-    (next) => {
-      const { [name]: _, ...others } = live.inputs.secrets;
-      live.update({ secrets: next === '' ? others : { ...others, [name]: next } });
-    },
-  ];
+  const { secrets } = useWorkbench();
+  const value = useSyncExternalStore(secrets.subscribe, () =>
+    Object.hasOwn(secrets.named, name) ? (secrets.named[name] ?? '') : '',
+  );
+  return [value, (next) => secrets.setNamed({ [name]: next === '' ? undefined : next })];
 }

@@ -19,7 +19,7 @@ export function useStepNotice(): (text: string, change: () => void, onTakenBack?
       // A form tells its change when the event is over.
       queueMicrotask(() => {
         stop.current?.();
-        if (!steps.stands(since)) {
+        if (!steps.canRevert(since)) {
           notify({ text });
           return;
         }
@@ -27,10 +27,10 @@ export function useStepNotice(): (text: string, change: () => void, onTakenBack?
           text,
           // Undo is in the header too.
           isBrief: true,
-          action: { label: texts.undo, run: () => steps.takeBack(since) },
+          action: { label: texts.undo, run: () => steps.revert(since) },
         });
         const unsubscribe = steps.subscribe(() => {
-          if (steps.stands(since)) return;
+          if (steps.canRevert(since)) return;
           unsubscribe();
           withdraw();
           onTakenBack?.();

@@ -1,4 +1,4 @@
-import type { Column } from './edit/rows-patch';
+import type { Column } from './edit/rows-edit';
 import type { SettingName } from './edit/settings';
 
 /** Where somebody types. Rows are counted from 1, as people see them. */

@@ -22,7 +22,7 @@ afterEach(() => {
 const step = (number: number, text = ''): Step => ({
   number,
   name: { is: 'settings-changed' },
-  changes: [{ is: 'sample-text', id: 'a', splice: { from: 0, removed: '', inserted: text, length: 0 } }],
+  changes: [{ type: 'sample-text', id: 'a', splice: { from: 0, removed: '', inserted: text, length: 0 } }],
 });
 
 const record: StoredAction = {

@@ -1,3 +1,4 @@
+import { keepDraft } from '../testing/keep-draft';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
@@ -105,7 +106,7 @@ test('whatever two tabs do at the same time, no version of an action is lost', a
         const { id, url } = tab.library.summaries[on % tab.library.summaries.length] ?? { id: '', url: '' };
         const draft = tab.library.draftOf(id);
         if (!draft) continue;
-        tab.library.keep(id, { ...draft, url: `${url}/${turn}` });
+        keepDraft(tab.library, id, { ...draft, url: `${url}/${turn}` });
         if (saves) await tab.saving.flush();
         const other = tabs[by === 0 ? 1 : 0];
         if (saves && hears) await other.saving.follow(tab.posted());

@@ -213,8 +213,8 @@ export class Saving {
     const { library, vault } = this.#parts;
     for (const { id, what } of library.stored.unsaved()) {
       const typed = what === 'content' ? library.typedOf(id) : undefined;
-      if (typed) vault.keepTyped(id, typed);
-      if (what === 'removed') vault.keepTyped(id, {});
+      if (typed) vault.setTyped(id, typed);
+      if (what === 'removed') vault.setTyped(id, {});
     }
     await vault.save();
   }

@@ -3,11 +3,12 @@ import type { Draft } from '../model/draft';
 import type { WorkEvent } from '../model/event';
 import { Library } from '../model/library/library';
 import { Samples } from '../model/samples/samples';
-import { Steps } from '../model/undo/undo-history';
+import { UndoHistory } from '../model/undo/undo-history';
 import { type Saved, Saving } from '../storage/saving';
 import { Store } from '../storage/store';
 import type { Note } from '../storage/vault/session-note';
 import { Vault } from '../storage/vault/vault';
+import { keepDraft } from './keep-draft';
 
 export const WEBHOOK: Action = {
   version: 1,
@@ -54,7 +55,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
   const vault = new Vault();
   const samples = new Samples({ now, newId }, '{}');
   const library = new Library({ now, newId, typedSecrets: (action) => vault.typedOf(action) });
-  const steps = new Steps({ library, samples }, now);
+  const steps = new UndoHistory({ library, samples }, now);
   const saving = new Saving({
     library,
     samples,
@@ -90,7 +91,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
     return found;
   };
   const change = (name: string, next: (draft: Draft) => Draft) =>
-    library.keep(idOf({ library }, name), next(draft(name)));
+    keepDraft(library, idOf({ library }, name), next(draft(name)));
 
   return {
     library,

@@ -2,7 +2,8 @@ import type { Draft } from '../model/draft';
 import { Library } from '../model/library/library';
 import { withTypedSecrets } from '../model/library/stored-draft';
 import { Samples } from '../model/samples/samples';
-import { Steps } from '../model/undo/undo-history';
+import { UndoHistory } from '../model/undo/undo-history';
+import { keepDraft } from './keep-draft';
 import { WEBHOOK } from './test-tab';
 
 /** A workspace with a first action, and what it holds but for secret values. */
@@ -18,7 +19,7 @@ export function beginWork(now: () => number = () => 0) {
   const library = new Library({ ...ports, typedSecrets: () => ({}) });
   const samples = new Samples(ports, '{}');
   library.add([WEBHOOK]);
-  const steps = new Steps({ library, samples }, ports.now);
+  const steps = new UndoHistory({ library, samples }, ports.now);
   const draftAt = (index: number): [id: string, draft: Draft] | undefined => {
     const { id = '' } = library.summaries.at(index % Math.max(1, library.summaries.length)) ?? {};
     const draft = library.draftOf(id);
@@ -37,7 +38,7 @@ export function beginWork(now: () => number = () => 0) {
     /** As an editor tells it: the first action has become this. */
     edit(change: Partial<Draft>): void {
       const [id, draft] = draftAt(0) ?? [];
-      if (id && draft) library.keep(id, { ...draft, ...change });
+      if (id && draft) keepDraft(library, id, { ...draft, ...change });
     },
     shown: () => ({
       actions: library.summaries.map(({ id }) => {

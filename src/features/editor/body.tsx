@@ -3,7 +3,7 @@ import { Painted } from '../../fields/painted';
 import { useSettingProblems } from '../../fields/setting-problems';
 import { texts } from '../../i18n/editor';
 import { Section } from './section';
-import { useSetting } from './setting';
+import { useSetting } from './use-setting';
 
 const BodyEditor = lazy(() => import('../../fields/body-editor'));
 const BODY = ['body'];

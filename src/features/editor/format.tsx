@@ -5,7 +5,7 @@ import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import styles from './format.module.css';
 import { Badge } from './section';
-import { useSetting } from './setting';
+import { useSetting, useValue } from './use-setting';
 
 const FORMAT = ['format'];
 const FORMATS: Record<'automation.webhook' | 'automation.rest-api-call', readonly WebhookFormat[]> = {
@@ -15,8 +15,8 @@ const FORMATS: Record<'automation.webhook' | 'automation.rest-api-call', readonl
 
 /** The format of the body, with the media type that it sends. */
 export function Format() {
-  const [kind] = useSetting('objectId');
-  const [method] = useSetting('method');
+  const kind = useValue('objectId');
+  const method = useValue('method');
   const [webhookFormat, setFormat] = useSetting('webhook.format');
   const { ref, ...field } = useLinkedField<HTMLInputElement>(FORMAT);
   const isWebhook = kind === 'automation.webhook';

@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { useCallback, useId, useSyncExternalStore } from 'react';
 import { Field, TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
 import type { ObjectId } from '../../core';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
+import { DATA, useDraftForm } from './draft-form';
 import styles from './name-and-kind.module.css';
-import { useSetting } from './setting';
+import { useSetting, useValue } from './use-setting';
 
 const NAME = ['name'];
 const KIND = ['objectId'];
@@ -51,13 +52,14 @@ export function NameAndKind() {
 
 /** Says that the rows are not lost while the other kind is chosen. */
 function KeptRows() {
-  const [data] = useSetting('webhook.data');
-  const rows = data.filter((row) => !isBlank(row)).length;
+  const form = useDraftForm();
+  const subscribe = useCallback((listener: () => void) => form.subscribe(DATA, listener), [form]);
+  const rows = useSyncExternalStore(subscribe, () => form.rows.filter((row) => !isBlank(row)).length);
   return rows > 0 && <p className={styles.note}>{texts.rowsKept(rows)}</p>;
 }
 
 /** The same of the body. */
 function KeptBody() {
-  const [body] = useSetting('restApiCall.body');
+  const body = useValue('restApiCall.body');
   return body !== '' && <p className={styles.note}>{texts.bodyKept}</p>;
 }

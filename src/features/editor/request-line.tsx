@@ -7,7 +7,7 @@ import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
 import styles from './request-line.module.css';
-import { useSetting, useVisited } from './setting';
+import { useSetting, useVisited } from './use-setting';
 
 const PastedNotes = lazy(async () => ({
   default: (await import('./pasted-command/pasted-notes')).PastedNotes,

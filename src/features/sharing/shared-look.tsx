@@ -43,15 +43,14 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
   const reading = useReading(fragment);
   const document = reading?.is === 'shared' ? reading.document : undefined;
   const sample = reading?.is === 'shared' ? reading.sample : undefined;
-  const { live, secrets } = useWorkbench();
+  const { secrets } = useWorkbench();
   const askForRows = useManyRows();
   const { actions, values, own, problems } = useMemo(() => {
     const read = document === undefined ? { actions: [], problems: [] } : readAction(document);
-    const known = { named: live.inputs.secrets, isTaken: secrets.isTaken };
     const own = ownSecrets(read.actions, secrets);
-    const { actions: open, values } = moveSecrets(read.actions, known);
+    const { actions: open, values } = moveSecrets(read.actions, secrets);
     return { actions: copiesBeside(open, others), values, own, problems: read.problems };
-  }, [document, live, secrets, others]);
+  }, [document, secrets, others]);
   const moved = Object.keys(values);
   const [isWithSample, setWithSample] = useState(true);
   const leave = useRef<HTMLButtonElement>(null);
@@ -60,7 +59,7 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
   const add = () => {
     const hasSample = sample !== undefined && isWithSample;
     const text = texts.added(actions.length);
-    live.update({ secrets: { ...live.inputs.secrets, ...values } });
+    secrets.setNamed(values);
     onAdd({ actions, text, ...(hasSample && { sample: { name: texts.sampleName, text: sample } }) });
   };
   const footer = isBroken ? (

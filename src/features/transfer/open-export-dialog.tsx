@@ -38,14 +38,14 @@ export interface OpenExportDialogProps {
 /** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
 export function OpenExportDialog({ onClose, action, count, all }: OpenExportDialogProps) {
   const { problems } = useBuilt();
-  const { live } = useWorkbench();
+  const { live, secrets } = useWorkbench();
   const [scope, setScope] = useState<Scope>('one');
   const [isIncluding, setIncluding] = useState(false);
   const [isInsisting, setInsisting] = useState(false);
   const [said, say] = useState('');
   const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
   const replaced = useMemo(() => replacedSecrets(actions), [actions]);
-  const named = live.inputs.secrets;
+  const { named } = secrets;
   const values = useMemo(
     () => replaced.length + actions.filter((one) => valueOfNamed(one, named) !== undefined).length,
     [replaced, actions, named],

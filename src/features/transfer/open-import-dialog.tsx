@@ -42,12 +42,9 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const id = useId();
   const reader = useForeignReader();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
-  const { live, secrets } = useWorkbench();
+  const { secrets } = useWorkbench();
   const askForRows = useManyRows();
-  const { actions, values } = useMemo(
-    () => moveSecrets(actionsOf(reading), { named: live.inputs.secrets, isTaken: secrets.isTaken }),
-    [reading, live, secrets],
-  );
+  const { actions, values } = useMemo(() => moveSecrets(actionsOf(reading), secrets), [reading, secrets]);
   const isNoted = useCallback((index: number, why: SecretLook) => isTold(reading, index, why), [reading]);
   const isEditable = text.length <= EDITABLE;
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -64,7 +61,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     area.current?.focus();
   };
   const take = () => {
-    live.update({ secrets: { ...live.inputs.secrets, ...values } });
+    secrets.setNamed(values);
     onImport(actions);
   };
   const footer = (

@@ -1,12 +1,11 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
-import { useWorkbench } from '../../fields/react';
 import { texts } from '../../i18n/vault';
 import type { Library } from '../../model/library/library';
 import { renameSecret } from '../../model/secrets/rename-secret';
 import { secretUses } from '../../model/secrets/secret-uses';
-import type { Steps } from '../../model/undo/undo-history';
+import type { UndoHistory } from '../../model/undo/undo-history';
 import type { Saving } from '../../storage/saving';
 import { forgetLeftBehind } from '../../storage/vault/purge-orphaned-secrets';
 import type { Vault } from '../../storage/vault/vault';
@@ -22,7 +21,7 @@ interface SecretsDialogProps {
   readonly vault: Vault;
   readonly library: Library;
   readonly saving: Saving;
-  readonly steps: Steps;
+  readonly steps: UndoHistory;
   /** Locks the vault in every tab. */
   readonly onLock: () => void;
   readonly onClose: () => void;
@@ -35,9 +34,8 @@ interface Said {
 
 /** The vault: what is in it, where that is kept, and how it is locked and forgotten. */
 export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }: SecretsDialogProps) {
-  const { live } = useWorkbench();
   const state = useSyncExternalStore(vault.subscribe, () => vault.state);
-  const secrets = useSyncExternalStore(live.subscribe, () => live.inputs.secrets);
+  const secrets = useSyncExternalStore(vault.subscribe, () => vault.named);
   const [said, say] = useState<Said>({ text: '' });
   const foot = useRef<HTMLParagraphElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
@@ -48,12 +46,9 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
   const hasKept =
     state.keeping !== 'tab' || typed > 0 || Object.values(secrets).some((value) => value !== '');
 
-  const change = (name: string, value: string | undefined) => {
-    const { [name]: _, ...others } = live.inputs.secrets;
-    live.update({ secrets: value === undefined ? others : { ...others, [name]: value } });
-  };
+  const change = (name: string, value: string | undefined) => vault.setNamed({ [name]: value });
   const forget = (name: string) => {
-    const { secrets: named } = live.inputs;
+    const { named } = vault;
     const value = Object.hasOwn(named, name) ? named[name] : undefined;
     change(name, undefined);
     say({
@@ -67,15 +62,15 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
     foot.current?.focus();
   };
   const rename = (from: string, to: string) => {
-    const takeBack = renameSecret({ library, steps, live }, from, to);
+    const revert = renameSecret({ library, steps, secrets: vault }, from, to);
     setUses(secretUses(library));
     const undo = () => {
-      const done = takeBack?.() ?? 'nothing';
+      const done = revert?.() ?? 'nothing';
       setUses(secretUses(library));
       say({ text: done === 'all' ? texts.undone(from) : texts.notUndone[done](from) });
       foot.current?.focus();
     };
-    say(takeBack ? { text: texts.renamed(from, to), undo } : { text: texts.notRenamed(from) });
+    say(revert ? { text: texts.renamed(from, to), undo } : { text: texts.notRenamed(from) });
     foot.current?.focus();
   };
   const forgetAll = async () => {
@@ -83,7 +78,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
     foot.current?.focus();
     try {
       await vault.forgetAll();
-      library.takeTyped(true);
+      library.refreshTypedSecrets(true);
       say({ text: texts.allForgotten });
     } catch (error) {
       say({ text: texts.troubles[troubleOf(error)] });
@@ -125,7 +120,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
                 } catch (error) {
                   return texts.troubles[troubleOf(error)];
                 }
-                library.takeTyped();
+                library.refreshTypedSecrets();
                 // Where the store does not tell now, the next unlocking asks again.
                 forgetLeftBehind({ vault, library, saving }).catch(() => undefined);
                 say({ text: texts.done.unlocked });

@@ -1,85 +1,155 @@
+import type { DataRow } from '../../core';
 import { BLANK_ROW, type Draft, isBlank } from '../draft';
-import { areSame, fittedToRows, inverseOfRows, patchedRows, type RowsPatch, rowsPatches } from './rows-patch';
-import { isText, LEAVES, leafOf, SETTING_NAMES, type SettingName, withValue } from './settings';
-import { fitted, inverseSplice, type Splice, splicedWith, spliceOf } from './splice';
+import {
+  type Column,
+  inverseOfRows,
+  type RowsEdit,
+  rebasedOnRows,
+  rowsAfter,
+  rowsEditsBetween,
+} from './rows-edit';
+import {
+  ALL_SETTINGS,
+  type AnySettingName,
+  type SecretValueName,
+  type SettingName,
+  settingValue,
+  typeOf,
+  withValue,
+} from './settings';
+import { inverseSplice, joinedSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from './splice';
 
-/** A change of a draft, small and without secret values. */
-export type Patch =
-  | { readonly is: 'text'; readonly setting: SettingName; readonly splice: Splice }
+/** An edit as a step of undo stores it. */
+export type StorableEdit =
+  | { readonly type: 'text'; readonly setting: SettingName; readonly splice: Splice }
   | {
-      readonly is: 'choice';
+      readonly type: 'choice';
       readonly setting: SettingName;
       readonly before: string;
       readonly after: string;
     }
-  | RowsPatch;
+  | RowsEdit;
 
-/** Without the blank one that stands at the end for typing on. */
-const rowsOf = ({ webhook: { data } }: Draft) => (isBlank(data.at(-1)) ? data.slice(0, -1) : data);
+/**
+ * One change of a draft, as a value: made where a person makes it, applied wherever the draft is held,
+ * inverted to undo it, and rebased where the draft has changed meanwhile.
+ */
+export type Edit =
+  | StorableEdit
+  /** The value of a secret, which nothing may store. */
+  | {
+      readonly type: 'secret';
+      readonly setting: SecretValueName;
+      readonly before: string;
+      readonly after: string;
+    };
 
-/** What makes `after` of `before`, but for the values of secrets. */
-export function patchesOf(before: Draft, after: Draft): Patch[] {
-  const settings = SETTING_NAMES.flatMap((setting): Patch[] => {
-    const [one, other] = [leafOf(before, setting), leafOf(after, setting)];
-    if (one === other) return [];
-    if (isText(setting)) return [{ is: 'text', setting, splice: spliceOf(one, other) }];
-    return [{ is: 'choice', setting, before: one, after: other }];
-  });
-  return [...settings, ...rowsPatches(rowsOf(before), rowsOf(after))];
+export const isStorable = (edit: Edit): edit is StorableEdit => edit.type !== 'secret';
+
+/** Without the blank row that stands at the end for typing on. */
+const rowsOf = ({ webhook: { data } }: Draft): readonly DataRow[] =>
+  isBlank(data.at(-1)) ? data.slice(0, -1) : data;
+
+/** Another value of a setting. */
+export function settingEdit(setting: AnySettingName, before: string, after: string): Edit {
+  const type = typeOf(setting);
+  if (type === 'text') return { type, setting: setting as SettingName, splice: spliceOf(before, after) };
+  return { type, setting, before, after } as Edit;
 }
 
-/** Whether nothing at all differs, values of secrets included. */
-export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  LEAVES.every((leaf) => leafOf(one, leaf) === leafOf(other, leaf)) &&
-  areSame(one.webhook.data, other.webhook.data);
+/** Another text of a cell. Typing on the blank row at the end, which is none of them, adds a row. */
+export function cellEdit(rows: readonly DataRow[], row: number, column: Column, text: string): RowsEdit {
+  const before = rows[row] ?? BLANK_ROW;
+  if (row === rows.length - 1 && isBlank(before))
+    return { type: 'rows', row, removed: [], inserted: [{ ...BLANK_ROW, [column]: text }] };
+  return { type: 'cell', row, column, splice: spliceOf(before[column], text) };
+}
 
-export function inversePatch(patch: Patch): Patch {
-  switch (patch.is) {
+/** What makes `after` of `before`. For what was not typed: a state of before, a file, another tab. */
+export function editsBetween(before: Draft, after: Draft): Edit[] {
+  const settings = ALL_SETTINGS.flatMap((setting) => {
+    const [one, other] = [settingValue(before, setting), settingValue(after, setting)];
+    return one === other ? [] : [settingEdit(setting, one, other)];
+  });
+  return [...settings, ...rowsEditsBetween(rowsOf(before), rowsOf(after))];
+}
+
+export function inverted<E extends Edit>(edit: E): E;
+export function inverted(edit: Edit): Edit {
+  switch (edit.type) {
     case 'text':
-      return { ...patch, splice: inverseSplice(patch.splice) };
+      return { ...edit, splice: inverseSplice(edit.splice) };
     case 'choice':
-      return { ...patch, before: patch.after, after: patch.before };
+    case 'secret':
+      return { ...edit, before: edit.after, after: edit.before };
     default:
-      return inverseOfRows(patch);
+      return inverseOfRows(edit);
   }
 }
 
-/** A draft after those of the patches that fit it, and these as they were made. */
-export function patched(draft: Draft, patches: readonly Patch[]): { draft: Draft; done: readonly Patch[] } {
-  const done: Patch[] = [];
+/** The edit as it fits this draft; undefined where what it takes away is not there any more. */
+export function rebased<E extends Edit>(edit: E, draft: Draft): E | undefined;
+export function rebased(edit: Edit, draft: Draft): Edit | undefined {
+  switch (edit.type) {
+    case 'text': {
+      const splice = rebasedSplice(edit.splice, settingValue(draft, edit.setting));
+      return splice && { ...edit, splice };
+    }
+    case 'choice':
+    case 'secret':
+      return settingValue(draft, edit.setting) === edit.before ? edit : undefined;
+    default:
+      return rebasedOnRows(edit, rowsOf(draft));
+  }
+}
+
+/** A draft after those of the edits that fit it, and these as they were made. */
+export function applied<E extends Edit>(
+  draft: Draft,
+  edits: readonly E[],
+): { readonly draft: Draft; readonly done: readonly E[] } {
+  const done: E[] = [];
   let next = draft;
-  for (const patch of patches) {
-    const fitting = fittedTo(patch, next);
+  for (const edit of edits) {
+    const fitting = rebased(edit, next);
     if (!fitting) continue;
-    next = made(fitting, next);
+    next = after(fitting, next);
     done.push(fitting);
   }
   return { draft: next, done };
 }
 
-function fittedTo(patch: Patch, draft: Draft): Patch | undefined {
-  switch (patch.is) {
-    case 'text': {
-      const splice = fitted(patch.splice, leafOf(draft, patch.setting));
-      return splice && { ...patch, splice };
-    }
+function after(edit: Edit, draft: Draft): Draft {
+  switch (edit.type) {
+    case 'text':
+      return withValue(draft, edit.setting, splicedWith(settingValue(draft, edit.setting), edit.splice));
     case 'choice':
-      return leafOf(draft, patch.setting) === patch.before ? patch : undefined;
+    case 'secret':
+      return withValue(draft, edit.setting, edit.after);
+    case 'cell':
+    case 'row-switched':
+      return withRows(draft, rowsAfter(draft.webhook.data, edit));
     default:
-      return fittedToRows(patch, rowsOf(draft));
+      return withRows(draft, [...rowsAfter(rowsOf(draft), edit), BLANK_ROW]);
   }
 }
 
-function made(patch: Patch, draft: Draft): Draft {
-  switch (patch.is) {
-    case 'text':
-      return withValue(draft, patch.setting, splicedWith(leafOf(draft, patch.setting), patch.splice));
-    case 'choice':
-      return withValue(draft, patch.setting, patch.after);
-    default:
-      return {
-        ...draft,
-        webhook: { ...draft.webhook, data: [...patchedRows(rowsOf(draft), patch), BLANK_ROW] },
-      };
-  }
+const withRows = (draft: Draft, data: DataRow[]): Draft => ({
+  ...draft,
+  webhook: { ...draft.webhook, data },
+});
+
+/** Two edits of one text as one; undefined where they are not of the same. */
+export function joined(first: StorableEdit, second: StorableEdit): StorableEdit | undefined {
+  if (first.type === 'text' && second.type === 'text')
+    return first.setting === second.setting
+      ? { ...first, splice: joinedSplice(first.splice, second.splice) }
+      : undefined;
+  if (second.type !== 'cell' || !('row' in first) || first.row !== second.row) return undefined;
+  const { column, splice } = second;
+  if (first.type === 'cell')
+    return first.column === column ? { ...first, splice: joinedSplice(first.splice, splice) } : undefined;
+  const [row] = first.type === 'rows' && first.removed.length === 0 ? first.inserted : [];
+  if (!row || first.type !== 'rows' || first.inserted.length > 1) return undefined;
+  return { ...first, inserted: [{ ...row, [column]: splicedWith(row[column], splice) }] };
 }

@@ -1,15 +1,15 @@
 import type { DataRow } from '../../core';
-import { fitted, inverseSplice, type Splice, splicedWith, spliceOf } from './splice';
+import { inverseSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from './splice';
 
 export type Column = 'key' | 'value';
 
 /** A change of rows. Rows are counted from 0; the blank one at the end is none of them. */
-export type RowsPatch =
-  | { readonly is: 'cell'; readonly row: number; readonly column: Column; readonly splice: Splice }
-  | { readonly is: 'row-switched'; readonly row: number; readonly on: boolean }
-  | { readonly is: 'row-moved'; readonly row: number; readonly to: number }
+export type RowsEdit =
+  | { readonly type: 'cell'; readonly row: number; readonly column: Column; readonly splice: Splice }
+  | { readonly type: 'row-switched'; readonly row: number; readonly on: boolean }
+  | { readonly type: 'row-moved'; readonly row: number; readonly to: number }
   | {
-      readonly is: 'rows';
+      readonly type: 'rows';
       readonly row: number;
       readonly removed: readonly DataRow[];
       readonly inserted: readonly DataRow[];
@@ -20,11 +20,11 @@ type Rows = readonly DataRow[];
 const isSame = (one: DataRow | undefined, other: DataRow | undefined): boolean =>
   one?.key === other?.key && one?.value === other?.value && one?.enabled === other?.enabled;
 
-export const areSame = (some: Rows, others: Rows): boolean =>
+const areSame = (some: Rows, others: Rows): boolean =>
   some.length === others.length && some.every((row, index) => isSame(row, others[index]));
 
-/** The changes that make `after` of `before`: what both begin and end with stays. */
-export function rowsPatches(before: Rows, after: Rows): RowsPatch[] {
+/** The edits that make `after` of `before`: what both begin and end with stays. */
+export function rowsEditsBetween(before: Rows, after: Rows): RowsEdit[] {
   const shorter = Math.min(before.length, after.length);
   let row = 0;
   while (row < shorter && isSame(before[row], after[row])) row += 1;
@@ -35,69 +35,71 @@ export function rowsPatches(before: Rows, after: Rows): RowsPatch[] {
   if (removed.length === 0 && inserted.length === 0) return [];
   const [one] = removed;
   const [other] = inserted;
-  if (one && other && removed.length === 1 && inserted.length === 1) return rowPatches(row, one, other);
+  if (one && other && removed.length === 1 && inserted.length === 1) return rowEditsBetween(row, one, other);
   const last = removed.length - 1;
   if (last > 0 && areSame(inserted, [...removed.slice(1), ...removed.slice(0, 1)]))
-    return [{ is: 'row-moved', row, to: row + last }];
+    return [{ type: 'row-moved', row, to: row + last }];
   if (last > 0 && areSame(inserted, [...removed.slice(-1), ...removed.slice(0, -1)]))
-    return [{ is: 'row-moved', row: row + last, to: row }];
-  return [{ is: 'rows', row, removed, inserted }];
+    return [{ type: 'row-moved', row: row + last, to: row }];
+  return [{ type: 'rows', row, removed, inserted }];
 }
 
-function rowPatches(row: number, before: DataRow, after: DataRow): RowsPatch[] {
+function rowEditsBetween(row: number, before: DataRow, after: DataRow): RowsEdit[] {
   const cells = (['key', 'value'] as const)
     .filter((column) => before[column] !== after[column])
-    .map((column) => ({ is: 'cell', row, column, splice: spliceOf(before[column], after[column]) }) as const);
+    .map(
+      (column) => ({ type: 'cell', row, column, splice: spliceOf(before[column], after[column]) }) as const,
+    );
   if (before.enabled === after.enabled) return cells;
-  return [...cells, { is: 'row-switched', row, on: after.enabled }];
+  return [...cells, { type: 'row-switched', row, on: after.enabled }];
 }
 
-export function inverseOfRows(patch: RowsPatch): RowsPatch {
-  switch (patch.is) {
+export function inverseOfRows(edit: RowsEdit): RowsEdit {
+  switch (edit.type) {
     case 'cell':
-      return { ...patch, splice: inverseSplice(patch.splice) };
+      return { ...edit, splice: inverseSplice(edit.splice) };
     case 'row-switched':
-      return { ...patch, on: !patch.on };
+      return { ...edit, on: !edit.on };
     case 'row-moved':
-      return { ...patch, row: patch.to, to: patch.row };
+      return { ...edit, row: edit.to, to: edit.row };
     case 'rows':
-      return { ...patch, removed: patch.inserted, inserted: patch.removed };
+      return { ...edit, removed: edit.inserted, inserted: edit.removed };
   }
 }
 
-/** The patch as it fits these rows, if it does: what it takes away must be there as it was. */
-export function fittedToRows(patch: RowsPatch, rows: Rows): RowsPatch | undefined {
-  const row = rows[patch.row];
-  switch (patch.is) {
+/** The edit as it fits these rows, if it does: what it takes away must be there as it was. */
+export function rebasedOnRows(edit: RowsEdit, rows: Rows): RowsEdit | undefined {
+  const row = rows[edit.row];
+  switch (edit.type) {
     case 'cell': {
-      const splice = row && fitted(patch.splice, row[patch.column]);
-      return splice && { ...patch, splice };
+      const splice = row && rebasedSplice(edit.splice, row[edit.column]);
+      return splice && { ...edit, splice };
     }
     case 'row-switched':
-      return row && row.enabled !== patch.on ? patch : undefined;
+      return row && row.enabled !== edit.on ? edit : undefined;
     case 'row-moved':
-      return row && patch.to < rows.length ? patch : undefined;
+      return row && edit.to < rows.length ? edit : undefined;
     case 'rows': {
-      const there = rows.slice(patch.row, patch.row + patch.removed.length);
-      if (!areSame(there, patch.removed)) return undefined;
-      return { ...patch, row: Math.min(patch.row, rows.length) };
+      const there = rows.slice(edit.row, edit.row + edit.removed.length);
+      if (!areSame(there, edit.removed)) return undefined;
+      return { ...edit, row: Math.min(edit.row, rows.length) };
     }
   }
 }
 
-/** The rows after a patch that fits them. */
-export function patchedRows(rows: Rows, patch: RowsPatch): DataRow[] {
-  const row = rows[patch.row];
-  switch (patch.is) {
+/** The rows after an edit that fits them. */
+export function rowsAfter(rows: Rows, edit: RowsEdit): DataRow[] {
+  const row = rows[edit.row];
+  switch (edit.type) {
     case 'cell':
       return row
-        ? rows.with(patch.row, { ...row, [patch.column]: splicedWith(row[patch.column], patch.splice) })
+        ? rows.with(edit.row, { ...row, [edit.column]: splicedWith(row[edit.column], edit.splice) })
         : [...rows];
     case 'row-switched':
-      return row ? rows.with(patch.row, { ...row, enabled: patch.on }) : [...rows];
+      return row ? rows.with(edit.row, { ...row, enabled: edit.on }) : [...rows];
     case 'row-moved':
-      return row ? rows.toSpliced(patch.row, 1).toSpliced(patch.to, 0, row) : [...rows];
+      return row ? rows.toSpliced(edit.row, 1).toSpliced(edit.to, 0, row) : [...rows];
     case 'rows':
-      return rows.toSpliced(patch.row, patch.removed.length, ...patch.inserted);
+      return rows.toSpliced(edit.row, edit.removed.length, ...edit.inserted);
   }
 }

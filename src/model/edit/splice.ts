@@ -25,7 +25,7 @@ export const inverseSplice = ({ from, removed, inserted, length }: Splice): Spli
  * Where a splice goes in a text: where it was made, or, if the text has changed since, the one
  * place that still reads as it did. Undefined when there is no such place.
  */
-export function fitted(splice: Splice, text: string): Splice | undefined {
+export function rebasedSplice(splice: Splice, text: string): Splice | undefined {
   const { from, removed, length } = splice;
   if (text.length === length) return text.startsWith(removed, from) ? splice : undefined;
   const at = removed === '' ? -1 : text.indexOf(removed);
@@ -35,3 +35,23 @@ export function fitted(splice: Splice, text: string): Splice | undefined {
 
 export const splicedWith = (text: string, { from, removed, inserted }: Splice): string =>
   text.slice(0, from) + inserted + text.slice(from + removed.length);
+
+/** Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge. */
+export function joinedSplice(first: Splice, second: Splice): Splice {
+  // Offsets of the second, in what the first has inserted.
+  const start = second.from - first.from;
+  const end = start + second.removed.length;
+  const removed =
+    second.removed.slice(0, Math.max(0, -start)) +
+    first.removed +
+    second.removed.slice(Math.max(0, first.inserted.length - start));
+  const inserted =
+    first.inserted.slice(0, Math.max(0, start)) + second.inserted + first.inserted.slice(Math.max(0, end));
+  const { from, to, insert } = differenceOf(removed, inserted);
+  return {
+    from: Math.min(first.from, second.from) + from,
+    removed: removed.slice(from, to),
+    inserted: insert,
+    length: first.length,
+  };
+}

@@ -1,4 +1,6 @@
-import { contentOf, type Entry, retyped, type Summary } from './entry';
+import type { Draft } from '../draft';
+import { type Edit, editsBetween } from '../edit/edit';
+import { contentOf, type Entry, type Summary, withKnownSecrets } from './entry';
 import {
   fromStored,
   type ReadDraft,
@@ -7,6 +9,9 @@ import {
   type TypedSecrets,
   typedSecrets,
 } from './stored-draft';
+
+/** What was changed other than by the editor that listens. */
+export type ExternalEdits = (edits: readonly Edit[]) => void;
 
 interface State {
   /** In the order of the list. */
@@ -24,6 +29,8 @@ export class Entries {
   readonly #isHeldBack: (id: string) => boolean;
   #state: State = { entries: [], openId: undefined, summaries: [] };
   readonly #listeners = new Set<() => void>();
+  /** The open editors, by the id of their action. */
+  readonly #editors = new Map<string, Set<ExternalEdits>>();
   /** By id; made when it is first asked for after something came, went or moved. */
   #places: Map<string, number> | undefined;
 
@@ -102,15 +109,14 @@ export class Entries {
    * Puts the typed secrets in as they are known now: unlocked, locked, or from another tab. What is
    * not saved yet keeps its own, unless all were forgotten.
    */
-  takeTyped(areForgotten: boolean): void {
-    const { entries } = this.#state;
-    const next = entries.map((entry) => {
-      if (entry.content.is !== 'draft') return entry;
+  refreshTypedSecrets(areForgotten: boolean): void {
+    for (const entry of this.#state.entries) {
+      if (entry.content.is !== 'draft') continue;
+      const { id } = entry.summary;
       const own = entry.unsaved === 'content' && !areForgotten ? typedSecrets(entry.content.draft) : {};
-      return retyped(entry, { ...this.#typedSecrets(entry.summary.id), ...own });
-    });
-    if (next.some((entry, index) => entry !== entries[index]))
-      this.changeAll((_, index) => next[index] as Entry);
+      const next = withKnownSecrets(entry, { ...this.#typedSecrets(id), ...own });
+      if (next !== entry) this.changeExternally(id, () => next);
+    }
   }
 
   /** The document of an action as it is or would be stored, without secret values. */
@@ -133,6 +139,31 @@ export class Entries {
       summaries: isSame ? summaries : summaries.with(at, entry.summary),
     };
     this.#become(next, quietly);
+  }
+
+  /** Changes one other than by its editor, which is told the edits to follow; left out, they are found by comparing. */
+  changeExternally(id: string, change: (entry: Entry) => Entry, edits?: readonly Edit[]): void {
+    const editors = this.#editors.get(id);
+    const before = editors && this.#draftOf(id);
+    this.change(id, (entry) => ({ ...change(entry), externalVersion: entry.externalVersion + 1 }));
+    const after = editors && this.#draftOf(id);
+    if (!editors || !before || !after) return;
+    const followed = edits ?? editsBetween(before, after);
+    for (const follow of editors) follow(followed);
+  }
+
+  onExternalEdits(id: string, follow: ExternalEdits): () => void {
+    const editors = this.#editors.get(id) ?? new Set();
+    this.#editors.set(id, editors.add(follow));
+    return () => {
+      editors.delete(follow);
+      if (editors.size === 0) this.#editors.delete(id);
+    };
+  }
+
+  #draftOf(id: string): Draft | undefined {
+    const reading = this.read(id);
+    return reading?.is === 'draft' ? reading.draft : undefined;
   }
 
   /** Changes all, which stay where they are and as the list shows them. */

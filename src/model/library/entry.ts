@@ -46,11 +46,11 @@ export interface Entry {
   /** That of the store; 0 when it is not stored. */
   readonly revision: number;
   /** Counts the changes of this tab, to tell whether another came while one was saved. */
-  readonly changes: number;
+  readonly localVersion: number;
   /** What of it is not in the store. */
   readonly unsaved: 'nothing' | 'place' | 'content';
   /** Goes up when the content changes other than by its editor. */
-  readonly turn: number;
+  readonly externalVersion: number;
 }
 
 const MINUTE = 60_000;
@@ -68,7 +68,7 @@ export const recordOf = (entry: Entry): StoredAction => ({
 });
 
 /** An entry that nobody has looked into yet. */
-export function entryOf(record: StoredAction, turn = 0): Entry {
+export function entryOf(record: StoredAction, externalVersion = 0): Entry {
   const { id, revision, changedAt, order, title } = record;
   return {
     summary: { ...title, id, changedAt, isReadable: true },
@@ -76,9 +76,9 @@ export function entryOf(record: StoredAction, turn = 0): Entry {
     order,
     changedAt,
     revision,
-    changes: 0,
+    localVersion: 0,
     unsaved: 'nothing',
-    turn,
+    externalVersion,
   };
 }
 
@@ -94,9 +94,9 @@ export const newEntry = (
   order: place.order,
   changedAt: place.now,
   revision: 0,
-  changes: 1,
+  localVersion: 1,
   unsaved,
-  turn: 0,
+  externalVersion: 0,
 });
 
 export const storedContentOf = ({ title, document, aside, secrets }: StoredContent): StoredContent => ({
@@ -126,23 +126,23 @@ export const withDraft = (entry: Entry, draft: Draft, now: number): Entry => ({
   summary: summarized(entry.summary, titleOf(draft), now),
   content: { is: 'draft', draft, missing: entry.content.is === 'draft' ? entry.content.missing : [] },
   changedAt: now,
-  changes: entry.changes + 1,
+  localVersion: entry.localVersion + 1,
   unsaved: 'content',
 });
 
 export const placed = (entry: Entry, order: number): Entry => ({
   ...entry,
   order,
-  changes: entry.changes + 1,
+  localVersion: entry.localVersion + 1,
   unsaved: entry.unsaved === 'content' ? 'content' : 'place',
 });
 
 /** The entry with the typed secrets that are known now in place of those it has; the same one where they are the same. */
-export function retyped(entry: Entry, known: TypedSecrets): Entry {
+export function withKnownSecrets(entry: Entry, known: TypedSecrets): Entry {
   const { content } = entry;
   if (content.is !== 'draft') return entry;
   const typed = typedSecrets(content.draft);
   if (METHODS.every((method) => typed[method] === known[method])) return entry;
   const reading = fromStored(toStored(content.draft, content.missing), known);
-  return reading.is === 'draft' ? { ...entry, content: reading, turn: entry.turn + 1 } : entry;
+  return reading.is === 'draft' ? { ...entry, content: reading } : entry;
 }

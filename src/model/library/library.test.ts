@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Action } from '../../core';
+import { keepDraft } from '../../testing/keep-draft';
 import { type Draft, toDraft } from '../draft';
 import type { StoredAction } from '../records';
 import { Samples } from '../samples/samples';
-import { Steps } from '../undo/undo-history';
+import { UndoHistory } from '../undo/undo-history';
 import { Library } from './library';
 import { toStored } from './stored-draft';
 
@@ -49,7 +50,7 @@ function libraryOf(...actions: readonly Action[]) {
 }
 
 const stepsOf = (library: Library) =>
-  new Steps({ library, samples: new Samples({ now: () => 0, newId: () => 'sample' }, '{}') }, () => 0);
+  new UndoHistory({ library, samples: new Samples({ now: () => 0, newId: () => 'sample' }, '{}') }, () => 0);
 
 /** Says that everything is in the store. */
 function saveAll(library: Library) {
@@ -107,17 +108,17 @@ describe('the actions', () => {
     const before = library.summaries;
     const listener = vi.fn();
     library.subscribe(listener);
-    library.keep('id-1', { ...toDraft(call), restApiCall: { body: '{}' } });
+    keepDraft(library, 'id-1', { ...toDraft(call), restApiCall: { body: '{}' } });
     expect(listener).toHaveBeenCalledOnce();
     expect(library.summaries).toBe(before);
   });
 
   test('only a change from elsewhere makes the editor begin anew', () => {
     const library = libraryOf(webhook);
-    library.keep('id-1', { ...toDraft(webhook), url: 'x' });
-    expect(library.turnOf('id-1')).toBe(0);
+    keepDraft(library, 'id-1', { ...toDraft(webhook), url: 'x' });
+    expect(library.externalVersionOf('id-1')).toBe(0);
     library.revise('id-1', (draft) => ({ ...draft, name: 'Renamed' }));
-    expect(library.turnOf('id-1')).toBe(1);
+    expect(library.externalVersionOf('id-1')).toBe(1);
     expect(library.draftOf('id-1')).toMatchObject({ name: 'Renamed', url: 'x' });
   });
 
@@ -134,7 +135,7 @@ describe('the actions', () => {
     const steps = stepsOf(library);
     library.restore(record('id-1', { ...webhook, name: 'Earlier' }));
     expect(names(library)).toEqual(['Earlier']);
-    expect(library.turnOf('id-1')).toBe(1);
+    expect(library.externalVersionOf('id-1')).toBe(1);
     expect(steps.undoable).toEqual({ is: 'state-restored' });
     steps.undo();
     expect(names(library)).toEqual(['First']);
@@ -169,7 +170,7 @@ describe('the actions', () => {
   test('of very many a change touches one', () => {
     const library = libraryOf(...Array.from({ length: 100_000 }, () => webhook));
     const [first] = library.summaries;
-    library.keep('id-100000', { ...toDraft(webhook), name: 'Last' });
+    keepDraft(library, 'id-100000', { ...toDraft(webhook), name: 'Last' });
     expect(library.summaries[0]).toBe(first);
     expect(library.summaries.at(-1)?.name).toBe('Last');
   });
@@ -220,7 +221,7 @@ describe('what is not in the store', () => {
   test('a change that came while an earlier one was saved', () => {
     const library = libraryOf(webhook);
     const [change] = library.stored.unsaved();
-    library.keep('id-1', { ...toDraft(webhook), url: 'later' });
+    keepDraft(library, 'id-1', { ...toDraft(webhook), url: 'later' });
     if (change) library.stored.saved([{ change, revision: 1 }]);
     expect(library.stored.unsaved()).toMatchObject([{ base: 1, record: { title: { url: 'later' } } }]);
   });
@@ -262,7 +263,7 @@ describe('what another tab has saved', () => {
     const library = savedLibrary();
     expect(library.stored.receive('id-1', record('id-1', changed, 2))).toBe(true);
     expect(library.draftOf('id-1')?.name).toBe('Changed there');
-    expect(library.turnOf('id-1')).toBe(1);
+    expect(library.externalVersionOf('id-1')).toBe(1);
     expect(library.stored.hasUnsaved).toBe(false);
   });
 
@@ -271,7 +272,7 @@ describe('what another tab has saved', () => {
     ['is known already', 1],
   ])('is left where it %s', (_, revision) => {
     const library = savedLibrary();
-    if (revision === 2) library.keep('id-1', edit(library));
+    if (revision === 2) keepDraft(library, 'id-1', edit(library));
     expect(library.stored.receive('id-1', record('id-1', changed, revision))).toBe(false);
     expect(names(library)).toEqual(['First']);
   });

@@ -1,9 +1,17 @@
 import type { Action } from '../../core';
 import { type Draft, toDraft } from '../draft';
-import { isSameDraft } from '../edit/patch';
+import { applied, type Edit, editsBetween, isStorable } from '../edit/edit';
 import type { StoredAction } from '../records';
 import type { StepName } from '../step-name';
-import { Entries } from './entries';
+import {
+  type ActionChange,
+  type ActionsChanged,
+  type SecretsChange,
+  secretsWith,
+  wasAdded,
+  wasRemoved,
+} from './action-change';
+import { Entries, type ExternalEdits } from './entries';
 import {
   type Entry,
   entryOf,
@@ -22,7 +30,7 @@ import {
   type TypedSecrets,
   typedSecrets,
 } from './stored-draft';
-import { StoreSide } from './sync-state';
+import { SyncState } from './sync-state';
 
 /** What the library needs of the world around it. */
 export interface Ports {
@@ -34,16 +42,6 @@ export interface Ports {
   readonly isHeldBack?: (id: string) => boolean;
 }
 
-/** What a person did to an action: without `before` it was added, without `after` removed. */
-export interface ActionChange {
-  readonly id: string;
-  readonly before?: Entry;
-  readonly after?: Entry;
-}
-
-/** `openBefore`: what was open before; `name`: what it is called, where that cannot be told from the difference. */
-type Watcher = (changes: readonly ActionChange[], openBefore: string | undefined, name?: StepName) => void;
-
 type Neighbours = [after: number | undefined, before: number | undefined];
 
 /** All actions of the person, as this tab knows them. */
@@ -51,20 +49,20 @@ export class Library {
   readonly #ports: Ports;
   readonly #entries: Entries;
   /** What the store has of it and what not. */
-  readonly stored: StoreSide;
-  readonly #watchers = new Set<Watcher>();
+  readonly stored: SyncState;
+  readonly #watchers = new Set<(done: ActionsChanged) => void>();
   readonly #forgetting = new Set<() => void>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.#entries = new Entries(ports.typedSecrets, ports.isHeldBack);
-    this.stored = new StoreSide(this.#entries);
+    this.stored = new SyncState(this.#entries);
   }
 
   subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
 
-  /** Tells each change of the person, with what it was before; not what comes from the store. */
-  watch(watcher: Watcher): () => void {
+  /** Tells each change of the person; not what comes from the store. */
+  watch(watcher: (done: ActionsChanged) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
@@ -74,8 +72,18 @@ export class Library {
     this.#forgetting.add(forget);
   }
 
-  #report(changes: readonly ActionChange[], openBefore: string | undefined, name?: StepName): void {
-    for (const watcher of this.#watchers) watcher(changes, openBefore, name);
+  #report(changes: readonly ActionChange[], done: Partial<Omit<ActionsChanged, 'changes'>> = {}): void {
+    const report = { changes, secrets: new Map(), openBefore: this.openId, ...done };
+    for (const watcher of this.#watchers) watcher(report);
+  }
+
+  /** Tells the edits that an open editor is to follow: all but its own. */
+  onExternalEdits(id: string, listener: ExternalEdits): () => void {
+    return this.#entries.onExternalEdits(id, listener);
+  }
+
+  summaryOf(id: string): Summary | undefined {
+    return this.#entries.of(id)?.summary;
   }
 
   /** The same array until what it shows changes. */
@@ -102,8 +110,8 @@ export class Library {
   }
 
   /** The typed secrets are known otherwise now: `areForgotten` tells that none is to stay. */
-  takeTyped(areForgotten = false): void {
-    this.#entries.takeTyped(areForgotten);
+  refreshTypedSecrets(areForgotten = false): void {
+    this.#entries.refreshTypedSecrets(areForgotten);
     if (areForgotten) for (const forget of this.#forgetting) forget();
   }
 
@@ -125,8 +133,8 @@ export class Library {
   }
 
   /** Goes up when an action changes other than by its editor. */
-  turnOf(id: string): number {
-    return this.#entries.of(id)?.turn ?? 0;
+  externalVersionOf(id: string): number {
+    return this.#entries.of(id)?.externalVersion ?? 0;
   }
 
   /** Where an action stands among the others. */
@@ -151,10 +159,7 @@ export class Library {
     const ids = added.map(({ summary }) => summary.id);
     const { openId } = this;
     this.#entries.set([...this.#entries.all, ...added], ids[0] ?? openId);
-    this.#report(
-      added.map((after) => ({ id: after.summary.id, after })),
-      openId,
-    );
+    this.#report(added.map(wasAdded), { openBefore: openId, secrets: secretsWith(added, 'after') });
     return ids;
   }
 
@@ -162,27 +167,38 @@ export class Library {
     this.#entries.open(id);
   }
 
-  /** Keeps the draft as its editor has it now. */
-  keep(id: string, draft: Draft): void {
-    const now = this.draftOf(id);
-    // An editor that has followed a change from elsewhere tells it again.
-    if (!now || isSameDraft(now, draft)) return;
-    this.#change(id, (entry) => withDraft(entry, draft, this.#ports.now()));
+  /** Edits that were made in the editor of an action: it has them already. */
+  editorEdit(id: string, edits: readonly Edit[]): void {
+    this.#edit(id, edits, (change) => this.#entries.change(id, change));
   }
 
-  /** Changes the draft from elsewhere than its editor, which follows. */
+  /** Edits that were made elsewhere than in its editor, which follows. */
+  edit(id: string, edits: readonly Edit[], name?: StepName): void {
+    this.#edit(id, edits, (change, done) => this.#entries.changeExternally(id, change, done), name);
+  }
+
+  /** The same, for whoever knows only what the draft is to become. */
   revise(id: string, change: (draft: Draft) => Draft, name?: StepName): void {
     const draft = this.draftOf(id);
-    if (!draft) return;
-    const revised = (entry: Entry) => withDraft(entry, change(draft), this.#ports.now());
-    this.#change(id, (entry) => ({ ...revised(entry), turn: entry.turn + 1 }), name);
+    if (draft) this.edit(id, editsBetween(draft, change(draft)), name);
   }
 
-  #change(id: string, change: (entry: Entry) => Entry, name?: StepName): void {
-    const before = this.#entries.of(id);
-    this.#entries.change(id, change);
-    const after = this.#entries.of(id);
-    if (before && after) this.#report([{ id, before, after }], this.openId, name);
+  #edit(
+    id: string,
+    edits: readonly Edit[],
+    change: (change: (entry: Entry) => Entry, done: readonly Edit[]) => void,
+    name?: StepName,
+  ): void {
+    const before = this.draftOf(id);
+    if (!before) return;
+    const { draft, done } = applied(before, edits);
+    if (done.length === 0) return;
+    change((entry) => withDraft(entry, draft, this.#ports.now()), done);
+    const stored = done.filter(isStorable);
+    const secrets = new Map<string, SecretsChange>();
+    if (stored.length < done.length)
+      secrets.set(id, { before: typedSecrets(before), after: typedSecrets(draft) });
+    this.#report(stored.length > 0 ? [{ type: 'draft', id, edits: stored }] : [], { secrets, name });
   }
 
   /** Brings back what was removed earlier, and opens it. */
@@ -196,7 +212,7 @@ export class Library {
     const { openId } = this;
     this.#entries.insert(after);
     this.open(id);
-    this.#report([{ id, after }], openId);
+    this.#report([wasAdded(after)], { openBefore: openId });
   }
 
   /** Puts back what was removed, with the typed secrets that it had, and opens it. */
@@ -226,7 +242,7 @@ export class Library {
     if (!copy) return;
     const { openId } = this;
     this.#entries.set([...this.#entries.all, copy], copy.summary.id);
-    this.#report([{ id: copy.summary.id, after: copy }], openId);
+    this.#report([wasAdded(copy)], { openBefore: openId, secrets: secretsWith([copy], 'after') });
   }
 
   /** Both versions stay: what this tab has becomes an action of its own, behind the one of the store. */
@@ -259,7 +275,7 @@ export class Library {
     const { openId } = this;
     this.stored.willRemove(before);
     this.#entries.drop(id);
-    this.#report([{ id, before }], openId);
+    this.#report([wasRemoved(before)], { openBefore: openId, secrets: secretsWith([before], 'before') });
   }
 
   /** Puts an action before or after another one. */
@@ -277,11 +293,13 @@ export class Library {
     const after = new Map(this.#entries.all.map((entry) => [entry.summary.id, entry]));
     const moved = before.flatMap((one): ActionChange[] => {
       const now = after.get(one.summary.id);
-      return now && now.order !== one.order ? [{ id: one.summary.id, before: one, after: now }] : [];
+      return now && now.order !== one.order
+        ? [{ type: 'place', id: one.summary.id, before: one.order, after: now.order }]
+        : [];
     });
     // The one that the person moved gives the step its name.
     const named = moved.sort((one, next) => Number(one.id === id) - Number(next.id === id));
-    this.#report(named, this.openId);
+    this.#report(named);
   }
 
   /** Gives an action a place among the others. */

@@ -2,22 +2,22 @@ import type { StoredAction } from '../records';
 import type { Entries } from './entries';
 import { type Entry, entryOf, placed, recordOf } from './entry';
 
-/** A change that is not in the store. `changes` is to be given back when it is. */
+/** A change that is not in the store. `localVersion` is to be given back when it is. */
 export interface Unsaved {
   readonly id: string;
   readonly base: number;
-  readonly changes: number;
+  readonly localVersion: number;
   readonly what: 'place' | 'content' | 'removed';
   readonly record?: StoredAction;
 }
 
 /** What of the library is not in the store, and what comes from there: other tabs have a share in it. */
-export class StoreSide {
+export class SyncState {
   readonly #entries: Entries;
   /** What was removed and is in the store still: its revision there. */
   readonly #removed = new Map<string, number>();
   /** How often what was removed had been changed, should it come back. */
-  readonly #changes = new Map<string, number>();
+  readonly #localVersions = new Map<string, number>();
   /** What the person has as a file: the unsaved entries as they were, and the ids of what was removed. */
   #taken: ReadonlySet<Entry | string> = new Set();
 
@@ -50,20 +50,22 @@ export class StoreSide {
   /** Everything that is not in the store, as it is to be written now. */
   unsaved(): Unsaved[] {
     const changed = this.#entries.all.flatMap((entry): Unsaved[] => {
-      const { revision: base, changes, summary } = entry;
+      const { revision: base, localVersion, summary } = entry;
       const what = base === 0 ? 'content' : entry.unsaved;
-      return what === 'nothing' ? [] : [{ id: summary.id, base, changes, what, record: recordOf(entry) }];
+      return what === 'nothing'
+        ? []
+        : [{ id: summary.id, base, localVersion, what, record: recordOf(entry) }];
     });
     const removed = [...this.#removed].map(
-      ([id, base]) => ({ id, base, changes: 0, what: 'removed' }) as const,
+      ([id, base]) => ({ id, base, localVersion: 0, what: 'removed' }) as const,
     );
     return [...changed, ...removed];
   }
 
   /** The person has removed it. */
-  willRemove({ summary, revision, changes }: Entry): void {
+  willRemove({ summary, revision, localVersion }: Entry): void {
     this.#removed.set(summary.id, revision);
-    this.#changes.set(summary.id, changes);
+    this.#localVersions.set(summary.id, localVersion);
   }
 
   /** The person has it back: it is to be saved. */
@@ -71,9 +73,9 @@ export class StoreSide {
     const { id } = entry.summary;
     // Its deletion may or may not have been saved meanwhile, and so may a change before that.
     const revision = this.#removed.get(id) ?? 0;
-    const changes = (this.#changes.get(id) ?? 0) + 1;
+    const localVersion = (this.#localVersions.get(id) ?? 0) + 1;
     this.#removed.delete(id);
-    return { ...entry, revision, changes, unsaved: 'content' };
+    return { ...entry, revision, localVersion, unsaved: 'content' };
   }
 
   /** These changes are in the store now, each with its new revision (0: it is deleted there). */
@@ -86,7 +88,7 @@ export class StoreSide {
       const { change, revision } = outcome;
       // It may have been brought back while its deletion was saved: then it is to be written anew.
       if (change.what === 'removed') this.#removed.delete(change.id);
-      const isSame = change.what !== 'removed' && entry.changes === change.changes;
+      const isSame = change.what !== 'removed' && entry.localVersion === change.localVersion;
       return { ...entry, revision, unsaved: isSame ? 'nothing' : entry.unsaved };
     }, true);
     for (const { change, revision } of left.values()) {
@@ -102,7 +104,7 @@ export class StoreSide {
     this.#entries.changeAll((entry) => ({
       ...entry,
       revision: 0,
-      changes: entry.changes + 1,
+      localVersion: entry.localVersion + 1,
       unsaved: 'content',
     }));
   }
@@ -164,7 +166,7 @@ export class StoreSide {
   #replace(record: StoredAction): void {
     const { id, order } = record;
     const isMoved = this.#entries.of(id)?.order !== order;
-    this.#entries.change(id, (entry) => entryOf(record, entry.turn + 1), isMoved);
+    this.#entries.changeExternally(id, () => entryOf(record));
     if (isMoved) this.#entries.set(this.#entries.all);
   }
 }

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Library } from '../library/library';
 import type { StoredContext, Write } from '../records';
-import { type SampleChange, Samples } from './samples';
+import { inverseChange } from '../undo/change';
+import { perform } from '../undo/perform';
+import type { SampleChange } from './sample-change';
+import { Samples } from './samples';
 import { readSamples, writeSamples } from './samples-file';
 
 let number = 0;
@@ -123,13 +127,19 @@ describe('changes of the person', () => {
     samples.add([{ name: 'a', text: '"a"' }]);
     const before = samples.all.map((one) => ({ ...one }));
     const changes: SampleChange[] = [];
-    samples.watch((made) => changes.push(...made));
+    samples.watch((done) => changes.push(...done.changes));
     samples.change('"changed"');
     samples.rename('new-1', 'b');
     samples.duplicate('new-1', 'c');
     samples.remove('sample');
     expect(changes.map(({ id }) => id)).toEqual(['new-1', 'new-1', 'new-2', 'sample']);
-    for (const { id, before: state } of changes.toReversed()) samples.put(id, state);
+    for (const change of changes.toReversed()) {
+      const work = {
+        samples,
+        library: new Library({ now: () => 0, newId: () => '', typedSecrets: () => ({}) }),
+      };
+      perform(work, inverseChange(change), undefined);
+    }
     expect(samples.all).toMatchObject(before.map(({ id, name, text }) => ({ id, name, text })));
     expect(changes).toHaveLength(4);
   });
@@ -144,7 +154,7 @@ describe('changes of the person', () => {
     samples.add([]);
     expect(listener).toHaveBeenCalledTimes(1);
     expect(watcher.mock.calls).toMatchObject([
-      [[{ id: 'new-1' }, { id: 'new-2' }, { id: 'new-3' }], 'sample'],
+      [{ changes: [{ id: 'new-1' }, { id: 'new-2' }, { id: 'new-3' }], openBefore: 'sample' }],
     ]);
     expect(samples.openName).toBe('a');
   });

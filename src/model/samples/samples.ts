@@ -3,24 +3,15 @@ import { between } from '../library/order';
 import type { StoredContext } from '../records';
 import { ContextSample } from './context-sample';
 import { type SampleState, stateOf } from './sample';
+import { type SampleChange, type SamplesChanged, sampleChange } from './sample-change';
 import { SampleList, type SamplePorts } from './sample-list';
 import { StoredSamples } from './stored-samples';
-
-/** What a person did to a sample: without `before` it was added, without `after` removed. */
-export interface SampleChange {
-  readonly id: string;
-  readonly before?: SampleState;
-  readonly after?: SampleState;
-}
 
 /** A sample that is not read, as if it were empty. */
 const unread = (text: string): Pick<ContextSample, 'reading' | 'context'> => ({
   reading: { text, problems: [] },
   context: readContext('').context,
 });
-
-/** `openBefore`: the sample that was open before. */
-type Watcher = (changes: readonly SampleChange[], openBefore: string) => void;
 
 /** The samples of the runtime context. There is always one, and one is open: it fills the preview. */
 export class Samples {
@@ -30,7 +21,7 @@ export class Samples {
   readonly #read = new Map<string, ContextSample>();
   /** The open one while nobody reads it. */
   #unread = unread('');
-  readonly #watchers = new Set<Watcher>();
+  readonly #watchers = new Set<(done: SamplesChanged) => void>();
   /** Their side of the store. */
   readonly stored: StoredSamples;
 
@@ -43,8 +34,8 @@ export class Samples {
 
   subscribe = (listener: () => void): (() => void) => this.#list.subscribe(listener);
 
-  /** Tells each change of the person, with what it was before; not what `put` or another tab does. */
-  watch(watcher: Watcher): () => void {
+  /** Tells each change of the person; not what `put` or another tab does. */
+  watch(watcher: (done: SamplesChanged) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
@@ -131,7 +122,7 @@ export class Samples {
     if (!before || this.all.length === 1) return;
     const { openId } = this;
     this.put(id, undefined);
-    this.#report([{ id, before }], openId);
+    this.#report([sampleChange(id, before, undefined)], openId);
   }
 
   /** Makes a sample what it was, without one takes it away; opens it. For whoever takes changes back. */
@@ -187,15 +178,16 @@ export class Samples {
   }
 
   /** Makes a change, of which nobody is told yet. */
-  #made(id: string, change: Partial<SampleState>): SampleChange {
+  #made(id: string, change: Partial<SampleState>): SampleChange | undefined {
     const known = this.#list.find(id);
     const entry = { ...(known ?? this.#list.newEntry(id)), ...change, changedAt: this.#ports.now() };
     this.#list.set(entry);
-    return { id, ...(known && { before: stateOf(known) }), after: stateOf(entry) };
+    return sampleChange(id, known && stateOf(known), stateOf(entry));
   }
 
-  #report(changes: readonly SampleChange[], openBefore = this.openId): void {
-    for (const watcher of this.#watchers) watcher(changes, openBefore);
+  #report(made: readonly (SampleChange | undefined)[], openBefore = this.openId): void {
+    const changes = made.filter((change) => change !== undefined);
+    for (const watcher of this.#watchers) watcher({ changes, openBefore });
   }
 
   /** A name that no other one has. */

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readContext } from '../../core';
+import { Vault } from '../../storage/vault/vault';
+import { keepDraft } from '../../testing/keep-draft';
 import { WEBHOOK } from '../../testing/test-tab';
 import { beginWork } from '../../testing/test-work';
 import { type Draft, toAction } from '../draft';
-import { LiveRequest } from '../live-request';
 import { renameSecret } from './rename-secret';
 
 type Calls = (draft: Draft['authentication']) => Draft['authentication'];
@@ -27,8 +27,8 @@ function begin(calls: readonly Calls[], secrets: Readonly<Record<string, string>
   const call = (at: number, change: Calls) =>
     library.revise(ids[at] ?? '', (draft) => ({ ...draft, authentication: change(draft.authentication) }));
   for (const [at, change] of calls.entries()) call(at, change);
-  const { context } = readContext('{}');
-  const live = new LiveRequest({ action: WEBHOOK, context, secrets, now: 0 });
+  const vault = new Vault();
+  vault.setNamed(secrets);
   const draftAt = (at: number): Draft => {
     const draft = library.draftOf(ids[at] ?? '');
     if (!draft) throw new Error(`There is no action ${at}`);
@@ -37,14 +37,14 @@ function begin(calls: readonly Calls[], secrets: Readonly<Record<string, string>
   return {
     library,
     steps,
-    live,
+    vault,
     ids,
     call,
-    rename: (from: string, to: string) => renameSecret({ library, steps, live }, from, to),
+    rename: (from: string, to: string) => renameSecret({ library, steps, secrets: vault }, from, to),
     /** How each action calls its secret. */
     called: () => ids.map((_, at) => toAction(draftAt(at)).authentication).map(calledIn),
     draftAt,
-    values: () => live.inputs.secrets,
+    values: () => vault.named,
   };
 }
 
@@ -90,11 +90,11 @@ describe('a secret that is renamed', () => {
   ])('is taken back: %s', (_, calls) => {
     const work = begin(calls, { OLD: 'one' });
     const before = work.called();
-    const takeBack = work.rename('OLD', 'NEW');
+    const revert = work.rename('OLD', 'NEW');
     expect(work.values()).toEqual({ NEW: 'one' });
     // What came later stays.
     work.library.add([WEBHOOK]);
-    takeBack?.();
+    revert?.();
     expect(work.called()).toEqual(before);
     expect(work.values()).toEqual({ OLD: 'one' });
     expect(work.library.summaries).toHaveLength(2);
@@ -102,18 +102,18 @@ describe('a secret that is renamed', () => {
 
   test('leaves its value to an action that calls it by the new name since', () => {
     const work = begin([basic('OLD'), none], { OLD: 'one' });
-    const takeBack = work.rename('OLD', 'NEW');
+    const revert = work.rename('OLD', 'NEW');
     work.call(1, basic('NEW'));
-    takeBack?.();
+    revert?.();
     expect(work.called()).toEqual([{ secret: 'OLD' }, { secret: 'NEW' }]);
     expect(work.values()).toEqual({ OLD: 'one', NEW: 'one' });
   });
 
   test('takes the place of no value that came meanwhile', () => {
     const work = begin([basic('OLD')], { OLD: 'one' });
-    const takeBack = work.rename('OLD', 'NEW');
-    work.live.update({ secrets: { ...work.values(), OLD: 'another' } });
-    takeBack?.();
+    const revert = work.rename('OLD', 'NEW');
+    work.vault.setNamed({ OLD: 'another' });
+    revert?.();
     expect(work.values()).toEqual({ OLD: 'another', NEW: 'one' });
   });
 
@@ -151,7 +151,7 @@ describe('a secret that is renamed', () => {
     work.rename('A', 'AB');
     const draft = work.draftAt(0);
     const typed = { ...draft.authentication.basic, password: named('ABC') };
-    work.library.keep(work.ids[0] ?? '', {
+    keepDraft(work.library, work.ids[0] ?? '', {
       ...draft,
       authentication: { ...draft.authentication, basic: typed },
     });
@@ -163,9 +163,9 @@ describe('a secret that is renamed', () => {
 
   test('can be taken back and done again after other steps, by steps alone', () => {
     const work = begin([basic('A')], { A: 'one' });
-    const takeBack = work.rename('A', 'B');
+    const revert = work.rename('A', 'B');
     work.library.add([WEBHOOK]);
-    expect(takeBack?.()).toBe('all');
+    expect(revert?.()).toBe('all');
     expect(work.values()).toEqual({ A: 'one' });
     work.steps.undo();
     expect(work.values()).toEqual({ B: 'one' });
@@ -187,11 +187,11 @@ describe('a secret that is renamed', () => {
     ['nothing', ['C', 'C'], { B: 'one' }],
   ])('says that %s of it was taken back', (done, names, values) => {
     const work = begin([basic('A'), basic('A')], { A: 'one' });
-    const takeBack = work.rename('A', 'B');
+    const revert = work.rename('A', 'B');
     for (const [at, name] of names.entries()) work.call(at, basic(name));
-    expect(takeBack?.()).toBe(done);
+    expect(revert?.()).toBe(done);
     expect(work.values()).toEqual(values);
-    expect(takeBack?.()).toBe('nothing');
+    expect(revert?.()).toBe('nothing');
   });
 
   test('takes the place of an empty value', () => {

@@ -1,15 +1,20 @@
 import type { Library } from '../library/library';
-import type { LiveRequest } from '../live-request';
 import type { Outcome } from '../undo/outcome';
-import type { Steps } from '../undo/undo-history';
+import type { UndoHistory } from '../undo/undo-history';
 import { withSecretRenamed } from './secret-names';
 import { renamedWith, secretUses } from './secret-uses';
+
+/** The values of named secrets, wherever they are kept. */
+interface NamedSecrets {
+  readonly named: Readonly<Record<string, string>>;
+  setNamed(values: Readonly<Record<string, string | undefined>>): void;
+}
 
 /** Where names of secrets stand: in the actions, and beside the values that this tab knows. */
 interface Naming {
   readonly library: Library;
-  readonly steps: Pick<Steps, 'together' | 'pause' | 'latest' | 'takeBack'>;
-  readonly live: Pick<LiveRequest, 'inputs' | 'update'>;
+  readonly steps: Pick<UndoHistory, 'transaction' | 'pause' | 'latest' | 'revert'>;
+  readonly secrets: NamedSecrets;
 }
 
 /**
@@ -28,7 +33,7 @@ export function renameSecret(naming: Naming, from: string, to: string): (() => O
   const since = steps.latest;
   // Typing before or after is no part of it.
   steps.pause();
-  steps.together(
+  steps.transaction(
     () => {
       for (const id of ids) library.revise(id, (draft) => withSecretRenamed(draft, from, to));
     },
@@ -36,7 +41,7 @@ export function renameSecret(naming: Naming, from: string, to: string): (() => O
   );
   steps.pause();
   moveValue(naming, from, to);
-  return () => steps.takeBack(since)?.done ?? 'nothing';
+  return () => steps.revert(since)?.done ?? 'nothing';
 }
 
 /** Where that name stands for a secret typed in another tab, an action does not call it. */
@@ -44,12 +49,11 @@ const actionsCalling = (library: Library, name: string): string[] =>
   renamedWith(secretUses(library).get(name));
 
 /** A value that is there already stays, and so does one that other actions call by its old name. False where none moved. */
-function moveValue({ library, live }: Naming, from: string, to: string): boolean {
-  const { secrets } = live.inputs;
-  const isThere = Object.hasOwn(secrets, to) && secrets[to] !== '';
-  if (isThere || !Object.hasOwn(secrets, from)) return false;
-  const { [from]: value = '', ...others } = secrets;
+function moveValue({ library, secrets }: Naming, from: string, to: string): boolean {
+  const { named } = secrets;
+  const isThere = Object.hasOwn(named, to) && named[to] !== '';
+  if (isThere || !Object.hasOwn(named, from)) return false;
   const isCalled = actionsCalling(library, from).length > 0;
-  live.update({ secrets: { ...(isCalled ? secrets : others), [to]: value } });
+  secrets.setNamed({ [to]: named[from], ...(!isCalled && { [from]: undefined }) });
   return true;
 }

@@ -1,43 +1,45 @@
-import { inversePatch, type Patch } from '../edit/patch';
-import { inverseSplice, type Splice } from '../edit/splice';
-import type { StoredContent } from '../library/stored-draft';
-import type { SampleState } from '../samples/sample';
+import { inverted, joined } from '../edit/edit';
+import { inverseSplice, joinedSplice } from '../edit/splice';
+import type { ActionChange } from '../library/action-change';
+import type { SampleChange } from '../samples/sample-change';
 
-/** An action as it is put back. */
-export interface Shelved extends StoredContent {
-  readonly order: number;
-}
-
-/** What became of one piece of work. Without `before` it was added, without `after` removed. */
-export type Change =
-  | { readonly is: 'draft'; readonly id: string; readonly patches: readonly Patch[] }
-  | { readonly is: 'action'; readonly id: string; readonly before?: Shelved; readonly after?: Shelved }
-  | { readonly is: 'place'; readonly id: string; readonly before: number; readonly after: number }
-  | {
-      readonly is: 'sample';
-      readonly id: string;
-      readonly before?: SampleState;
-      readonly after?: SampleState;
-    }
-  | { readonly is: 'sample-text'; readonly id: string; readonly splice: Splice };
+/** What became of one action or sample. Without `before` it was added, without `after` removed. */
+export type Change = ActionChange | SampleChange;
 
 export function inverseChange(change: Change): Change {
-  switch (change.is) {
+  switch (change.type) {
     case 'draft':
-      return { ...change, patches: change.patches.map(inversePatch).reverse() };
+      return { ...change, edits: change.edits.map((edit) => inverted(edit)).reverse() };
     case 'sample-text':
       return { ...change, splice: inverseSplice(change.splice) };
     case 'place':
       return { ...change, before: change.after, after: change.before };
     default: {
-      const { is, id, before, after } = change;
-      return { is, id, ...(after && { before: after }), ...(before && { after: before }) } as Change;
+      const { type, id, before, after } = change;
+      return { type, id, ...(after && { before: after }), ...(before && { after: before }) } as Change;
     }
   }
 }
 
 export const inverseChanges = (changes: readonly Change[]): Change[] => changes.map(inverseChange).reverse();
 
+/** Two changes of one text as one; undefined where they are not, or where nothing would be left of them. */
+export function joinedChange(first: Change | undefined, second: Change | undefined): Change | undefined {
+  if (first?.type === 'sample-text' && second?.type === 'sample-text') {
+    const splice = joinedSplice(first.splice, second.splice);
+    return first.id === second.id && isSomething(splice) ? { ...first, splice } : undefined;
+  }
+  if (first?.type !== 'draft' || second?.type !== 'draft' || first.id !== second.id) return undefined;
+  const [one, other] = [first.edits[0], second.edits[0]];
+  const edit =
+    one && other && first.edits.length + second.edits.length === 2 ? joined(one, other) : undefined;
+  if (!edit || ('splice' in edit && !isSomething(edit.splice))) return undefined;
+  return { ...first, edits: [edit] };
+}
+
+const isSomething = ({ removed, inserted }: { removed: string; inserted: string }): boolean =>
+  removed !== '' || inserted !== '';
+
 /** Whether something was added or removed. */
 export const comesOrGoes = (change: Change): boolean =>
-  (change.is === 'action' || change.is === 'sample') && !(change.before && change.after);
+  (change.type === 'action' || change.type === 'sample') && !(change.before && change.after);

@@ -1,4 +1,4 @@
-import type { Patch } from '../edit/patch';
+import type { StorableEdit } from '../edit/edit';
 import type { Splice } from '../edit/splice';
 import type { Change } from './change';
 import { cellTyped } from './name-of-step';
@@ -13,34 +13,36 @@ export interface Keystroke {
 /** A longer break between two key presses parts their steps; in ms. */
 const PAUSE = 1000;
 /** More characters at once were not typed: they were pasted, or chosen from a list. */
-const MOST = 2;
+const MAX_TYPED = 2;
 
 /** The key press that a change is, if it is one. */
 export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
   const [change] = changes;
   if (!change || changes.length > 1) return undefined;
-  if (change.is === 'sample-text') return typed(`sample ${change.id}`, change.splice);
-  const [patch] = change.is === 'draft' ? change.patches : [];
-  if (!patch || change.is !== 'draft' || change.patches.length > 1) return undefined;
-  const inDraft = ofPatch(patch);
+  if (change.type === 'sample-text') return typed(`sample ${change.id}`, change.splice);
+  const [edit] = change.type === 'draft' ? change.edits : [];
+  if (!edit || change.type !== 'draft' || change.edits.length > 1) return undefined;
+  const inDraft = ofEdit(edit);
   return inDraft && typed(`${change.id} ${inDraft.where}`, inDraft.splice);
 }
 
 function typed(where: string, splice: Splice): Keystroke | undefined {
-  return splice.inserted.length > MOST || splice.removed.length > MOST ? undefined : { where, splice };
+  return splice.inserted.length > MAX_TYPED || splice.removed.length > MAX_TYPED
+    ? undefined
+    : { where, splice };
 }
 
-function ofPatch(patch: Patch): Keystroke | undefined {
-  switch (patch.is) {
+function ofEdit(edit: StorableEdit): Keystroke | undefined {
+  switch (edit.type) {
     case 'text':
-      return { where: patch.setting, splice: patch.splice };
+      return { where: edit.setting, splice: edit.splice };
     case 'cell':
-      return { where: `${patch.row} ${patch.column}`, splice: patch.splice };
+      return { where: `${edit.row} ${edit.column}`, splice: edit.splice };
     case 'rows': {
-      const column = patch.removed.length === 0 ? cellTyped(patch.inserted) : undefined;
-      const inserted = (column && patch.inserted[0]?.[column]) ?? '';
+      const column = edit.removed.length === 0 ? cellTyped(edit.inserted) : undefined;
+      const inserted = (column && edit.inserted[0]?.[column]) ?? '';
       if (!column || inserted === '') return undefined;
-      return { where: `${patch.row} ${column}`, splice: { from: 0, removed: '', inserted, length: 0 } };
+      return { where: `${edit.row} ${column}`, splice: { from: 0, removed: '', inserted, length: 0 } };
     }
     default:
       return undefined;

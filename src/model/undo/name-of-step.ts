@@ -1,40 +1,42 @@
-import type { Patch } from '../edit/patch';
-import type { Column } from '../edit/rows-patch';
+import type { StorableEdit } from '../edit/edit';
+import type { Column } from '../edit/rows-edit';
 import type { Splice } from '../edit/splice';
 import type { StepName, TypingPlace } from '../step-name';
 import type { Change } from './change';
-import type { Piece } from './item-change';
+import type { Work } from './perform';
 
-/** What a change of these pieces is called: all of it can be told from the difference. */
-export function nameOf(pieces: readonly Piece[], changes: readonly Change[]): StepName {
-  const added = changes.filter((change) => change.is === 'action' && change.after).length;
+/** What these changes are called. */
+export function nameOf(changes: readonly Change[], work: Work): StepName {
+  const added = changes.filter((change) => change.type === 'action' && change.after).length;
   if (added > 1) return { is: 'actions-added', count: added };
-  const samples = changes.filter((change) => change.is === 'sample' && !change.before).length;
+  const samples = changes.filter((change) => change.type === 'sample' && !change.before).length;
   if (added === 0 && samples > 1) return { is: 'samples-added', count: samples };
   const [change] = changes;
-  const [first] = pieces;
-  // After very many moves to the same place others get a new number too; the last one is what was moved.
-  const piece = pieces.findLast(({ is }) => is === first?.is);
-  if (!change || !piece) throw new Error('A step changes something');
-  const name = nameOfPiece(piece);
-  switch (change.is) {
+  if (!change) throw new Error('A step changes something');
+  switch (change.type) {
     case 'action':
-      return { is: change.after ? 'action-added' : 'action-deleted', name };
-    case 'place':
-      return { is: 'action-moved', name };
+      return { is: change.after ? 'action-added' : 'action-deleted', name: nameOfLast(changes) };
+    case 'place': {
+      // After very many moves to the same place others get a new number too; the last one is what was moved.
+      const { id } = changes.findLast(({ type }) => type === 'place') ?? change;
+      return { is: 'action-moved', name: work.library.summaryOf(id)?.name ?? '' };
+    }
     case 'sample-text':
-      return inText({ is: 'sample', name }, change.splice);
-    case 'sample':
-      if (!change.before) return { is: 'sample-added', name };
-      return { is: change.after ? 'sample-renamed' : 'sample-deleted', name };
+      return inText({ is: 'sample', name: work.samples.stateOf(change.id)?.name ?? '' }, change.splice);
+    case 'sample': {
+      const { before, after } = change;
+      const name = (before ?? after)?.name ?? '';
+      if (!before) return { is: 'sample-added', name };
+      return { is: after ? 'sample-renamed' : 'sample-deleted', name };
+    }
     case 'draft':
-      return nameOfPatches(change.patches);
+      return nameOfEdits(change.edits);
   }
 }
 
-function nameOfPiece(piece: Piece): string {
-  if (piece.is === 'sample') return (piece.before ?? piece.after)?.name ?? '';
-  return (piece.after ?? piece.before)?.summary.name ?? '';
+function nameOfLast(changes: readonly Change[]): string {
+  const last = changes.findLast((change) => change.type === 'action');
+  return (last?.after ?? last?.before)?.title.name ?? '';
 }
 
 const inText = (place: TypingPlace, { removed, inserted }: Splice): StepName => ({
@@ -42,26 +44,26 @@ const inText = (place: TypingPlace, { removed, inserted }: Splice): StepName => 
   in: place,
 });
 
-function nameOfPatches(patches: readonly Patch[]): StepName {
-  const [patch] = patches;
-  if (!patch || patches.length > 1) return { is: 'settings-changed' };
-  switch (patch.is) {
+function nameOfEdits(edits: readonly StorableEdit[]): StepName {
+  const [edit] = edits;
+  if (!edit || edits.length > 1) return { is: 'settings-changed' };
+  switch (edit.type) {
     case 'text':
-      return inText({ is: 'setting', setting: patch.setting }, patch.splice);
+      return inText({ is: 'setting', setting: edit.setting }, edit.splice);
     case 'choice':
-      return { is: 'changing', in: { is: 'setting', setting: patch.setting } };
+      return { is: 'changing', in: { is: 'setting', setting: edit.setting } };
     case 'cell':
-      return inText({ is: 'cell', row: patch.row + 1, column: patch.column }, patch.splice);
+      return inText({ is: 'cell', row: edit.row + 1, column: edit.column }, edit.splice);
     case 'row-moved':
-      return { is: patch.is, row: patch.row + 1, to: patch.to + 1 };
+      return { is: edit.type, row: edit.row + 1, to: edit.to + 1 };
     case 'row-switched':
-      return { is: patch.is, row: patch.row + 1, on: patch.on };
+      return { is: edit.type, row: edit.row + 1, on: edit.on };
     case 'rows':
-      return nameOfRows(patch);
+      return nameOfRows(edit);
   }
 }
 
-function nameOfRows({ row, removed, inserted }: Extract<Patch, { is: 'rows' }>): StepName {
+function nameOfRows({ row, removed, inserted }: Extract<StorableEdit, { type: 'rows' }>): StepName {
   const typed = cellTyped(inserted);
   if (removed.length === 0 && typed) return { is: 'typing', in: { is: 'cell', row: row + 1, column: typed } };
   if (inserted.length === 0 && removed.length === 1) return { is: 'row-deleted', row: row + 1 };
@@ -73,7 +75,7 @@ function nameOfRows({ row, removed, inserted }: Extract<Patch, { is: 'rows' }>):
 }
 
 /** Typing on the blank row at the end makes a row of it. */
-export function cellTyped(rows: Extract<Patch, { is: 'rows' }>['inserted']): Column | undefined {
+export function cellTyped(rows: Extract<StorableEdit, { type: 'rows' }>['inserted']): Column | undefined {
   const [row] = rows;
   if (!row || rows.length > 1 || (row.key !== '' && row.value !== '')) return undefined;
   return row.value === '' ? 'key' : 'value';

@@ -53,7 +53,7 @@ test('what is done together is one step, named after the action', () => {
   const on = beginWork();
   const before = on.shown();
   const since = on.steps.latest;
-  on.steps.together(() => {
+  on.steps.transaction(() => {
     on.library.add([{ ...WEBHOOK, name: 'Charge card' }]);
     on.samples.add([
       { name: 'Shared', text: '1' },
@@ -69,6 +69,6 @@ test('what is done together is one step, named after the action', () => {
   on.steps.redo();
   expect(on.shown()).toEqual(after);
   expect(on.samples.openName).toBe('Shared');
-  on.steps.together(() => undefined);
+  on.steps.transaction(() => undefined);
   expect(on.steps.latest).toBe(since + 1);
 });

@@ -26,4 +26,4 @@ export function doneOf(performed: readonly Performed[], wanted: readonly Change[
   return isWhole ? 'all' : 'part';
 }
 
-const sizeOf = (change: Change | undefined): number => (change?.is === 'draft' ? change.patches.length : 1);
+const sizeOf = (change: Change | undefined): number => (change?.type === 'draft' ? change.edits.length : 1);

@@ -1,10 +1,11 @@
-import { patched, patchesOf } from '../edit/patch';
-import { fitted, splicedWith } from '../edit/splice';
+import { applied, type Edit, editsBetween, isStorable, settingEdit } from '../edit/edit';
+import { SECRET_VALUES } from '../edit/settings';
+import { rebasedSplice, splicedWith } from '../edit/splice';
+import type { RemovedAction, SecretsChange } from '../library/action-change';
 import type { Library } from '../library/library';
-import { fromStored, typedSecrets, withTypedSecrets } from '../library/stored-draft';
+import { fromStored, METHODS, typedSecrets } from '../library/stored-draft';
 import type { Samples } from '../samples/samples';
-import type { Change, Shelved } from './change';
-import { areSameSecrets, type SecretsChange } from './item-change';
+import type { Change } from './change';
 
 /** All that a person works on. */
 export interface Work {
@@ -27,7 +28,7 @@ export function perform(
   change: Change,
   secrets: SecretsChange | undefined,
 ): Performed | undefined {
-  switch (change.is) {
+  switch (change.type) {
     case 'draft':
       return performDraft(work, change, secrets);
     case 'action':
@@ -45,35 +46,43 @@ export function perform(
 
 function performDraft(
   { library }: Work,
-  change: Extract<Change, { is: 'draft' }>,
+  change: Extract<Change, { type: 'draft' }>,
   secrets: SecretsChange | undefined,
 ): Performed | undefined {
   const { id } = change;
   const before = library.draftOf(id);
   if (!before) return undefined;
-  const { draft, done } = patched(before, change.patches);
-  if (done.length === 0) return undefined;
-  const takesSecrets = secrets && areSameSecrets(typedSecrets(before), secrets.before);
-  library.revise(id, () => (takesSecrets ? withTypedSecrets(draft, secrets.after) : draft));
-  return { change: { ...change, patches: done }, secrets: takesSecrets ? secrets : undefined };
+  const { done: edits } = applied(before, change.edits);
+  if (edits.length === 0) return undefined;
+  // The secrets follow only where they are as this step left them, all of them.
+  const takesSecrets = secrets !== undefined && areSame(typedSecrets(before), secrets.before);
+  library.edit(id, takesSecrets ? [...edits, ...secretEdits(secrets)] : edits);
+  return { change: { ...change, edits }, secrets: takesSecrets ? secrets : undefined };
 }
+
+const secretEdits = ({ before, after }: SecretsChange): Edit[] =>
+  METHODS.filter((method) => before[method] !== after[method]).map((method) =>
+    settingEdit(SECRET_VALUES[method], before[method] ?? '', after[method] ?? ''),
+  );
+
+const areSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function bringBack(
   { library }: Work,
-  change: Extract<Change, { is: 'action' }>,
-  shelved: Shelved,
+  change: Extract<Change, { type: 'action' }>,
+  removed: RemovedAction,
   secrets: SecretsChange | undefined,
 ): Performed | undefined {
   const { id } = change;
   if (library.has(id)) return undefined;
-  library.putBack(id, shelved, secrets?.after);
+  library.putBack(id, removed, secrets?.after);
   return { change, secrets };
 }
 
 function takeAway(
   { library }: Work,
-  change: Extract<Change, { is: 'action' }>,
-  left: Shelved | undefined,
+  change: Extract<Change, { type: 'action' }>,
+  left: RemovedAction | undefined,
 ): Performed | undefined {
   const { id } = change;
   if (!library.has(id) || !left || !isStill(library, id, left)) return undefined;
@@ -83,20 +92,20 @@ function takeAway(
 }
 
 /** Whether an action is what a step left of it, but for the values of its secrets. */
-function isStill(library: Library, id: string, left: Shelved): boolean {
+function isStill(library: Library, id: string, left: RemovedAction): boolean {
   const draft = library.draftOf(id);
   if (!draft) return library.documentOf(id) === left.document;
   const reading = fromStored(left, typedSecrets(draft));
-  return reading.is === 'draft' && patchesOf(reading.draft, draft).length === 0;
+  return reading.is === 'draft' && !editsBetween(reading.draft, draft).some(isStorable);
 }
 
 function performSample(
   { samples }: Work,
-  change: Extract<Change, { is: 'sample' | 'sample-text' }>,
+  change: Extract<Change, { type: 'sample' | 'sample-text' }>,
 ): Performed | undefined {
   const state = samples.stateOf(change.id);
-  if (change.is === 'sample-text') {
-    const splice = state && fitted(change.splice, state.text);
+  if (change.type === 'sample-text') {
+    const splice = state && rebasedSplice(change.splice, state.text);
     if (!splice) return undefined;
     samples.put(change.id, { ...state, text: splicedWith(state.text, splice) });
     return { change: { ...change, splice } };

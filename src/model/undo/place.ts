@@ -1,5 +1,5 @@
 import type { Path, Range } from '../../core';
-import type { Patch } from '../edit/patch';
+import type { StorableEdit } from '../edit/edit';
 import { pathOf, SETTING_NAMES } from '../edit/settings';
 import type { Splice } from '../edit/splice';
 import type { Change } from './change';
@@ -18,13 +18,13 @@ const behind = ({ from, inserted }: Splice): Range => {
 
 /** Where to look after these changes were made: at an action, where a sample changed with it. */
 export function placeOf(changes: readonly Change[]): Place | undefined {
-  const change = changes.find(({ is }) => is !== 'sample' && is !== 'sample-text') ?? changes[0];
+  const change = changes.find(({ type }) => type !== 'sample' && type !== 'sample-text') ?? changes[0];
   if (!change) return undefined;
   const { id } = change;
-  switch (change.is) {
+  switch (change.type) {
     case 'draft': {
-      const patch = foremost(change.patches);
-      return patch && { is: 'setting', id, ...ofPatch(patch) };
+      const edit = foremost(change.edits);
+      return edit && { is: 'setting', id, ...placeIn(edit) };
     }
     case 'action':
     case 'place':
@@ -37,23 +37,23 @@ export function placeOf(changes: readonly Change[]): Place | undefined {
 }
 
 /** Of several settings that one which a person looks for first. */
-function foremost(patches: readonly Patch[]): Patch | undefined {
-  const settings = patches.map((patch) => ('setting' in patch ? patch.setting : undefined));
+function foremost(edits: readonly StorableEdit[]): StorableEdit | undefined {
+  const settings = edits.map((edit) => ('setting' in edit ? edit.setting : undefined));
   const first = SETTING_NAMES.find((name) => settings.includes(name));
-  return first === undefined ? patches[0] : patches[settings.indexOf(first)];
+  return first === undefined ? edits[0] : edits[settings.indexOf(first)];
 }
 
-function ofPatch(patch: Patch): { path: Path; range?: Range } {
-  switch (patch.is) {
+function placeIn(edit: StorableEdit): { path: Path; range?: Range } {
+  switch (edit.type) {
     case 'text':
-      return { path: pathOf(patch.setting), range: behind(patch.splice) };
+      return { path: pathOf(edit.setting), range: behind(edit.splice) };
     case 'choice':
-      return { path: pathOf(patch.setting) };
+      return { path: pathOf(edit.setting) };
     case 'cell':
-      return { path: ['data', patch.row, patch.column], range: behind(patch.splice) };
+      return { path: ['data', edit.row, edit.column], range: behind(edit.splice) };
     case 'row-moved':
-      return { path: ['data', patch.to, 'key'] };
+      return { path: ['data', edit.to, 'key'] };
     default:
-      return { path: ['data', patch.row, 'key'] };
+      return { path: ['data', edit.row, 'key'] };
   }
 }

@@ -33,7 +33,7 @@ export function fromStoredStep({ number, name, text }: StoredStep): Step {
 /** A step of another form changes nothing; a change of another form is left out. */
 function contentIn(text: string): Content {
   try {
-    const content: unknown = JSON.parse(text);
+    const content: unknown = JSON.parse(text, renamed);
     if (!isObject(content) || !Array.isArray(content.changes)) return { changes: [] };
     const { opened } = content;
     return {
@@ -47,6 +47,16 @@ function contentIn(text: string): Content {
   }
 }
 
+/** What members are called now that until 0.2 were called otherwise. */
+const RENAMED: Readonly<Record<string, string>> = { is: 'type', patches: 'edits' };
+
+function renamed(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const name = Object.hasOwn(RENAMED, key) ? RENAMED[key] : undefined;
+  if (name === undefined) return value;
+  this[name] = value;
+  return undefined;
+}
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -54,5 +64,5 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isChange = (value: unknown): value is Change =>
   isObject(value) &&
   typeof value.id === 'string' &&
-  (value.is !== 'draft' || Array.isArray(value.patches)) &&
-  (value.is !== 'sample-text' || isObject(value.splice));
+  (value.type !== 'draft' || Array.isArray(value.edits)) &&
+  (value.type !== 'sample-text' || isObject(value.splice));

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftWith } from '../../testing/arbitrary-draft';
+import { keepDraft } from '../../testing/keep-draft';
 import { sightings } from '../../testing/sightings';
 import { WEBHOOK } from '../../testing/test-tab';
 import { beginWork, type Workspace } from '../../testing/test-work';
 import type { Draft } from '../draft';
 import type { StoredStep } from '../records';
 import { toStoredStep } from './stored-step';
-import { Steps } from './undo-history';
+import { UndoHistory } from './undo-history';
 
 const CANARY = 'cAnArY-of-the-steps-7f3a';
 
@@ -24,14 +25,14 @@ const editWith = (secretValue: fc.Arbitrary<string>): fc.Arbitrary<(on: Workspac
   fc.oneof(
     fc.tuple(which, draftWith(secretValue)).map(([at, next]) => (on: Workspace) => {
       const [id] = on.draftAt(at) ?? [];
-      if (id) on.library.keep(id, next);
+      if (id) keepDraft(on.library, id, next);
     }),
     fc
       .tuple(which, fc.constantFrom('a', 'b', '\n'), fc.nat(2000))
       .map(([at, key, pause]) => (on: Workspace) => {
         time += pause;
         const [id, draft] = on.draftAt(at) ?? [];
-        if (id && draft) on.library.keep(id, { ...draft, url: draft.url + key });
+        if (id && draft) keepDraft(on.library, id, { ...draft, url: draft.url + key });
       }),
     fc.tuple(which, fc.string()).map(([at, name]) => (on: Workspace) => {
       const [id] = on.draftAt(at) ?? [];
@@ -115,7 +116,7 @@ test('any sequence of edits, undos and redos ends where it should', () => {
 });
 
 /** The steps as they are stored. */
-function storedOf(steps: Steps): StoredStep[] {
+function storedOf(steps: UndoHistory): StoredStep[] {
   const stored: StoredStep[] = [];
   while (steps.undo());
   const { put } = steps.unsaved;
@@ -144,7 +145,7 @@ test('steps that were stored do the same', () => {
       const on = begin();
       const states = perform(on, edits);
       const stored = storedOf(on.steps);
-      const later = new Steps(on, () => time);
+      const later = new UndoHistory(on, () => time);
       later.load(stored, stored.length);
       while (later.undo());
       expect(on.shown()).toEqual(states[0]);
@@ -281,10 +282,10 @@ describe('a step that is not the last', () => {
     const since = on.steps.latest;
     on.edit({ method: 'PUT' });
     on.edit({ url: 'later' });
-    expect(on.steps.stands(since)).toBe(true);
-    on.steps.takeBack(since);
+    expect(on.steps.canRevert(since)).toBe(true);
+    on.steps.revert(since);
     expect(on.first()).toMatchObject({ method: 'POST', url: 'later' });
-    expect(on.steps.stands(since)).toBe(false);
+    expect(on.steps.canRevert(since)).toBe(false);
     on.steps.undo();
     expect(on.first()).toMatchObject({ method: 'PUT', url: 'later' });
   });
@@ -323,7 +324,7 @@ describe('typed secrets', () => {
     expect(password(on)).toBe('typed since');
     on.steps.redo();
     on.edit(basic('last', 'shop again'));
-    on.library.takeTyped(true);
+    on.library.refreshTypedSecrets(true);
     on.steps.undo();
     expect(password(on)).toBe('');
   });

@@ -1,7 +1,7 @@
+import type { SecretsChange } from '../library/action-change';
 import type { StoredStep } from '../records';
 import type { StepName } from '../step-name';
-import { type Change, comesOrGoes, inverseChanges } from './change';
-import { changesOf, type Piece, type SecretsChange, secretsChangeOf } from './item-change';
+import { type Change, comesOrGoes, inverseChanges, joinedChange } from './change';
 import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
 import { nameOf } from './name-of-step';
 import { type Opened, openNow, reopen } from './opened';
@@ -12,30 +12,38 @@ import type { Step } from './step';
 import { fromStoredStep } from './stored-step';
 import { UnsavedSteps } from './unsaved-steps';
 
-/** The key press that the last step ends with, and what there was before that step. */
+/** The key press that the last step ends with; the next one may become a part of that step. */
 interface Typing {
-  readonly before: Piece;
   readonly last: Keystroke;
   readonly at: number;
-}
-
-/** What is done together, so far. */
-interface Together {
-  readonly pieces: Piece[];
-  readonly before: Opened;
 }
 
 /** The typed secrets that changed in a step, by the id of their action. */
 type Secrets = ReadonlyMap<string, SecretsChange>;
 
-/** Does what goes along with a step and is no change of a piece of work. */
-type Companion = (way: Way) => void;
+/** What a person did, before it has a name and a number. */
+interface Done {
+  readonly changes: readonly Change[];
+  readonly secrets: Secrets;
+  readonly before: Opened;
+  readonly name?: StepName | undefined;
+}
+
+/** The changes of a transaction, so far. */
+interface Transaction {
+  readonly changes: Change[];
+  readonly secrets: Map<string, SecretsChange>;
+  readonly before: Opened;
+}
+
+/** Does what goes along with a step and is no change of an action or a sample. */
+type SideEffect = (way: Way) => void;
 
 /**
- * Every change of the person in this tab, to go back and forth in. A step is told from what was there
- * before and after; it holds no secret value. Those that changed with it are in memory only.
+ * Every change of the person in this tab, to go back and forth in. A step holds the edits that were
+ * made and no secret value; the secrets that changed with it are in memory only.
  */
-export class Steps {
+export class UndoHistory {
   readonly #work: Work;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
@@ -43,10 +51,10 @@ export class Steps {
   /** The next one first. */
   #future: readonly Step[] = [];
   readonly #secrets = new Map<number, Secrets>();
-  readonly #companions = new Map<number, Companion>();
-  readonly #takenBack = new Set<number>();
+  readonly #sideEffects = new Map<number, SideEffect>();
+  readonly #reverted = new Set<number>();
   #typing: Typing | undefined;
-  #together: Together | undefined;
+  #transaction: Transaction | undefined;
   #isPerforming = false;
   #lastNumber = 0;
   readonly unsaved = new UnsavedSteps();
@@ -54,19 +62,12 @@ export class Steps {
   constructor(work: Work, now: () => number) {
     this.#work = work;
     this.#now = now;
-    work.library.watch((changed, action, name) =>
-      this.#heard(
-        { action, sample: work.samples.openId },
-        changed.map((one) => ({ is: 'action', ...one })),
-        name,
-      ),
+    work.library.watch(({ openBefore: action, ...done }) =>
+      this.#heard({ ...done, before: { action, sample: work.samples.openId } }),
     );
     work.library.whenForgotten(() => this.#secrets.clear());
-    work.samples.watch((changed, sample) =>
-      this.#heard(
-        { action: work.library.openId, sample },
-        changed.map((one) => ({ is: 'sample', ...one })),
-      ),
+    work.samples.watch(({ changes, openBefore: sample }) =>
+      this.#heard({ changes, secrets: new Map(), before: { action: work.library.openId, sample } }),
     );
   }
 
@@ -89,7 +90,7 @@ export class Steps {
     return way === 'undo' ? this.#past.at(-1) : this.#future[0];
   }
 
-  /** Goes up with each step. A step that comes after this is told by `takeBack` and `stands`. */
+  /** The sequence number of the last step. */
   get latest(): number {
     return this.#lastNumber;
   }
@@ -110,19 +111,19 @@ export class Steps {
   }
 
   /**
-   * Whatever is added, changed or removed by `work` is one step. The companion is called each time
-   * that something of the step is taken back or done again, until the page is loaded again.
+   * Whatever is added, changed or removed by `work` is one step. The side effect is called each time
+   * that something of the step is undone or redone, until the page is loaded again.
    */
-  together(work: () => void, companion?: Companion): void {
+  transaction(work: () => void, sideEffect?: SideEffect): void {
     const since = this.#lastNumber;
-    const together = { pieces: [], before: openNow(this.#work) };
-    this.#together = together;
+    const transaction = { changes: [], secrets: new Map(), before: openNow(this.#work) };
+    this.#transaction = transaction;
     try {
       work();
     } finally {
-      this.#together = undefined;
-      this.#add(together.before, together.pieces);
-      if (companion && this.#lastNumber > since) this.#companions.set(this.#lastNumber, companion);
+      this.#transaction = undefined;
+      this.#add(transaction);
+      if (sideEffect && this.#lastNumber > since) this.#sideEffects.set(this.#lastNumber, sideEffect);
     }
   }
 
@@ -162,28 +163,28 @@ export class Steps {
   }
 
   /** Whether the first step after `since` can be taken back still. */
-  stands(since: number): boolean {
+  canRevert(since: number): boolean {
     const step = this.after(since);
-    return step !== undefined && !this.#takenBack.has(step.number);
+    return step !== undefined && !this.#reverted.has(step.number);
   }
 
   /** Takes the first step after `since` back, and leaves what came later: a step of its own, unless it was the last. */
-  takeBack(since: number): Outcome | undefined {
+  revert(since: number): Outcome | undefined {
     const step = this.after(since);
-    if (!step || !this.stands(since)) return undefined;
+    if (!step || !this.canRevert(since)) return undefined;
     if (step === this.#past.at(-1)) return this.undo();
     const before = openNow(this.#work);
     const { outcome, performed } = this.#perform('undo', step);
     if (performed.length === 0) return outcome;
-    this.#takenBack.add(step.number);
+    this.#reverted.add(step.number);
     this.#push(
       performed.map(({ change }) => change),
       { is: 'taken-back', of: step.name },
       before,
     );
     this.#remember(this.#lastNumber, performed, 'redo');
-    const companion = this.#companions.get(step.number);
-    if (companion) this.#companions.set(this.#lastNumber, (way) => companion(otherWay(way)));
+    const sideEffect = this.#sideEffects.get(step.number);
+    if (sideEffect) this.#sideEffects.set(this.#lastNumber, (way) => sideEffect(otherWay(way)));
     return outcome;
   }
 
@@ -192,40 +193,38 @@ export class Steps {
     return this.#past.find(({ number }) => number > since);
   }
 
-  #heard(before: Opened, pieces: readonly Piece[], name?: StepName): void {
+  #heard(done: Done): void {
     if (this.#isPerforming) return;
-    if (this.#together) this.#together.pieces.push(...pieces);
-    else this.#add(before, pieces, name);
+    const transaction = this.#transaction;
+    if (!transaction) {
+      this.#add(done);
+      return;
+    }
+    transaction.changes.push(...done.changes);
+    for (const [id, { before, after }] of done.secrets)
+      transaction.secrets.set(id, { before: transaction.secrets.get(id)?.before ?? before, after });
   }
 
-  #add(before: Opened, pieces: readonly Piece[], name?: StepName): void {
-    const changes = pieces.flatMap(changesOf);
+  #add({ changes, secrets, before, name }: Done): void {
     if (changes.length === 0) return;
-    if (this.#goesOnTyping(pieces, changes)) return;
-    this.#push(changes, name ?? nameOf(pieces, changes), before);
-    const secrets = pieces.flatMap((piece): [string, SecretsChange][] => {
-      const change = secretsChangeOf(piece);
-      return change ? [[piece.id, change]] : [];
-    });
-    if (secrets.length > 0) this.#secrets.set(this.#lastNumber, new Map(secrets));
     const last = keystrokeOf(changes);
-    const [piece] = pieces;
-    this.#typing = last && piece && { before: piece, last, at: this.#now() };
+    const at = this.#now();
+    if (!last || !this.#extends(last, changes, at)) {
+      this.#push(changes, name ?? nameOf(changes, this.#work), before);
+      if (secrets.size > 0) this.#secrets.set(this.#lastNumber, secrets);
+    }
+    this.#typing = last && { last, at };
   }
 
   /** A key press that goes on with the last one makes the last step longer. */
-  #goesOnTyping(pieces: readonly Piece[], changes: readonly Change[]): boolean {
+  #extends(next: Keystroke, changes: readonly Change[], at: number): boolean {
     const typing = this.#typing;
     const step = this.#past.at(-1);
-    const [piece] = pieces;
-    const next = keystrokeOf(changes);
-    if (!typing || !step || !piece || !next || this.#future.length > 0) return false;
-    if (!goesOn(typing.last, next, this.#now() - typing.at)) return false;
-    const whole = { ...typing.before, after: piece.after } as Piece;
-    const longer = changesOf(whole);
-    if (longer.length === 0) return false;
-    this.#replaceLast({ ...step, changes: longer, name: nameOf([whole], longer) });
-    this.#typing = { before: typing.before, last: next, at: this.#now() };
+    if (!typing || !step || this.#future.length > 0 || !goesOn(typing.last, next, at - typing.at))
+      return false;
+    const whole = joinedChange(step.changes[0], changes[0]);
+    if (!whole) return false;
+    this.#replaceLast({ ...step, changes: [whole], name: nameOf([whole], this.#work) });
     return true;
   }
 
@@ -254,8 +253,8 @@ export class Steps {
 
   #forget(step: Step): void {
     this.#secrets.delete(step.number);
-    this.#companions.delete(step.number);
-    this.#takenBack.delete(step.number);
+    this.#sideEffects.delete(step.number);
+    this.#reverted.delete(step.number);
     this.unsaved.remove(step);
   }
 
@@ -278,7 +277,7 @@ export class Steps {
     const made = performed.map(({ change }) => change);
     const isRedo = way === 'redo';
     if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);
-    if (performed.length > 0) this.#companions.get(number)?.(way);
+    if (performed.length > 0) this.#sideEffects.get(number)?.(way);
     const outcome: Outcome = { way, name, done: doneOf(performed, all), place: placeOf(made) };
     return { outcome, performed };
   }

@@ -19,7 +19,7 @@ export async function forgetLeftBehind({ vault, library, saving }: Knowing): Pro
   for (const id of vault.typedIn) {
     const { store } = saving;
     if (!store || library.has(id) || !(await wasRemoved(store, id))) continue;
-    if (!library.has(id)) vault.keepTyped(id, {});
+    if (!library.has(id)) vault.setTyped(id, {});
   }
 }
 

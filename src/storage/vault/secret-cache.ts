@@ -65,7 +65,7 @@ function typedOf(values: Values): ReadonlyMap<string, TypedSecrets> {
 const NO_VALUES: Values = new Map();
 
 /** The secret values as they are known here: what the device remembers, and what it does not have yet. */
-export class HeldSecrets {
+export class SecretCache {
   #remembered = NO_VALUES;
   #pending: Changes = new Map();
   #values = NO_VALUES;

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LiveRequest } from '../../model/live-request';
 import { renameSecret } from '../../model/secrets/rename-secret';
 import { renamedWith, secretUses } from '../../model/secrets/secret-uses';
-import { Steps } from '../../model/undo/undo-history';
-import { idOf, openTab, WEBHOOK } from '../../testing/test-tab';
+import { UndoHistory } from '../../model/undo/undo-history';
+import { idOf, openTab } from '../../testing/test-tab';
 import { forgetLeftBehind } from './purge-orphaned-secrets';
 
 vi.mock('../encryption/scrypt', () => import('../../testing/scrypt-in-node'));
@@ -34,19 +33,18 @@ describe('a secret that is typed in an action', () => {
     expect(other.password('Example')).toEqual(missing);
     await vault.remember();
     await other.vault.follow();
-    other.library.takeTyped();
+    other.library.refreshTypedSecrets();
     expect(other.password('Example')).toEqual(password);
     expect(other.saving.isUnsaved).toBe(false);
   });
 
   test('is not renamed by the name that stands for it in another tab', async () => {
     await typed();
-    const { library, samples, password: shown } = await openTab();
-    const steps = new Steps({ library, samples }, Date.now);
-    const live = new LiveRequest({ action: WEBHOOK, context: samples.context, secrets: {}, now: 0 });
+    const { library, samples, vault, password: shown } = await openTab();
+    const steps = new UndoHistory({ library, samples }, Date.now);
     expect(shown('Example')).toEqual(missing);
     expect(renamedWith(secretUses(library).get(missing.name))).toEqual([]);
-    expect(renameSecret({ library, steps, live }, missing.name, 'NEW')).toBeUndefined();
+    expect(renameSecret({ library, steps, secrets: vault }, missing.name, 'NEW')).toBeUndefined();
     expect(shown('Example')).toEqual(missing);
   });
 
@@ -56,12 +54,12 @@ describe('a secret that is typed in an action', () => {
     const { vault, library, saving, setUrl, password: shown } = await typed();
     await vault.remember('open sesame');
     vault.lock();
-    library.takeTyped();
+    library.refreshTypedSecrets();
     expect(shown('Example')).toEqual(missing);
     setUrl('Example', 'https://example.com');
     await saving.flush();
     await vault.unlock('open sesame');
-    library.takeTyped();
+    library.refreshTypedSecrets();
     expect(shown('Example')).toEqual(password);
     setUrl('Example', 'https://example.com/2');
     await saving.flush();
@@ -75,10 +73,10 @@ describe('a secret that is typed in an action', () => {
     await vault.remember();
     typePassword('Example', 'newer');
     await vault.follow();
-    library.takeTyped();
+    library.refreshTypedSecrets();
     expect(shown('Example')).toEqual({ ...password, value: 'newer' });
     await vault.forgetAll();
-    library.takeTyped(true);
+    library.refreshTypedSecrets(true);
     expect(shown('Example')).toEqual(missing);
   });
 
@@ -112,7 +110,7 @@ describe('a secret that is typed in an action', () => {
   }, async () => {
     const { vault, note } = await typed();
     await vault.remember('open sesame');
-    vault.keepTyped('soon', { basic: 'of a new action' });
+    vault.setTyped('soon', { basic: 'of a new action' });
     await vault.save();
     const other = await openTab(note);
     await other.vault.unlock('open sesame');
@@ -123,8 +121,8 @@ describe('a secret that is typed in an action', () => {
   test('leaves the editor alone when nothing of it changes', async () => {
     const { library } = await typed();
     const id = library.summaries[0]?.id ?? '';
-    const turn = library.turnOf(id);
-    library.takeTyped();
-    expect(library.turnOf(id)).toBe(turn);
+    const turn = library.externalVersionOf(id);
+    library.refreshTypedSecrets();
+    expect(library.externalVersionOf(id)).toBe(turn);
   });
 });

@@ -45,7 +45,7 @@ const keyNow = ({ store }: { store: Store }) => store.tabKey(makeKey);
 describe('S2: what a tab has sealed before', { timeout: 60_000 }, () => {
   test('is opened by no key that is kept, once a passphrase is set', async () => {
     const tab = await openTab();
-    tab.vault.keepNamed(NAMED);
+    tab.vault.setNamed(NAMED);
     await tab.vault.save();
     const before = tab.sealed();
     expect(await unseal(await keyNow(tab), before)).toContain('value-one');
@@ -58,7 +58,7 @@ describe('S2: what a tab has sealed before', { timeout: 60_000 }, () => {
     const { vault: first } = await openTab();
     await first.remember('open sesame');
     const tab = await openTab();
-    tab.vault.keepNamed(NAMED);
+    tab.vault.setNamed(NAMED);
     await tab.vault.save();
     const before = tab.sealed();
     expect(await unseal(await keyNow(tab), before)).toContain('value-one');
@@ -70,7 +70,7 @@ describe('S2: what a tab has sealed before', { timeout: 60_000 }, () => {
 
   test('is opened by no key that is kept, once everything is forgotten', async () => {
     const tab = await openTab();
-    tab.vault.keepNamed(NAMED);
+    tab.vault.setNamed(NAMED);
     await tab.vault.save();
     const before = tab.sealed();
     await tab.vault.forgetAll();
@@ -79,7 +79,7 @@ describe('S2: what a tab has sealed before', { timeout: 60_000 }, () => {
 
   test('is sealed anew by the other tabs, which lose nothing', async () => {
     const other = await openTab();
-    other.vault.keepNamed({ OTHER: 'four' });
+    other.vault.setNamed({ OTHER: 'four' });
     await other.vault.save();
     const tab = await openTab();
     await tab.vault.remember('open sesame');

@@ -19,8 +19,8 @@ describe('the secret values of a tab', () => {
   test('are there when it is loaded again', async () => {
     const note = memoryNote();
     const vault = await vaultOf(note);
-    vault.keepTyped('a', { basic: 'one', hmac: 'two' });
-    vault.keepNamed({ CRM: 'three', ['__proto__']: 'four' });
+    vault.setTyped('a', { basic: 'one', hmac: 'two' });
+    vault.setNamed({ CRM: 'three', ['__proto__']: 'four' });
     expect(vault.isUnkept).toBe(true);
     await vault.save();
     expect(vault.isUnkept).toBe(false);
@@ -35,15 +35,15 @@ describe('the secret values of a tab', () => {
   test('go with their action', async () => {
     const note = memoryNote();
     const vault = await vaultOf(note);
-    vault.keepTyped('a', { basic: 'one' });
-    vault.keepTyped('a', {});
+    vault.setTyped('a', { basic: 'one' });
+    vault.setTyped('a', {});
     await vault.save();
     expect((await vaultOf(note)).typedOf('a')).toEqual({});
   });
 
   test('a value that is the same leaves nothing to be kept', async () => {
     const vault = await vaultOf();
-    vault.keepTyped('a', {});
+    vault.setTyped('a', {});
     expect(vault.isUnkept).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('the secret values of a tab', () => {
     for (const note of [undefined, full]) {
       const vault = new Vault();
       await vault.open(note);
-      vault.keepTyped('a', { basic: 'one' });
+      vault.setTyped('a', { basic: 'one' });
       await vault.save();
       expect(vault.typedOf('a')).toEqual({ basic: 'one' });
       expect([vault.isUnkept, vault.canKeep]).toEqual([true, false]);
@@ -78,8 +78,8 @@ async function openTab(note: Note | undefined = memoryNote(), records?: VaultRec
 /** A tab whose vault holds the named secrets and one that is typed. */
 async function filledTab(keep: (vault: Vault) => Promise<void>) {
   const tab = await openTab();
-  tab.vault.keepNamed(NAMED);
-  tab.vault.keepTyped('a', { basic: 'value-of-this-test-typed' });
+  tab.vault.setNamed(NAMED);
+  tab.vault.setTyped('a', { basic: 'value-of-this-test-typed' });
   await tab.vault.save();
   await keep(tab.vault);
   return tab;
@@ -132,8 +132,8 @@ describe('secrets that are remembered on this device', () => {
   test('change by name: whoever comes last counts, and no other name is lost', async () => {
     const one = await filledTab((vault) => vault.remember());
     const other = await openTab();
-    one.vault.keepNamed({ CRM: 'first', SHOP: 'value-of-this-test-two', NEW: 'three' });
-    other.vault.keepNamed({ CRM: 'second' });
+    one.vault.setNamed({ CRM: 'first', SHOP: 'value-of-this-test-two', NEW: 'three' });
+    other.vault.setNamed({ CRM: 'second', SHOP: undefined });
     await one.vault.save();
     await other.vault.save();
     expect(one.news).toEqual(['changed', 'changed']);
@@ -144,7 +144,7 @@ describe('secrets that are remembered on this device', () => {
 
   test('are joined by what another tab had for itself', async () => {
     const other = await openTab();
-    other.vault.keepNamed({ CRM: 'mine', OTHER: 'four' });
+    other.vault.setNamed({ CRM: 'mine', OTHER: 'four' });
     await other.vault.save();
     await filledTab((vault) => vault.remember());
     await other.vault.follow();
@@ -173,7 +173,7 @@ describe('secrets that are remembered on this device', () => {
   test('stay with the tab when the storage is cleared, and that is said', async () => {
     const tab = await filledTab((vault) => vault.remember());
     await tab.records.clear();
-    tab.vault.keepNamed({ ...NAMED, CRM: 'new' });
+    tab.vault.setNamed({ ...NAMED, CRM: 'new' });
     await tab.vault.save();
     expect(tab.vault.state).toEqual({ keeping: 'tab', isLocked: false, trouble: 'not-remembered' });
     expect((await openTab(tab.note)).vault.named).toEqual({ CRM: 'new', SHOP: 'value-of-this-test-two' });
@@ -192,13 +192,13 @@ describe('secrets that are remembered on this device', () => {
     full.write = (...change) =>
       isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : tab.records.write(...change);
     const { vault, note } = await openTab(memoryNote(), full);
-    vault.keepNamed({ ...NAMED, CRM: 'new' });
+    vault.setNamed({ ...NAMED, CRM: 'new' });
     await vault.save();
     expect(vault.state.trouble).toBe('full');
     expect(vault.isUnkept).toBe(false);
     expect((await openTab(note)).vault.named).toEqual({ CRM: 'new', SHOP: 'value-of-this-test-two' });
     isFull = false;
-    vault.keepNamed({ CRM: 'new' });
+    vault.setNamed({ SHOP: undefined });
     await vault.save();
     expect(vault.state).toEqual({ keeping: 'device', isLocked: false });
     expect((await openTab()).vault.named).toEqual({ CRM: 'new' });
@@ -231,7 +231,7 @@ describe('secrets that are remembered on this device', () => {
     const { vault, isReading, goOn } = await readingTab();
     const looking = vault.follow();
     await isReading;
-    vault.keepNamed({ CRM: 'new' });
+    vault.setNamed({ CRM: 'new', SHOP: undefined });
     const saving = vault.save();
     // Nothing else is to be waited for: what is to be seen is that it is not written yet.
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -261,7 +261,7 @@ describe('secrets behind a passphrase', { timeout: 60_000 }, () => {
   test('take in what was typed while they were locked', async () => {
     await filledTab(behindPassphrase);
     const { vault, note } = await openTab();
-    vault.keepNamed({ CRM: 'new', OTHER: 'four' });
+    vault.setNamed({ CRM: 'new', OTHER: 'four' });
     await vault.save();
     expect(vault.isUnkept).toBe(false);
     const again = await openTab(note);
@@ -343,9 +343,9 @@ test('whoever listens is told', async () => {
   const { vault } = await openTab();
   const listener = vi.fn();
   const stop = vault.subscribe(listener);
-  vault.keepNamed(NAMED);
+  vault.setNamed(NAMED);
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
-  vault.keepNamed({});
+  vault.setNamed({ CRM: undefined, SHOP: undefined });
   expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import type { TypedSecrets } from '../../model/library/stored-draft';
 import { failureOf, type StoreFailure } from '../../model/store-failure';
 import type { VaultRecords } from '../vault-records';
-import { differences, HeldSecrets, namedKey, type PlaceKey, typedKey } from './secret-cache';
+import { type Changes, differences, namedKey, SecretCache, typedKey } from './secret-cache';
 import { type Note, readNote, writeNote } from './session-note';
 import { VaultDevice } from './vault-device';
 import { deviceLock, type OpenLock, passphraseLock } from './vault-lock';
@@ -26,7 +26,7 @@ export type VaultNews = 'changed' | 'locked' | 'forgotten';
 export class Vault {
   readonly #tell: (news: VaultNews) => void;
   readonly #listeners = new Set<() => void>();
-  readonly #held = new HeldSecrets();
+  readonly #held = new SecretCache();
   #note: Note | undefined;
   #device = new VaultDevice();
   #trouble: VaultState['trouble'];
@@ -79,14 +79,16 @@ export class Vault {
   /** Whether a secret goes by that name, known here or locked. */
   isTaken = (name: string): boolean => Object.hasOwn(this.named, name) || this.#device.hasName(name);
 
-  /** Takes over what is typed in an action now. */
-  keepTyped(id: string, typed: TypedSecrets): void {
-    this.#change(this.typedOf(id), typed, (method) => typedKey(id, method));
+  /** The typed secrets of an action are these now, and no others. */
+  setTyped(id: string, typed: TypedSecrets): void {
+    const before = this.typedOf(id);
+    const methods = new Set([...Object.keys(before), ...Object.keys(typed)] as (keyof TypedSecrets)[]);
+    this.#change(new Map([...methods].map((method) => [typedKey(id, method), typed[method]])));
   }
 
-  /** Takes over the named secrets as they are now. */
-  keepNamed(named: Readonly<Record<string, string>>): void {
-    if (named !== this.named) this.#change(this.named, named, namedKey);
+  /** Gives these secrets their values; without one it is forgotten. All others stay. */
+  setNamed(values: Readonly<Record<string, string | undefined>>): void {
+    this.#change(new Map(Object.entries(values).map(([name, value]) => [namedKey(name), value])));
   }
 
   /** Whether loading the page again would lose a value. */
@@ -229,14 +231,9 @@ export class Vault {
     if (wasRemembering && !this.#device.lockedBy) this.#fail('not-remembered');
   }
 
-  #change(
-    before: Readonly<Record<string, string>>,
-    after: Readonly<Record<string, string>>,
-    key: (name: string) => PlaceKey,
-  ): void {
-    const keyed = (of: Readonly<Record<string, string>>) =>
-      new Map(Object.entries(of).map(([name, value]) => [key(name), value]));
-    const changes = differences(keyed(before), keyed(after));
+  #change(wanted: Changes): void {
+    const { values } = this.#held;
+    const changes = new Map([...wanted].filter(([key, value]) => values.get(key) !== value));
     if (changes.size === 0) return;
     this.#held.change(changes);
     // Where nothing is remembered there is nothing to be forgotten later.

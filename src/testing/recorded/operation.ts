@@ -1,5 +1,5 @@
 import type { Draft } from '../../model/draft';
-import type { Column } from '../../model/edit/rows-patch';
+import type { Column } from '../../model/edit/rows-edit';
 
 /** A setting that holds text, or one of a few choices. */
 export type SettingPath =
@@ -35,15 +35,29 @@ export type Operation =
 /** One operation: the tab in which it is done, the time that passes before it, in ms, and what it is. */
 export type Recorded = readonly [tab: 0 | 1, after: number, operation: Operation];
 
-/** The draft with another value of one setting. */
+const SECRETS = [
+  'authentication.basic.password',
+  'authentication.header-key.secret',
+  'authentication.hmac.secret',
+];
+
+const holderOf = (draft: Draft, keys: readonly string[]): Record<string, unknown> =>
+  keys.reduce<Record<string, unknown>>(
+    (branch, key) => branch[key] as Record<string, unknown>,
+    draft as unknown as Record<string, unknown>,
+  );
+
+/**
+ * The draft with another value of one setting. When this was recorded, the secrets of an action were one
+ * object as long as they were the same, so that a change of one was a change of all three.
+ */
 export function withSetting(draft: Draft, setting: SettingPath, value: string): Draft {
   const next = structuredClone(draft);
   const keys = setting.split('.');
   const last = keys.pop() ?? '';
-  const holder = keys.reduce<Record<string, unknown>>(
-    (branch, key) => branch[key] as Record<string, unknown>,
-    next as unknown as Record<string, unknown>,
-  );
-  holder[last] = value;
+  const secrets = SECRETS.map((name) => holderOf(next, name.split('.')));
+  const isOne = new Set(secrets.map((secret) => JSON.stringify(secret))).size === 1;
+  const holders = isOne && SECRETS.includes(keys.join('.')) ? secrets : [holderOf(next, keys)];
+  for (const holder of holders) holder[last] = value;
   return next;
 }

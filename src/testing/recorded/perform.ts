@@ -1,5 +1,6 @@
 import type { DataRow } from '../../core';
 import { BLANK_ROW, type Draft } from '../../model/draft';
+import { keepDraft } from '../keep-draft';
 import { type openTab, WEBHOOK } from '../test-tab';
 import { type Operation, withSetting } from './operation';
 
@@ -20,7 +21,7 @@ function changeRows(tab: Tab, action: number, change: (rows: DataRow[]) => reado
 function changeDraft({ library }: Tab, action: number, change: (draft: Draft) => Draft): void {
   const id = at(library.summaries, action)?.id;
   const draft = id === undefined ? undefined : library.draftOf(id);
-  if (id !== undefined && draft) library.keep(id, change(draft));
+  if (id !== undefined && draft) keepDraft(library, id, change(draft));
 }
 
 /** Does what a person does to the settings, actions and samples of a tab; saving and other tabs are not its matter. */

@@ -5,7 +5,7 @@ import { useLinkedField } from '../../../fields/use-linked-field';
 import { texts } from '../../../i18n/editor';
 import { SECRET_NAMES } from '../../../model/draft';
 import { Section } from '../section';
-import { useSetting } from '../setting';
+import { useSetting } from '../use-setting';
 import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';

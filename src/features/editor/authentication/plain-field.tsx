@@ -3,7 +3,7 @@ import { Field, TextInput } from '../../../components/field';
 import type { Path } from '../../../core';
 import { useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
-import { useSetting, useVisited } from '../setting';
+import { useSetting, useVisited } from '../use-setting';
 
 interface PlainFieldProps {
   path: Path;

@@ -11,7 +11,7 @@ import { useSecretValue } from '../../../fields/use-secret-value';
 import { VaultNote } from '../../../fields/vault-locked-banner';
 import { texts } from '../../../i18n/editor';
 import { toSecretName } from '../../../model/draft';
-import { useSetting, useVisited } from '../setting';
+import { useSetting, useVisited } from '../use-setting';
 import styles from './secret-field.module.css';
 
 interface SecretFieldProps {

@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { TextArea } from '../../../components/field';
@@ -7,7 +6,7 @@ import { SeverityIcon } from '../../../components/messages';
 import type { DataRow } from '../../../core';
 import { useManyRows } from '../../../fields/many-rows';
 import { texts } from '../../../i18n/editor';
-import type { Draft } from '../../../model/draft';
+import { useDraftForm } from '../draft-form';
 import styles from './bulk-edit.module.css';
 import { type LineProblem, parseRows, printRows } from './rows-text';
 
@@ -28,9 +27,9 @@ interface BulkEditProps {
 
 /** All rows as text. What cannot be read is listed and changes nothing. */
 export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps) {
-  const { getValues } = useFormContext<Draft>();
+  const form = useDraftForm();
   const askForRows = useManyRows();
-  const [printed] = useState(() => printRows(getValues('webhook.data').slice(0, -1)));
+  const [printed] = useState(() => printRows(form.rows.slice(0, -1)));
   const isGoingOn = unapplied?.of === printed;
   const [text, setText] = useState(isGoingOn ? unapplied.text : printed);
   const [problems, setProblems] = useState<readonly LineProblem[]>([]);
@@ -47,7 +46,7 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
     setProblems(read.problems);
     if (read.problems.length > 0) return;
     // What the action has already needs no question.
-    const isMore = read.rows.length > getValues('webhook.data').length - 1;
+    const isMore = read.rows.length > form.rows.length - 1;
     askForRows(isMore ? read.rows.length : 0, () => {
       close(undefined);
       onApply(read.rows);

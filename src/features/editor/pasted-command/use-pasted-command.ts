@@ -1,13 +1,12 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormContext } from 'react-hook-form';
 import { useAnnouncements } from '../../../components/announcements';
 import type { Finding } from '../../../fields/file-problems';
 import { useManyRows } from '../../../fields/many-rows';
 import { useWorkbench } from '../../../fields/react';
 import { useStepNotice } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
-import type { Draft } from '../../../model/draft';
+import { useDraftForm } from '../draft-form';
 
 /** What came of a command that was pasted. */
 export interface PastedCommand {
@@ -26,11 +25,11 @@ interface PastedCommandState {
 
 /** A curl command pasted as the URL becomes the action, with a way back to what was there before. */
 export function usePastedCommand(): PastedCommandState {
-  const { getValues, setValue, reset } = useFormContext<Draft>();
+  const form = useDraftForm();
   const { announce } = useAnnouncements();
   const tell = useStepNotice();
   const askForRows = useManyRows();
-  const { live, secrets } = useWorkbench();
+  const { secrets } = useWorkbench();
   const [pasted, setPasted] = useState<PastedCommand>();
   // Each paste, and leaving the action, takes the place of a reading that is under way.
   const turn = useRef(0);
@@ -41,12 +40,9 @@ export function usePastedCommand(): PastedCommandState {
     // The reader of commands is heavy, and few need it.
     const reader = await import('./read-command').catch(() => undefined);
     if (mine !== turn.current) return;
-    const read = reader?.readCommand(command, getValues(), {
-      named: live.inputs.secrets,
-      isTaken: secrets.isTaken,
-    });
+    const read = reader?.readCommand(command, form.draft, secrets);
     if (!read) {
-      setValue('url', command);
+      form.set('url', command);
       return;
     }
     const { draft, findings } = read;
@@ -56,10 +52,10 @@ export function usePastedCommand(): PastedCommandState {
       return;
     }
     askForRows(draft.webhook.data.length, () => {
-      live.update({ secrets: { ...live.inputs.secrets, ...read.secrets } });
+      secrets.setNamed(read.secrets);
       tell(
         texts.commandTaken,
-        () => flushSync(() => reset(draft)),
+        () => flushSync(() => form.replace(draft)),
         () => setPasted(undefined),
       );
       setPasted({ isTaken: true, findings });

@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react';
 import { useSettingProblems } from '../../../fields/setting-problems';
 import { TemplateField } from '../../../fields/template-field';
+import type { Column } from '../../../model/edit/rows-edit';
 import styles from './row.module.css';
-import type { Column, RowActions } from './row-actions';
+import type { RowActions } from './row-actions';
 
 interface CellProps {
   index: number;

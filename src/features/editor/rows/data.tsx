@@ -8,10 +8,10 @@ import { useWorkbench } from '../../../fields/react';
 import { texts } from '../../../i18n/editor';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
-import { useSetting } from '../setting';
+import { useValue } from '../use-setting';
 import styles from './data.module.css';
 import { Row } from './row';
-import { type FollowRows, useRows } from './row-actions';
+import { useRows } from './row-actions';
 import { useDrag } from './use-drag';
 
 const BulkEdit = laterDialog(texts.bulkTitle, async () => (await import('../bulk-edit/bulk-edit')).BulkEdit);
@@ -21,14 +21,13 @@ const DATA = ['data'];
 interface DataProps {
   /** What was typed as text and not applied; kept while this is not shown. */
   unapplied: RefObject<Unapplied | undefined>;
-  follow: FollowRows;
 }
 
 /** The key/value data of a Webhook. */
-export function Data({ unapplied, follow }: DataProps) {
-  const [method] = useSetting('method');
+export function Data({ unapplied }: DataProps) {
+  const method = useValue('method');
   const [bulk, setBulk] = useState(false);
-  const { ids, actions } = useRows(follow);
+  const { ids, actions } = useRows();
 
   return (
     <Section

@@ -1,16 +1,15 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useAnnouncements } from '../../../components/announcements';
 import type { DataRow } from '../../../core';
 import { useManyRows } from '../../../fields/many-rows';
 import { useWorkbench } from '../../../fields/react';
 import { useStepNotice } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
-import { BLANK_ROW, type Draft, isBlank } from '../../../model/draft';
-import { rowsPatches } from '../../../model/edit/rows-patch';
-
-export type Column = 'key' | 'value';
+import type { Draft } from '../../../model/draft';
+import { type Column, type RowsEdit, rowsEditsBetween } from '../../../model/edit/rows-edit';
+import { DATA, useDraftForm } from '../draft-form';
 
 /** What can be done to the rows. The same object as long as the form lives, so that rows can be memoized. */
 export interface RowActions {
@@ -23,97 +22,76 @@ export interface RowActions {
   paste(index: number, rows: readonly DataRow[]): void;
   replaceAll(rows: readonly DataRow[]): void;
   focus(index: number, column: Column): void;
-  /** Follows a change that came from elsewhere; what stays keeps its place in the page. */
-  follow(rows: readonly DataRow[]): void;
 }
 
-/** How a change of the rows from elsewhere reaches them, while they are shown. */
-export type FollowRows = RefObject<RowActions['follow'] | undefined>;
-
-const DATA = 'webhook.data';
-const NO_FOCUS = { shouldFocus: false };
-
 /** The rows of the form: their ids in order, and what can be done to them. */
-export function useRows(follow: FollowRows): { ids: readonly string[]; actions: RowActions } {
-  const { control, getValues, setValue } = useFormContext<Draft>();
-  const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: DATA });
+export function useRows(): { ids: readonly string[]; actions: RowActions } {
+  const form = useDraftForm();
+  const { fields, append, insert, remove, move } = useFieldArray<Draft, typeof DATA>({
+    control: form.control,
+    name: DATA,
+  });
   const { link } = useWorkbench();
   const { announce } = useAnnouncements();
   const tell = useStepNotice();
   const askForRows = useManyRows();
 
+  useEffect(() => {
+    form.rowFields = { append, insert, remove, move };
+    return () => {
+      form.rowFields = undefined;
+    };
+  }, [form, append, insert, remove, move]);
+
   const actions = useMemo<RowActions>(() => {
-    const rows = () => getValues(DATA);
+    /** The blank row at the end is none of them. */
+    const count = () => form.rows.length - 1;
     const focus = (index: number, column: Column) => link.focusSetting({ path: ['data', index, column] });
-    const exchange = (next: readonly DataRow[], said: string) =>
-      tell(said, () => flushSync(() => replace([...next])));
+    const perform = (...edits: readonly RowsEdit[]) => flushSync(() => form.perform(edits));
+    const splice = (row: number, removed: number, inserted: readonly DataRow[]) =>
+      perform({ type: 'rows', row, removed: form.rows.slice(row, row + removed), inserted });
 
     const insertPasted = (index: number, pasted: readonly DataRow[]) => {
-      const before = rows();
-      const isLast = index === before.length - 1;
-      const isFree = before[index]?.key === '' && before[index].value === '';
+      const before = form.rows[index];
+      const isFree = before?.key === '' && before.value === '';
       const at = isFree ? index : index + 1;
-      const next = [...before.slice(0, at), ...pasted, ...before.slice(isFree && !isLast ? at + 1 : at)];
-      exchange(next, texts.rowsPasted(pasted.length));
+      tell(texts.rowsPasted(pasted.length), () => splice(at, isFree && index < count() ? 1 : 0, pasted));
       focus(at + pasted.length, 'key');
     };
 
     return {
       focus,
-      edit(index, column, text) {
-        setValue(`${DATA}.${index}.${column}`, text);
-        // There is always a blank row at the end to type on.
-        if (!isBlank(rows().at(-1))) append(BLANK_ROW, NO_FOCUS);
-      },
+      edit: (index, column, text) => form.setCell(index, column, text),
       switch(index, enabled) {
-        flushSync(() => setValue(`${DATA}.${index}.enabled`, enabled));
+        perform({ type: 'row-switched', row: index, on: enabled });
         announce(texts.rowSwitched(index + 1, enabled));
       },
       remove(index, column = 'key') {
-        if (index >= rows().length - 1) return;
-        tell(texts.rowDeleted(index + 1), () => flushSync(() => remove(index)));
+        if (index >= count()) return;
+        tell(texts.rowDeleted(index + 1), () => splice(index, 1, []));
         focus(index, column);
       },
       duplicate(index, column) {
-        const row = rows()[index];
-        if (!row || index === rows().length - 1) return;
-        flushSync(() => insert(index + 1, row, NO_FOCUS));
+        const row = form.rows[index];
+        if (!row || index === count()) return;
+        splice(index + 1, 0, [row]);
         focus(index + 1, column);
         announce(texts.rowDuplicated(index + 2));
       },
       move(from, to, column) {
-        const last = rows().length - 2;
+        const last = count() - 1;
         if (from === to || from > last || to < 0 || to > last) return;
-        flushSync(() => move(from, to));
+        perform({ type: 'row-moved', row: from, to });
         if (column) focus(to, column);
-        announce(texts.rowMoved(to + 1, rows().length - 1));
+        announce(texts.rowMoved(to + 1, count()));
       },
       paste(index, pasted) {
-        askForRows(rows().length - 1 + pasted.length, () => insertPasted(index, pasted));
+        askForRows(count() + pasted.length, () => insertPasted(index, pasted));
       },
-      replaceAll: (next) => exchange([...next, BLANK_ROW], texts.rowsReplaced),
-      follow(next) {
-        for (const patch of rowsPatches(rows(), next)) {
-          if (patch.is === 'row-moved') move(patch.row, patch.to);
-          else if (patch.is === 'row-switched') setValue(`${DATA}.${patch.row}.enabled`, patch.on);
-          else if (patch.is === 'cell')
-            setValue(`${DATA}.${patch.row}.${patch.column}`, next[patch.row]?.[patch.column] ?? '');
-          else {
-            const gone = patch.removed.map((_, offset) => patch.row + offset);
-            if (gone.length > 0) remove(gone);
-            if (patch.inserted.length > 0) insert(patch.row, [...patch.inserted], NO_FOCUS);
-          }
-        }
-      },
+      replaceAll: (next) =>
+        tell(texts.rowsReplaced, () => perform(...rowsEditsBetween(form.rows.slice(0, -1), next))),
     };
-  }, [getValues, setValue, append, insert, remove, move, replace, link, announce, tell, askForRows]);
-
-  useEffect(() => {
-    follow.current = actions.follow;
-    return () => {
-      follow.current = undefined;
-    };
-  }, [follow, actions]);
+  }, [form, link, announce, tell, askForRows]);
 
   return { ids: fields.map(({ id }) => id), actions };
 }

@@ -2,11 +2,12 @@ import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent } from
 import { IconButton } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { texts } from '../../../i18n/editor';
-import { useSetting } from '../setting';
+import type { Column } from '../../../model/edit/rows-edit';
+import { useValue } from '../use-setting';
 import { Cell } from './cell';
 import { pastedRows } from './pasted-rows';
 import styles from './row.module.css';
-import type { Column, RowActions } from './row-actions';
+import type { RowActions } from './row-actions';
 import { rowCommand } from './row-keys';
 
 const isPlainEnter = (event: KeyboardEvent): boolean =>
@@ -30,9 +31,9 @@ interface RowProps {
 /** One row. It watches its own cells and problems only, and renders again only when these change. */
 export const Row = memo(function Row(props: RowProps) {
   const { index, isLast, actions } = props;
-  const [key] = useSetting(`webhook.data.${index}.key`);
-  const [value] = useSetting(`webhook.data.${index}.value`);
-  const [enabled] = useSetting(`webhook.data.${index}.enabled`);
+  const key = useValue(`webhook.data.${index}.key`);
+  const value = useValue(`webhook.data.${index}.value`);
+  const enabled = useValue(`webhook.data.${index}.enabled`);
   const number = index + 1;
 
   function onKeyDown(event: KeyboardEvent, column: Column) {

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inverseSplice, joinedSplice, rebasedSplice, splicedWith, spliceOf } from './splice';
+
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c') });
+
+test('a splice makes the one text of the other, and back', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const splice = spliceOf(before, after);
+      expect(splicedWith(before, splice)).toBe(after);
+      expect(splicedWith(after, inverseSplice(splice))).toBe(before);
+    }),
+  );
+});
+
+/** A text, a replacement in it, and one that touches what the first has put in. */
+const touching = fc
+  .record({ text, at: fc.nat(), removes: fc.nat(5), inserts: text })
+  .chain(({ text: before, at, removes, inserts }) => {
+    const from = at % (before.length + 1);
+    const removed = before.slice(from, from + removes);
+    const first = { from, removed, inserted: inserts, length: before.length };
+    const between = splicedWith(before, first);
+    const end = from + inserts.length;
+    return fc
+      .record({
+        start: fc.integer({ min: Math.max(0, from - 3), max: end }),
+        length: fc.nat(6),
+        inserts: text,
+      })
+      .map(({ start, length, inserts: inserted }) => {
+        // It has to reach what the first has put in.
+        const to = Math.min(between.length, Math.max(start + length, from));
+        const second = {
+          from: start,
+          removed: between.slice(start, to),
+          inserted,
+          length: between.length,
+        };
+        return { before, first, second, after: splicedWith(between, second) };
+      });
+  });
+
+test('two splices that touch are one', () => {
+  fc.assert(
+    fc.property(touching, ({ before, first, second, after }) => {
+      const both = joinedSplice(first, second);
+      expect(splicedWith(before, both)).toBe(after);
+      expect(splicedWith(after, inverseSplice(both))).toBe(before);
+      expect(rebasedSplice(both, before)).toEqual(both);
+    }),
+  );
+});
