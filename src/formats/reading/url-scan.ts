@@ -1,13 +1,16 @@
-/** Where the end of a URL lies that is read from its beginning, piece by piece. */
+/** Where the end of a URL lies that is read from its beginning, piece by piece; no piece is looked at again. */
 export class UrlScan {
   place: 'authority' | 'path' | 'query' | 'fragment' = 'authority';
-  /** The text before the path, as far as it was passed. */
-  #head = '';
+  /** What may become the scheme and its slashes; undefined where the authority has begun. */
+  #beginning: string | undefined = '';
+  #isInPort = false;
+  /** Of the text before the path, as far as it was passed. */
+  #length = 0;
   #last = '';
 
   /** Nothing but spaces came so far. */
   get #isAtStart(): boolean {
-    return this.place === 'authority' && this.#head.trim() === '';
+    return this.place === 'authority' && this.#beginning === '';
   }
 
   pass(text: string): void {
@@ -17,10 +20,11 @@ export class UrlScan {
       this.#passPath(text);
       return;
     }
-    this.#head += text;
-    const authority = this.#authority;
+    this.#length += text.length;
+    const authority = this.#withoutScheme(text);
     const end = authority.search(/[\\/?#]/);
-    if (end === -1 && this.#head.length < LONGEST_HEAD) return;
+    this.#passPort(end === -1 ? authority : authority.slice(0, end));
+    if (end === -1 && this.#length < LONGEST_HEAD) return;
     this.place = 'path';
     this.#passPath(end === -1 ? '' : authority.slice(end));
   }
@@ -31,7 +35,7 @@ export class UrlScan {
     if (value !== undefined && (this.place === 'authority' || isRaw)) this.pass(value);
     // Most likely a base URL at the start, and behind it a host or a part of one.
     else if (this.#isAtStart) this.place = 'path';
-    else if (this.place === 'authority') this.#head += 'x';
+    else if (this.place === 'authority') this.pass('x');
   }
 
   /** Whether a tag may bring this value here, with this text behind it (B12). */
@@ -56,14 +60,22 @@ export class UrlScan {
     }
   }
 
-  get #isInPort(): boolean {
-    return /:[^\]]*$/.test(this.#authority);
+  /** What of a text follows the scheme and its slashes. */
+  #withoutScheme(text: string): string {
+    if (this.#beginning === undefined) return text;
+    const beginning = (this.#beginning + text).trimStart();
+    if (BEGINNING.test(beginning)) {
+      this.#beginning = beginning.replace(/[\\/]+$/, '/');
+      return '';
+    }
+    this.#beginning = undefined;
+    return beginning.replace(SCHEME, '');
   }
 
-  /** What follows the scheme and its slashes. */
-  get #authority(): string {
-    const scheme = /^\s*https?:/i.exec(this.#head)?.[0].length ?? 0;
-    return this.#head.slice(scheme).replace(/^[\\/]+/, '');
+  #passPort(authority: string): void {
+    const colon = authority.lastIndexOf(':');
+    const bracket = authority.lastIndexOf(']');
+    if (colon !== bracket) this.#isInPort = colon > bracket;
   }
 
   #passPath(text: string): void {
@@ -72,5 +84,9 @@ export class UrlScan {
   }
 }
 
-/** No host is longer; the text before the path is looked at again for each piece. */
+const SCHEME = /^(?:https?:)?[\\/]*/i;
+/** What the next piece may make a scheme of, or add slashes to. */
+const BEGINNING = /^(?:h|ht|htt|https?|(?:https?:)?[\\/]*)$/i;
+
+/** No host is longer; a value is looked at again wherever it is used. */
 const LONGEST_HEAD = 10_000;

@@ -4,11 +4,27 @@ import { loadFuzz } from './load.js';
 import { countNativeWork } from './native-work';
 import { reduced } from './reduced';
 
-const { fuzz, names } = await loadFuzz();
+const { fuzz, names, stepsFor } = await loadFuzz();
 
 test.each(names)('%s: no input throws, and none takes more steps than its length gives it', async (name) => {
   const { failures, growths } = await fuzz(name, { seed: 8, inputs: 300, withVectors: false });
   expect({ failures, growths }).toEqual({ failures: [], growths: [] });
+});
+
+const collection = (url: string): string =>
+  `{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/"},"item":[{"request":"${url}"}]}`;
+
+test.each<[reader: string, text: (tags: number) => string]>([
+  ['.http', (tags) => `GET https://api.${'{{a}}'.repeat(tags)}`],
+  ['.http', (tags) => `@a = b\nGET https://${'{{a}}.'.repeat(tags)}test/`],
+  ['.http', (tags) => `@a = 1\nGET https://h:${'{{a}}'.repeat(tags)}`],
+  ['.http', (tags) => `GET https:${'{{a}}'.repeat(tags)}//h/`],
+  ['.http', (tags) => `@a = /\nGET https:${'{{a}}'.repeat(tags)}h/`],
+  ['.http', (tags) => `@a = \\t\nGET ${'{{a}}'.repeat(tags)}https://h/`],
+  ['Postman', (tags) => collection('ab{{ c }}'.repeat(tags))],
+])('%s: twice as many tags before the path of a URL take twice the steps (%s)', async (reader, text) => {
+  const once = await stepsFor(reader, text(1000));
+  expect(await stepsFor(reader, text(2000))).toBeLessThan(2.1 * once);
 });
 
 describe('steps', () => {

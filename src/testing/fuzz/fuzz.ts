@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Door, doors } from './doors';
+import { type Door, doors, type MoreTexts } from './doors';
 import type { Growing } from './growing';
 import { publicCommands, publicHars } from './public-shapes';
 import { reduced } from './reduced';
@@ -60,11 +60,22 @@ const MAX_SLOWEST = 3;
 
 export const names: readonly string[] = doors({ commands: [], hars: [] }).map(({ name }) => name);
 
+function doorOf(name: string, more: MoreTexts): Door {
+  const door = doors(more).find((one) => one.name === name);
+  if (!door) throw new Error(`No reader is called “${name}”`);
+  return door;
+}
+
+/** The steps that a reader takes for a text. */
+export async function stepsFor(name: string, text: string): Promise<number> {
+  const { read } = doorOf(name, { commands: [], hars: [] });
+  return await stepsOf(() => read(text));
+}
+
 /** Gives one reader its inputs. */
 export async function fuzz(name: string, { seed, inputs, withVectors }: Extent): Promise<Findings> {
   const more = withVectors ? { commands: publicCommands(), hars: publicHars() } : { commands: [], hars: [] };
-  const door = doors(more).find((one) => one.name === name);
-  if (!door) throw new Error(`No reader is called “${name}”`);
+  const door = doorOf(name, more);
   const failures = new Map<string, Failure>();
   const slowShort = new Slowest();
   for (let at = 0; at < inputs; at += PORTION) {
