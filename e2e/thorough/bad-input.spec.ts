@@ -250,12 +250,12 @@ for (const [what, body, problem] of [
   [
     '600 tags of large values',
     `"${`{{ order.id${' | json'.repeat(17)} }}`.repeat(600)}"`,
-    'With the values filled in, the body would have more than 33554432 bytes. What does not fit is left out; insert less.',
+    'With the values filled in, the body would have more than 33,554,432 bytes. What does not fit is left out; insert less.',
   ],
   [
     '29 times json',
     `{{ order.id${' | json'.repeat(29)} }}`,
-    'order.id would have more than 33554432 bytes here, and is left out. Insert a smaller value, or use fewer filters.',
+    'order.id would have more than 33,554,432 bytes here, and is left out. Insert a smaller value, or use fewer filters.',
   ],
 ] as const) {
   test(`B33 C3 S1: ${what} are refused, and the page goes on, after a reload too`, async ({

@@ -145,8 +145,8 @@ const table = {
   'url-host-invalid': error((v: { host: string }) => `“${v.host}” is not a valid host name. Correct it.`),
   'url-host-slashes': error(
     (v: { host: string }) =>
-      `With the values filled in, “${v.host}” would become the host. Write exactly two slashes together before the host, ` +
-      'or bring both by one value.',
+      `With the values filled in, “${v.host}” would become the host. Make sure that a value brings the host, and that exactly ` +
+      'two slashes, from one text or one value, stand before it.',
   ),
   'url-too-large': error(
     (v: { limit: number }) =>
@@ -295,15 +295,19 @@ export function problem<C extends ProblemCode>(code: C, where: Where, values: Pr
 /** The message for people: what is wrong and what to do. The only place where problems become prose. */
 export function describe(problem: Problem): string {
   const { text } = table[problem.code] as { text: (values: Record<string, unknown>) => string };
-  const values = Object.entries(problem.values as object).map(([name, value]) => [name, shorten(value)]);
+  const values = Object.entries(problem.values as object).map(([name, value]) => [name, readable(value)]);
   return text(Object.fromEntries(values));
 }
 
 /** Values can be as long as a file; a sentence cannot. */
 const LONGEST_VALUE = 160;
 
-const shorten = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+function readable(value: unknown): unknown {
+  if (typeof value === 'number') return value.toLocaleString('en-GB');
+  return typeof value === 'string' && value.length > LONGEST_VALUE
+    ? `${value.slice(0, LONGEST_VALUE)}…`
+    : value;
+}
 
 const GRAVITY = { hint: 0, warning: 1, error: 2 } as const satisfies Record<Severity, number>;
 

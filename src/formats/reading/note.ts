@@ -285,11 +285,13 @@ const LONGEST = 160;
 /** The message for people. The only place where notes become prose. */
 export function describeNote({ code, values }: Note): string {
   const { text } = table[code] as { text: (values: Record<string, unknown>) => string };
-  const shortened = Object.entries(values as object).map(([name, value]) => [
-    name,
-    typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value,
-  ]);
-  return text(Object.fromEntries(shortened));
+  const written = Object.entries(values as object).map(([name, value]) => [name, readable(value)]);
+  return text(Object.fromEntries(written));
+}
+
+function readable(value: unknown): unknown {
+  if (typeof value === 'number') return value.toLocaleString('en-GB');
+  return typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }
 
 /** So many notes of one request are kept: a hostile text could hold millions. */

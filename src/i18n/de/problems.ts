@@ -80,8 +80,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'url-host-missing': () => 'Die URL hat keinen Host. Nach // einen schreiben, etwa api.example.com.',
   'url-host-invalid': (v) => `„${v.host}“ ist kein gültiger Hostname. Berichtigen.`,
   'url-host-slashes': (v) =>
-    `Mit eingesetzten Werten würde „${v.host}“ zum Host. Genau zwei Schrägstriche zusammen vor den Host schreiben ` +
-    'oder beide mit einem Wert einfügen.',
+    `Mit eingesetzten Werten würde „${v.host}“ zum Host. Dafür sorgen, dass ein Wert den Host mitbringt und genau ` +
+    'zwei Schrägstriche, aus einem Text oder einem Wert, davor stehen.',
   'url-too-large': (v) =>
     `Mit eingesetzten Werten hätte die URL mehr als ${v.limit} Byte. Was nicht hineinpasst, wird ausgelassen; weniger einfügen.`,
   'url-port-invalid': (v) => `„${v.port}“ ist kein Port. Eine Zahl von 0 bis 65535 verwenden.`,
