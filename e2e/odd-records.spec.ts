@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './designer';
 
 /** What may be found where a record should be, by the name of its store and its key. */
@@ -21,11 +22,8 @@ const ODD: readonly (readonly [
 
 const PREFERENCES = ['layout', 'commands', 'closed-folders', 'theme', 'language', 'version', 'open-sample'];
 
-test('S5: records of any form keep nobody from their work', async ({ designer }) => {
-  const { editor, list, page } = designer;
-  await designer.open();
-  await editor.name.fill('Whole');
-  await designer.expectSaved();
+/** Puts them where records are. */
+async function plant(page: Page): Promise<void> {
   await page.evaluate(
     async ({ records, preferences }) => {
       const odd = JSON.parse(records) as [string, unknown, IDBValidKey | null][];
@@ -53,6 +51,14 @@ test('S5: records of any form keep nobody from their work', async ({ designer })
     },
     { records: JSON.stringify(ODD), preferences: PREFERENCES },
   );
+}
+
+test('S5: records of any form keep nobody from their work', async ({ designer }) => {
+  const { editor, list, page } = designer;
+  await designer.open();
+  await editor.name.fill('Whole');
+  await designer.expectSaved();
+  await plant(page);
   await page.reload();
   await list.action('Whole').click();
   await expect(editor.name).toHaveValue('Whole');
@@ -75,4 +81,38 @@ test('S5: records of any form keep nobody from their work', async ({ designer })
   await page.reload();
   await expect(unreadable).toHaveCount(1);
   await expect(list.action('Whole')).toBeVisible();
+});
+
+test('S5: no export has what cannot be read, which it says, and nothing else is taken for it', async ({
+  designer,
+}) => {
+  const { editor, list, page } = designer;
+  await designer.open();
+  await editor.name.fill('Whole');
+  await designer.expectSaved();
+  await plant(page);
+  await page.reload();
+  await list.action('Whole').click();
+  await designer.exportButton.click();
+  const dialog = designer.dialog('Export all actions');
+  await page.getByRole('radio', { name: 'All 3 actions' }).check();
+  await expect(dialog.getByRole('note')).toHaveText(
+    'Not in the file: 2 actions that cannot be read or were not opened. “Download everything” has them as they are stored.',
+  );
+  const file = await designer.download(() => dialog.getByRole('button', { name: 'Download' }).click());
+  const { actions } = JSON.parse(file.bytes.toString());
+  expect(actions.map(({ name }: { name: string }) => name)).toEqual(['Whole']);
+  await page.getByRole('radio', { name: 'This action' }).check();
+  await expect(dialog.getByRole('note')).toBeHidden();
+  await designer.closeButton.click();
+
+  await list.region.getByRole('button', { name: 'Untitled action Cannot be read' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This action cannot be read' })).toBeVisible();
+  await expect(designer.exportButton).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Try all samples…' })).toBeDisabled();
+  await designer.press('ControlOrMeta+e');
+  await expect(page.getByText('The open action cannot be read.').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await designer.moreButton.click();
+  await expect(designer.menuItem('Share by link…')).toBeDisabled();
 });

@@ -12,7 +12,7 @@ import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
 import { Dialogs } from './dialogs';
 import { Header } from './header';
-import { EditPane, RequestSection, useIsHeldBack } from './open-action';
+import { EditPane, RequestSection, useIsReadable } from './open-action';
 import { PaneBoundary, RequestBoundary } from './pane-boundary';
 import { Panes } from './panes';
 import { loadLater } from './preload';
@@ -27,6 +27,7 @@ import { usePlaces } from './use-places';
 import { useShortcuts } from './use-shortcuts';
 import { useVaultNotice } from './use-vault-notice';
 import { seenVersion, VERSION } from './version';
+import { withoutReadableAction } from './without-action';
 
 /** Narrower than this there is room for one pane only. */
 const WIDE = '(width >= 56.25rem)';
@@ -52,7 +53,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const say = useAnnouncements();
   const { notify } = say;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
-  const hasAction = !useIsHeldBack(session, openId) && openId !== undefined;
+  const isReadable = useIsReadable(session, openId);
   const turn = useSyncExternalStore(library.subscribe, () =>
     openId === undefined ? 0 : library.externalVersionOf(openId),
   );
@@ -115,7 +116,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         undo={<UndoButtons steps={session.steps} page={steps} />}
         onHistory={() => setDialog('history')}
         sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
-        canExport={hasAction}
+        canExport={isReadable}
         onImport={onImport}
         onExport={() => setDialog('export')}
         commands={commands}
@@ -138,7 +139,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           ),
           context: (
             <PaneBoundary pane="context" resetKey={openSample}>
-              <ContextSection session={session} hasAction={hasAction} onDialog={setDialog} />
+              <ContextSection session={session} untried={withoutReadableAction(shell)} onDialog={setDialog} />
             </PaneBoundary>
           ),
           request: (

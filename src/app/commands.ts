@@ -14,7 +14,7 @@ import { saveSample } from './save-sample';
 import type { Shell } from './shell';
 import { chooseTheme, shownTheme, THEMES } from './theme';
 import { REDO_KEYS, UNDO_KEYS } from './use-undo-keys';
-import { withoutAction } from './without-action';
+import { withoutReadableAction } from './without-action';
 
 const { titles } = texts;
 
@@ -24,7 +24,7 @@ const { titles } = texts;
  */
 export const commandsOf = (shell: Shell): readonly Command[] => [
   ...workCommands(shell),
-  ...sampleCommands(shell, withoutAction(shell)),
+  ...sampleCommands(shell, withoutReadableAction(shell)),
   ...libraryCommands(shell),
   ...placeCommands(shell),
   ...THEMES.map(
@@ -84,7 +84,7 @@ const workCommands = (shell: Shell): readonly Command[] => [
     title: titles.primary,
     group: 'work',
     keys: ['Mod+Enter'],
-    unavailable: withoutAction(shell),
+    unavailable: withoutReadableAction(shell),
     run: shell.goToSend,
   },
   {
@@ -134,7 +134,7 @@ const workCommands = (shell: Shell): readonly Command[] => [
     title: titles.export,
     group: 'work',
     keys: ['Mod+E'],
-    unavailable: withoutAction(shell),
+    unavailable: withoutReadableAction(shell),
     run: () => shell.openDialog('export'),
   },
   {
@@ -142,7 +142,7 @@ const workCommands = (shell: Shell): readonly Command[] => [
     title: titles.share,
     group: 'work',
     isInMenu: true,
-    unavailable: withoutAction(shell),
+    unavailable: withoutReadableAction(shell),
     run: () => shell.openDialog('share'),
   },
   {
@@ -163,7 +163,7 @@ const workCommands = (shell: Shell): readonly Command[] => [
     id: 'copy-as-curl',
     title: titles.copyAsCurl,
     group: 'work',
-    unavailable: withoutAction(shell),
+    unavailable: withoutReadableAction(shell),
     run: () => void copyAsCurl(shell.session.workbench.live, (text) => shell.say.notify({ text })),
   },
   {

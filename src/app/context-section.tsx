@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { ContextPane } from '../features/context';
-import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
 import styles from './context-section.module.css';
 import { NotOpenedSample } from './not-opened-sample';
@@ -11,12 +10,12 @@ import type { DialogName } from './shell';
 
 interface ContextSectionProps {
   session: Session;
-  /** Whether there is an action to try with samples. */
-  hasAction: boolean;
+  /** Why there is no action to try with samples. */
+  untried: string | undefined;
   onDialog: (dialog: DialogName) => void;
 }
 
-export function ContextSection({ session, hasAction, onDialog }: ContextSectionProps) {
+export function ContextSection({ session, untried, onDialog }: ContextSectionProps) {
   const { samples, openings } = session;
   const { text, problems } = useSyncExternalStore(samples.subscribe, () => samples.reading);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
@@ -26,7 +25,7 @@ export function ContextSection({ session, hasAction, onDialog }: ContextSectionP
       <ContextPane
         bar={{
           samples,
-          untried: hasAction ? undefined : commandTexts.noAction,
+          untried,
           onImport: () => onDialog('import-samples'),
           onTry: (hostile) => onDialog(hostile ? 'hostile-samples' : 'samples'),
         }}

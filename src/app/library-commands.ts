@@ -4,7 +4,7 @@ import { texts } from '../i18n/commands';
 import { texts as libraryTexts } from '../i18n/library';
 import type { Command } from './command';
 import type { Shell } from './shell';
-import { withoutAction } from './without-action';
+import { withoutAction, withoutReadableAction } from './without-action';
 
 const { titles } = texts;
 
@@ -43,7 +43,7 @@ export function libraryCommands(shell: Shell): readonly Command[] {
       id: 'duplicate',
       title: titles.duplicate,
       group: 'library',
-      unavailable: withoutAction(shell),
+      unavailable: withoutReadableAction(shell),
       run: withOpen((id) => {
         library.duplicate(id, libraryTexts.copyOf);
         shell.goToPane('edit');

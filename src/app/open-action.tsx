@@ -98,12 +98,8 @@ interface RequestSectionProps {
 /** Secrets that were revealed are masked again when another action is opened. */
 export function RequestSection({ session, id, view, onView, onSendShown }: RequestSectionProps) {
   const { library } = session;
-  const isReadable = useSyncExternalStore(
-    library.subscribe,
-    () => id !== undefined && library.read(id)?.is === 'draft',
-  );
-  const isHeldBack = useIsHeldBack(session, id);
-  if (id === undefined || isHeldBack || !isReadable) {
+  const isReadable = useIsReadable(session, id);
+  if (id === undefined || !isReadable) {
     return (
       <>
         <p className={styles.empty}>{texts.emptyRequest}</p>
@@ -130,8 +126,19 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
   );
 }
 
+/** Whether something can be made of the open action, such as a file or a request. */
+export function useIsReadable(session: Session, id: string | undefined): boolean {
+  const { library } = session;
+  const isHeldBack = useIsHeldBack(session, id);
+  const isDraft = useSyncExternalStore(
+    library.subscribe,
+    () => id !== undefined && library.read(id)?.is === 'draft',
+  );
+  return isDraft && !isHeldBack;
+}
+
 /** Whether the open action is not to be read before the person says so. */
-export const useIsHeldBack = ({ openings }: Session, id: string | undefined): boolean =>
+const useIsHeldBack = ({ openings }: Session, id: string | undefined): boolean =>
   useSyncExternalStore(openings.subscribe, () => id !== undefined && openings.isHeldBack('action', id));
 
 /** Tells when what stands beside it is loaded and in the page. */

@@ -2,7 +2,7 @@ import { texts } from '../i18n/commands';
 import type { Command } from './command';
 import type { Shell } from './shell';
 import type { ViewName } from './view-name';
-import { withoutAction } from './without-action';
+import { withoutReadableAction } from './without-action';
 
 const { titles } = texts;
 
@@ -26,7 +26,7 @@ export const placeCommands = (shell: Shell): readonly Command[] => [
       title: titles[view],
       group: 'go',
       keys: [`Alt+Shift+${index + 1}`],
-      unavailable: withoutAction(shell) ?? (isMissing ? texts.notSigned : undefined),
+      unavailable: withoutReadableAction(shell) ?? (isMissing ? texts.notSigned : undefined),
       run: () => shell.goToView(view),
     };
   }),

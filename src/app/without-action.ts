@@ -6,3 +6,10 @@ export function withoutAction({ session: { library, openings } }: Shell): string
   const { openId } = library;
   return openId === undefined || openings.isHeldBack('action', openId) ? texts.noAction : undefined;
 }
+
+/** Why nothing can be made of the open action, such as a file or a request. */
+export function withoutReadableAction(shell: Shell): string | undefined {
+  const { library } = shell.session;
+  const isUnreadable = library.openId !== undefined && library.read(library.openId)?.is === 'unreadable';
+  return withoutAction(shell) ?? (isUnreadable ? texts.unreadableAction : undefined);
+}

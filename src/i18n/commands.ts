@@ -65,6 +65,7 @@ export const english = {
   noPassphrase: 'The secrets have no passphrase. Secrets… is where one is set.',
   lockedAlready: 'The secrets are locked already.',
   noAction: 'No action is open.',
+  unreadableAction: 'The open action cannot be read.',
   oneSample: 'There is one sample only.',
   notSigned: 'The request is not signed.',
   savedAlready: 'Everything is saved already. Each change is saved by itself.',

@@ -24,7 +24,7 @@ export const english = {
   scope: 'What to export',
   noSecretsInAll: 'No action has a value in a secret setting (password, key, signing secret).',
   notInFile: (actions: number) =>
-    `Not in the file: ${count(actions, 'action')} that cannot be read or was not opened. “Download everything” has them as they are stored.`,
+    `Not in the file: ${count(actions, 'action')} that cannot be read or ${actions === 1 ? 'was' : 'were'} not opened. “Download everything” has them as they are stored.`,
   stoppedAll: (actions: number) =>
     actions === 1
       ? 'One action cannot be sent as it stands:'

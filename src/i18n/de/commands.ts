@@ -72,6 +72,7 @@ export const german: Catalogue['commands'] = {
   noPassphrase: 'Die Geheimnisse haben keine Passphrase. Unter „Geheimnisse …“ lässt sich eine festlegen.',
   lockedAlready: 'Die Geheimnisse sind schon gesperrt.',
   noAction: 'Keine Aktion ist geöffnet.',
+  unreadableAction: 'Die geöffnete Aktion ist nicht lesbar.',
   oneSample: 'Es gibt nur ein Beispiel.',
   notSigned: 'Die Anfrage ist nicht signiert.',
   savedAlready: 'Alles ist schon gespeichert. Jede Änderung wird von selbst gespeichert.',
