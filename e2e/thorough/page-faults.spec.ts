@@ -93,3 +93,38 @@ test('S1: where the page cannot even begin, it says so and hands out what is sto
     'Order created',
   ]);
 });
+
+test('S1: where even that fails, it says so, until it succeeds', async ({ designer, context }) => {
+  await keepHostile(designer);
+  const tab = await newTab(context);
+  await tab.page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+      if ('isLost' in window) throw new DOMException('The storage is lost', 'UnknownError');
+      return open.apply(this, given);
+    };
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
+      if (given[0] === 'pagehide') throw new Error('unheard of');
+      addEventListener.apply(this, given);
+    };
+  });
+  await tab.page.goto('/');
+  await expect(heading(tab, 'Something went wrong in this page')).toBeVisible();
+  const save = () => tab.download(() => button(tab, 'Download everything').click());
+  // The storage was opened while the page was loaded; it is opened anew each time after.
+  await save();
+  const alert = tab.page.getByRole('alert');
+  await expect(alert).toBeHidden();
+  await tab.page.evaluate(() => Object.assign(window, { isLost: true }));
+  await button(tab, 'Download everything').click();
+  await expect(alert).toContainText('The work could not be read from the storage of the browser.');
+  await tab.expectAccessible();
+  await tab.page.getByText('What happened').click();
+  await expect(tab.page.getByText('The storage is lost')).toBeVisible();
+
+  await tab.page.evaluate(() => Reflect.deleteProperty(window, 'isLost'));
+  const file = await save();
+  expect(JSON.parse(file.bytes.toString()).actions).toHaveLength(2);
+  await expect(alert).toBeHidden();
+});

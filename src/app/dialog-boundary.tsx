@@ -27,7 +27,7 @@ export function DialogBoundary({ onClose, title = texts.dialogFault, children }:
           }}
         >
           <p>{texts.dialogFaultText}</p>
-          <FaultDetails fault={fault} />
+          <FaultDetails faults={[fault]} />
         </Dialog>
       )}
     >

@@ -1,12 +1,13 @@
 import { texts } from '../i18n/shell';
 import styles from './fault-page.module.css';
 
-/** What a fault says of itself, for whoever reports it. */
-export function FaultDetails({ fault }: { fault: unknown }) {
+/** What faults say of themselves, for whoever reports them. */
+export function FaultDetails({ faults }: { faults: readonly unknown[] }) {
+  const messages = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
   return (
     <details className={styles.details}>
       <summary>{texts.crashDetails}</summary>
-      <pre>{fault instanceof Error ? fault.message : String(fault)}</pre>
+      <pre>{messages.join('\n')}</pre>
     </details>
   );
 }

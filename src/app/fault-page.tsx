@@ -48,7 +48,7 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
           </ul>
         </section>
       )}
-      <FaultDetails fault={fault} />
+      <FaultDetails faults={[fault]} />
     </main>
   );
 }

@@ -26,7 +26,7 @@ export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
           <div className={styles.ways}>
             <Button onClick={retry}>{texts.tryAgain}</Button>
           </div>
-          <FaultDetails fault={fault} />
+          <FaultDetails faults={[fault]} />
           <Painted part={pane} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { downloadText } from '../browser/download';
 import { Button } from '../components/button';
+import { Messages } from '../components/messages';
 import { texts } from '../i18n/shell';
 import type { Connect } from '../storage/connection';
 import { FaultDetails } from './fault-details';
@@ -20,18 +21,21 @@ export function StartFault({ fault, connect }: { fault: unknown; connect: Connec
       <h1>{texts.crashTitle}</h1>
       <p>{texts.startFaultText}</p>
       <p className={styles.actions}>
-        <Button look="primary" icon="export" onClick={() => void save().catch(setSaveFault)}>
+        <Button
+          look="primary"
+          icon="export"
+          onClick={() => void save().then(() => setSaveFault(undefined), setSaveFault)}
+        >
           {texts.saveEverything}
         </Button>
         <Button onClick={() => location.reload()}>{texts.reload}</Button>
       </p>
       {saveFault !== undefined && (
-        <>
-          <p role="alert">{texts.notHandedOut}</p>
-          <FaultDetails fault={saveFault} />
-        </>
+        <div role="alert">
+          <Messages messages={[{ severity: 'error', text: texts.notHandedOut }]} />
+        </div>
       )}
-      <FaultDetails fault={fault} />
+      <FaultDetails faults={saveFault === undefined ? [fault] : [fault, saveFault]} />
     </main>
   );
 }
