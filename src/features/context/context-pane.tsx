@@ -7,10 +7,10 @@ import { useRuntimeContext, useWorkbench } from '../../fields/react';
 import { texts } from '../../i18n/context';
 import styles from './context-pane.module.css';
 import type { SampleBarProps } from './sample-bar';
-import { ValueTree } from './tree/value-tree';
 
 const SampleBar = lazy(() => import('./sample-bar'));
 const ContextEditor = lazy(() => import('./context-editor'));
+const ValueTree = lazy(async () => ({ default: (await import('./tree/value-tree')).ValueTree }));
 const FileProblems = lazy(async () => ({
   default: (await import('../../fields/file-problems')).FileProblems,
 }));
@@ -81,7 +81,11 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
           </Suspense>
         )}
       </div>
-      {!instead && <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />}
+      {!instead && (
+        <Suspense>
+          <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
+        </Suspense>
+      )}
     </div>
   );
 }
