@@ -20,6 +20,7 @@ export const english = [
       'The history, the menu and the steps of undo go by the usual words.',
       'A URL without a host, or whose host a value would move, is an error.',
       'Damaged records in the storage of the browser no longer keep the app from opening.',
+      'Where an action cannot be read, exporting, sharing and trying samples no longer take another one for it.',
       'Setting a passphrase renews the key with which tabs keep their values; the dialog says what of earlier values may remain on the disk.',
       'The browser refuses to make a script of any text, and no page can frame the development server.',
     ],

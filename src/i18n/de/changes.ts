@@ -16,6 +16,7 @@ export const german: Catalogue['changes'] = [
       'Verlauf, Menü und Schritte heißen, wie man sie kennt.',
       'Eine URL ohne Host, oder deren Host ein Wert verschieben würde, ist ein Fehler.',
       'Beschädigte Einträge im Speicher des Browsers hindern die App nicht mehr am Öffnen.',
+      'Wo eine Aktion nicht lesbar ist, nehmen Exportieren, Teilen und das Ausprobieren von Beispielen keine andere mehr dafür.',
       'Beim Festlegen einer Passphrase bekommen die Tabs einen neuen Schlüssel für ihre Werte; der Dialog sagt, was von früheren Werten auf dem Datenträger bleiben kann.',
       'Der Browser lehnt es ab, aus Text ein Skript zu machen, und keine Seite kann den Entwicklungsserver einrahmen.',
     ],
