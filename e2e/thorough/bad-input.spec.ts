@@ -102,7 +102,7 @@ test('B30: a sample of 1,000 levels is read, one of 1,001 is an error', async ({
   await designer.press('ControlOrMeta+a');
   await designer.paste(nested(1001).replace('"deep"', '"deeper"'));
   await expect(sample.unreadable).toBeVisible();
-  await expect(sample.problems).toContainText(['Nested more than 1000 levels deep']);
+  await expect(sample.problems).toContainText(['Nested more than 1,000 levels deep']);
   await preview.expectBody(
     `{"id":"deep","key":"order-created","email":"${'['.repeat(999)}${']'.repeat(999)}"}`,
   );
@@ -112,7 +112,7 @@ test('a config that nests too deep is an error with its place', async ({ designe
   await designer.open();
   await designer.importButton.click();
   await designer.import.text.fill(`{"version":1,"data":${'['.repeat(2000)}${']'.repeat(2000)}}`);
-  await expect(designer.import.dialog).toContainText('Nested more than 1000 levels deep');
+  await expect(designer.import.dialog).toContainText('Nested more than 1,000 levels deep');
   await expect(designer.import.importButton).toBeDisabled();
 });
 
