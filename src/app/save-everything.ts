@@ -30,7 +30,7 @@ export function saveEverything({ library, samples, saving }: Session): void {
   if (actions.length > 0) downloadText('actions.json', writeBundle(actions));
   if (unread.length > 0) downloadText('unread-actions.json', `${JSON.stringify(unread, null, 2)}\n`);
   attempt(() => saveSamples(samples));
-  saving.markTaken();
+  saving.markInFile();
 }
 
 function writable(library: Library, id: string): Action | undefined {

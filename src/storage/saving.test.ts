@@ -94,7 +94,7 @@ describe('what can go wrong', () => {
     await tab.saving.flush();
     expect(tab.names()).toEqual(['Renamed']);
     expect(tab.saving.isUnsaved).toBe(true);
-    tab.saving.markTaken();
+    tab.saving.markInFile();
     expect(tab.saving.isUnsaved).toBe(false);
   });
 
@@ -106,7 +106,7 @@ describe('what can go wrong', () => {
     tab.rename('Example', 'Renamed');
     tab.library.remove(idOf(tab, 'Second'));
     tab.samples.change('{"a":1}');
-    tab.saving.markTaken();
+    tab.saving.markInFile();
     expect(tab.saving.isUnsaved).toBe(false);
     await tab.saving.flush();
     const again = await openTab();
@@ -118,11 +118,11 @@ describe('what can go wrong', () => {
     const tab = await openTab();
     const makeRoom = fillDisk();
     tab.rename('Example', 'Renamed');
-    tab.saving.markTaken();
+    tab.saving.markInFile();
     expect(tab.saving.isUnsaved).toBe(false);
     tab.rename('Renamed', 'Renamed again');
     expect(tab.saving.isUnsaved).toBe(true);
-    tab.saving.markTaken();
+    tab.saving.markInFile();
     tab.samples.change('{"a":1}');
     expect(tab.saving.isUnsaved).toBe(true);
     makeRoom();

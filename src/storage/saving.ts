@@ -1,13 +1,12 @@
 import type { WorkEvent } from '../model/event';
 import { settle } from '../model/library/clashes';
 import type { Library } from '../model/library/library';
-import type { Unsaved } from '../model/library/sync-state';
-import type { Clash, Everything, Kind, Outcome, Write } from '../model/records';
+import type { Everything, Kind } from '../model/records';
 import type { Samples } from '../model/samples/samples';
-import type { SampleWrite } from '../model/samples/stored-samples';
 import type { StoreFailure } from '../model/store-failure';
 import { failureOf } from '../model/store-failure';
 import type { UnsavedSteps } from '../model/undo/unsaved-steps';
+import { beginSave } from './begin-save';
 import type { Connect } from './connection';
 import { saveWithSteps } from './save-with-steps';
 import type { Loss, Store } from './store';
@@ -154,9 +153,9 @@ export class Saving {
   }
 
   /** The person has everything as a file: nothing would be lost with this tab. It is saved all the same. */
-  markTaken(): void {
-    this.#parts.library.stored.markTaken();
-    this.#parts.samples.stored.markTaken();
+  markInFile(): void {
+    this.#parts.library.stored.markInFile();
+    this.#parts.samples.stored.markInFile();
   }
 
   async #run(): Promise<void> {
@@ -177,41 +176,25 @@ export class Saving {
 
   /** True when there was a clash, which leaves something to be saved. */
   async #saveOnce(): Promise<boolean> {
-    const { library, samples, onSaved } = this.#parts;
-    const changes = library.stored.unsaved();
-    const contexts = samples.stored.unsaved();
-    const writes = [...changes.map(writeOf), ...contexts.map(({ write }) => write)];
+    const { library, samples, nameOfCopy, steps, onEvent, onSaved } = this.#parts;
+    const saves = [
+      beginSave('action', library.stored, (change, current) =>
+        settle({ library, nameOfCopy }, change, current),
+      ),
+      beginSave('context', samples.stored, (change, current) => samples.settle(change, current)),
+    ];
+    const writes = saves.flatMap((save) => save.writes);
     if (writes.length === 0) return false;
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
-    const outcome: Outcome = await saveWithSteps(this.#store, this.#parts.steps, writes);
-    const byId = new Map(changes.map((change) => [change.id, change]));
-    tellSaved(contexts, outcome);
-    library.stored.saved(
-      outcome.saved.flatMap(({ id, revision }) => {
-        const change = byId.get(id);
-        return change ? [{ change, revision }] : [];
-      }),
-    );
-    for (const clash of outcome.clashes) this.#settle(clash, byId);
+    const outcome = await saveWithSteps(this.#store, steps, writes);
+    for (const save of saves) save.end(outcome).forEach(onEvent);
     onSaved(outcome.saved.map(({ is, id }) => ({ is, id })));
     return outcome.clashes.length > 0;
   }
 
-  #settle(clash: Clash, changes: ReadonlyMap<string, Unsaved>): void {
-    const { library, samples, nameOfCopy, onEvent } = this.#parts;
-    if (clash.is === 'context') {
-      const event = samples.stored.settle(clash);
-      if (event) onEvent(event);
-      return;
-    }
-    const change = changes.get(clash.write.id);
-    const event = change && settle({ library, nameOfCopy }, change, clash.current);
-    if (event) onEvent(event);
-  }
-
   async #keepSecrets(): Promise<void> {
     const { library, vault } = this.#parts;
-    for (const { id, what } of library.stored.unsaved()) {
+    for (const { id, what } of library.stored.unsavedIds()) {
       const typed = what === 'content' ? library.typedOf(id) : undefined;
       if (typed) vault.setTyped(id, typed);
       if (what === 'removed') vault.setTyped(id, {});
@@ -280,20 +263,3 @@ export class Saving {
     for (const listener of this.#listeners) listener();
   }
 }
-
-function tellSaved(contexts: readonly SampleWrite[], { saved }: Outcome): void {
-  const revisions = new Map(
-    saved.flatMap(({ is, id, revision }) => (is === 'context' ? [[id, revision]] : [])),
-  );
-  for (const { write, saved: tell } of contexts) {
-    const revision = revisions.get(write.id);
-    if (revision !== undefined) tell(revision);
-  }
-}
-
-const writeOf = ({ id, base, record }: Unsaved): Write => ({
-  is: 'action',
-  id,
-  base,
-  ...(record && { record }),
-});

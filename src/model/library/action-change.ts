@@ -40,13 +40,13 @@ const removedAction = (entry: Entry): RemovedAction => ({ ...contentOf(entry), o
 
 export const wasAdded = (entry: Entry): ActionChange => ({
   type: 'action',
-  id: entry.summary.id,
+  id: entry.id,
   after: removedAction(entry),
 });
 
 export const wasRemoved = (entry: Entry): ActionChange => ({
   type: 'action',
-  id: entry.summary.id,
+  id: entry.id,
   before: removedAction(entry),
 });
 
@@ -64,6 +64,6 @@ export const secretsWith = (
     entries.flatMap((entry) => {
       const secrets = secretsOf(entry);
       const change = side === 'after' ? { before: {}, after: secrets } : { before: secrets, after: {} };
-      return Object.keys(secrets).length > 0 ? [[entry.summary.id, change]] : [];
+      return Object.keys(secrets).length > 0 ? [[entry.id, change]] : [];
     }),
   );

@@ -1,7 +1,7 @@
+import type { Unsaved } from '../collection/sync-state';
 import type { WorkEvent } from '../event';
 import type { StoredAction } from '../records';
 import type { Library } from './library';
-import type { Unsaved } from './sync-state';
 
 interface Sides {
   readonly library: Library;
@@ -17,10 +17,10 @@ const contentOf = ({ document, aside, secrets }: StoredAction): string =>
  */
 export function settle(
   { library, nameOfCopy }: Sides,
-  { id, what, record }: Unsaved,
+  { id, what, record }: Unsaved<StoredAction>,
   current: StoredAction | undefined,
 ): WorkEvent | undefined {
-  if (what === 'removed' || !record) {
+  if (!record) {
     // Who removed it had not seen what the other tab wrote.
     if (!current) library.stored.forget(id);
     else library.stored.adopt(current);
@@ -36,7 +36,8 @@ export function settle(
   }
   if (what === 'place') {
     // The content of the other tab, the place of this one.
-    library.stored.adoptAt(current, record.order);
+    library.stored.adopt(current);
+    library.place(id, record.order);
     return undefined;
   }
   library.split(current, nameOfCopy);

@@ -1,4 +1,5 @@
 import type { Problem } from '../../core';
+import type { SyncedItem } from '../collection/sync-state';
 import type { Draft } from '../draft';
 import type { StoredAction, Title } from '../records';
 import {
@@ -38,17 +39,9 @@ export type Content =
   | { readonly is: 'unreadable'; readonly stored: StoredContent; readonly problems: readonly Problem[] };
 
 /** One action of the library. */
-export interface Entry {
+export interface Entry extends SyncedItem {
   readonly summary: Summary;
   readonly content: Content;
-  readonly order: number;
-  readonly changedAt: number;
-  /** That of the store; 0 when it is not stored. */
-  readonly revision: number;
-  /** Counts the changes of this tab, to tell whether another came while one was saved. */
-  readonly localVersion: number;
-  /** What of it is not in the store. */
-  readonly unsaved: 'nothing' | 'place' | 'content';
   /** Goes up when the content changes other than by its editor. */
   readonly externalVersion: number;
 }
@@ -60,7 +53,7 @@ export const contentOf = ({ content }: Entry): StoredContent =>
 
 /** The entry as a record; its revision is given by the store. */
 export const recordOf = (entry: Entry): StoredAction => ({
-  id: entry.summary.id,
+  id: entry.id,
   revision: entry.revision,
   changedAt: entry.changedAt,
   order: entry.order,
@@ -68,9 +61,10 @@ export const recordOf = (entry: Entry): StoredAction => ({
 });
 
 /** An entry that nobody has looked into yet. */
-export function entryOf(record: StoredAction, externalVersion = 0): Entry {
+export function entryOf(record: StoredAction): Entry {
   const { id, revision, changedAt, order, title } = record;
   return {
+    id,
     summary: { ...title, id, changedAt, isReadable: true },
     content: { is: 'stored', stored: storedContentOf(record) },
     order,
@@ -78,7 +72,7 @@ export function entryOf(record: StoredAction, externalVersion = 0): Entry {
     revision,
     localVersion: 0,
     unsaved: 'nothing',
-    externalVersion,
+    externalVersion: 0,
   };
 }
 
@@ -89,6 +83,7 @@ export const newEntry = (
   place: { order: number; now: number },
   unsaved: Entry['unsaved'] = 'content',
 ): Entry => ({
+  id,
   summary: { ...titleOf(draft), id, changedAt: place.now, isReadable: true },
   content: { is: 'draft', draft, missing: [] },
   order: place.order,

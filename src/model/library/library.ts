@@ -1,4 +1,5 @@
 import type { Action } from '../../core';
+import { SyncState } from '../collection/sync-state';
 import { type Draft, toDraft } from '../draft';
 import { applied, type Edit, editsBetween, isStorable } from '../edit/edit';
 import type { StoredAction } from '../records';
@@ -17,6 +18,7 @@ import {
   entryOf,
   newEntry,
   placed,
+  recordOf,
   type Summary,
   storedContentOf,
   withDraft,
@@ -30,7 +32,6 @@ import {
   type TypedSecrets,
   typedSecrets,
 } from './stored-draft';
-import { SyncState } from './sync-state';
 
 /** What the library needs of the world around it. */
 export interface Ports {
@@ -49,14 +50,23 @@ export class Library {
   readonly #ports: Ports;
   readonly #entries: Entries;
   /** What the store has of it and what not. */
-  readonly stored: SyncState;
+  readonly stored: SyncState<Entry, StoredAction>;
   readonly #watchers = new Set<(done: ActionsChanged) => void>();
   readonly #forgetting = new Set<() => void>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.#entries = new Entries(ports.typedSecrets, ports.isHeldBack);
-    this.stored = new SyncState(this.#entries);
+    this.stored = new SyncState(this.#entries, {
+      kind: 'action',
+      recordOf,
+      itemOf: entryOf,
+      written: (entry) => entry,
+      replace: ({ id, order }, record) => {
+        this.#entries.changeExternally(id, () => entryOf(record));
+        if (record.order !== order) this.#entries.set(this.#entries.all);
+      },
+    });
   }
 
   subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
@@ -146,7 +156,7 @@ export class Library {
   offer(action: Action): void {
     const place = { order: 1, now: this.#ports.now() };
     const entry = newEntry(this.#ports.newId(), toDraft(action), place, 'nothing');
-    this.#entries.set([entry], entry.summary.id);
+    this.#entries.set([entry], entry.id);
   }
 
   /** Adds actions at the end and opens the first of them; returns their ids. */
@@ -156,7 +166,7 @@ export class Library {
     const added = actions.map((action, index) =>
       newEntry(this.#ports.newId(), toDraft(action), { order: end + index + 1, now }),
     );
-    const ids = added.map(({ summary }) => summary.id);
+    const ids = added.map(({ id }) => id);
     const { openId } = this;
     this.#entries.set([...this.#entries.all, ...added], ids[0] ?? openId);
     this.#report(added.map(wasAdded), { openBefore: openId, secrets: secretsWith(added, 'after') });
@@ -210,7 +220,7 @@ export class Library {
     }
     const after = this.stored.keptAgain(entryOf(record));
     const { openId } = this;
-    this.#entries.insert(after);
+    this.#entries.put(after);
     this.open(id);
     this.#report([wasAdded(after)], { openBefore: openId });
   }
@@ -241,7 +251,7 @@ export class Library {
     const copy = this.#copyOf(id, nameOfCopy, this.orderOf(id));
     if (!copy) return;
     const { openId } = this;
-    this.#entries.set([...this.#entries.all, copy], copy.summary.id);
+    this.#entries.set([...this.#entries.all, copy], copy.id);
     this.#report([wasAdded(copy)], { openBefore: openId, secrets: secretsWith([copy], 'after') });
   }
 
@@ -250,9 +260,9 @@ export class Library {
     const copy = this.#copyOf(record.id, nameOfCopy, record.order);
     if (!copy) return;
     const wasOpen = this.openId === record.id;
-    this.#entries.insert(copy);
+    this.#entries.put(copy);
     this.stored.adopt(record);
-    if (wasOpen) this.open(copy.summary.id);
+    if (wasOpen) this.open(copy.id);
   }
 
   /** `order`: of what it is to stand behind. */
@@ -281,7 +291,7 @@ export class Library {
   /** Puts an action before or after another one. */
   move(id: string, where: 'before' | 'after', other: string): void {
     const before = this.#entries.all;
-    const others = before.map(({ summary }) => summary.id).filter((one) => one !== id);
+    const others = before.map((entry) => entry.id).filter((one) => one !== id);
     const at = others.indexOf(other) + (where === 'after' ? 1 : 0);
     const neighbours = () =>
       [others[at - 1], others[at]].map((one) => one && this.orderOf(one)) as Neighbours;
@@ -290,11 +300,11 @@ export class Library {
     if (neighbours().includes(order))
       this.#entries.changeAll((entry, index) => placed(entry, index + 1), true);
     this.place(id, between(...neighbours()));
-    const after = new Map(this.#entries.all.map((entry) => [entry.summary.id, entry]));
+    const after = new Map(this.#entries.all.map((entry) => [entry.id, entry]));
     const moved = before.flatMap((one): ActionChange[] => {
-      const now = after.get(one.summary.id);
+      const now = after.get(one.id);
       return now && now.order !== one.order
-        ? [{ type: 'place', id: one.summary.id, before: one.order, after: now.order }]
+        ? [{ type: 'place', id: one.id, before: one.order, after: now.order }]
         : [];
     });
     // The one that the person moved gives the step its name.
@@ -304,8 +314,7 @@ export class Library {
 
   /** Gives an action a place among the others. */
   place(id: string, order: number): void {
-    this.#entries.set(
-      this.#entries.all.map((entry) => (entry.summary.id === id ? placed(entry, order) : entry)),
-    );
+    const entry = this.#entries.of(id);
+    if (entry) this.#entries.put(placed(entry, order));
   }
 }

@@ -1,3 +1,4 @@
+import type { SyncedItem } from '../collection/sync-state';
 import type { StoredContext } from '../records';
 
 /** All that a person can change of a sample. */
@@ -9,14 +10,10 @@ export interface SampleState {
 }
 
 /** One sample as a tab knows it. */
-export interface SampleEntry extends SampleState {
-  readonly id: string;
-  /** In ms since 1970. */
-  readonly changedAt: number;
-  /** That of the store; 0 when it is not stored. */
-  readonly revision: number;
-  /** What is known outside this tab, or was there to begin with; left out for what must be written. */
-  readonly kept: SampleState | undefined;
+export interface SampleEntry extends SampleState, SyncedItem {
+  readonly order: number;
+  /** What the store has of it, or what was there to begin with; left out for what must be written. */
+  readonly stored: SampleState | undefined;
   /** Whether writing it is to push the state of another tab into the history. */
   readonly isReplacing: boolean;
 }
@@ -26,14 +23,39 @@ export const stateOf = ({ name, text, order }: SampleState): SampleState => ({ n
 const isSame = (one: SampleState, other: SampleState): boolean =>
   one.text === other.text && one.name === other.name && one.order === other.order;
 
-/** Whether it would be lost with this tab. */
-export const isUnkept = (entry: SampleEntry): boolean => !entry.kept || !isSame(entry, entry.kept);
+const unsavedOf = ({ revision, stored, ...state }: Omit<SampleEntry, 'unsaved'>): SampleEntry['unsaved'] =>
+  revision > 0 && stored && isSame(state, stored) ? 'nothing' : 'content';
+
+/** The sample after a change of the person. */
+export function withState(entry: SampleEntry, change: Partial<SampleState>, now: number): SampleEntry {
+  const next = { ...entry, ...change, changedAt: now, localVersion: entry.localVersion + 1 };
+  return { ...next, unsaved: unsavedOf(next) };
+}
+
+/** The sample after this record of it was written; it may have changed meanwhile. */
+export function written(entry: SampleEntry, record: StoredContext): SampleEntry {
+  const { name = '', text, order = 0 } = record;
+  const next = { ...entry, stored: { name, text, order }, isReplacing: false };
+  return { ...next, unsaved: unsavedOf(next) };
+}
+
+/** A sample that nobody has changed. */
+export const newSample = (id: string, state: SampleState, now: number): SampleEntry => ({
+  ...state,
+  id,
+  changedAt: now,
+  revision: 0,
+  localVersion: 0,
+  unsaved: 'nothing',
+  stored: undefined,
+  isReplacing: false,
+});
 
 /** A sample of the store; those of earlier versions of the app have neither name nor place. */
 export function fromRecord(record: StoredContext, unnamed: string): SampleEntry {
   const { id, revision, changedAt, text, name = unnamed, order = 0 } = record;
   const state = { name, text, order };
-  return { ...state, id, changedAt, revision, kept: state, isReplacing: false };
+  return { ...newSample(id, state, changedAt), revision, stored: state };
 }
 
 /** The record of a sample; its revision is given by the store. */
@@ -50,11 +72,18 @@ export const recordOf = ({ id, changedAt, ...entry }: SampleEntry): StoredContex
  * earlier state.
  */
 export function mergedWith(ours: SampleEntry, theirs: SampleEntry): SampleEntry {
-  const { kept } = ours;
+  const { stored, localVersion, changedAt } = ours;
   const merged = {
-    name: kept?.name === ours.name ? theirs.name : ours.name,
-    text: kept?.text === ours.text ? theirs.text : ours.text,
-    order: kept?.order === ours.order ? theirs.order : ours.order,
+    name: stored?.name === ours.name ? theirs.name : ours.name,
+    text: stored?.text === ours.text ? theirs.text : ours.text,
+    order: stored?.order === ours.order ? theirs.order : ours.order,
   };
-  return { ...theirs, ...merged, changedAt: ours.changedAt, isReplacing: merged.text !== theirs.text };
+  const next = {
+    ...theirs,
+    ...merged,
+    changedAt,
+    localVersion,
+    isReplacing: merged.text !== theirs.text,
+  };
+  return { ...next, unsaved: unsavedOf(next) };
 }

@@ -35,9 +35,9 @@ const record = (id: string, text: string, rest: Partial<StoredContext> = {}): St
 });
 /** Writes everything that is to be written, as a store without other tabs does. */
 function save(samples: Samples): Write[] {
-  const writes = samples.stored.unsaved();
-  for (const { write, saved } of writes) saved(write.record ? write.base + 1 : 0);
-  return writes.map(({ write }) => write);
+  const changes = samples.stored.unsaved();
+  samples.stored.saved(changes.map((change) => ({ change, revision: change.record ? change.base + 1 : 0 })));
+  return changes.map(({ write }) => write);
 }
 
 describe('samples', () => {
@@ -218,9 +218,9 @@ describe('what is stored', () => {
   test('one that is removed while it is written is deleted next', () => {
     const samples = make();
     samples.add([{ name: 'a', text: '' }]);
-    const writes = samples.stored.unsaved();
+    const changes = samples.stored.unsaved();
     samples.remove('new-1');
-    for (const { saved } of writes) saved(1);
+    samples.stored.saved(changes.map((change) => ({ change, revision: 1 })));
     expect(save(samples)).toMatchObject([{ id: 'new-1', base: 1 }]);
     expect(samples.stored.hasUnsaved).toBe(false);
   });
@@ -229,8 +229,8 @@ describe('what is stored', () => {
 describe('two tabs', () => {
   const clash = (samples: Samples, current?: StoredContext) => {
     const [first] = samples.stored.unsaved();
-    if (first?.write.is !== 'context') throw new Error('Nothing is to be written');
-    return samples.stored.settle({ is: 'context', write: first.write, ...(current && { current }) });
+    if (!first) throw new Error('Nothing is to be written');
+    return samples.settle(first, current);
   };
 
   test('one renames what the other one writes: both happen', () => {

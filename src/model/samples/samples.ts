@@ -1,11 +1,32 @@
 import { type Context, readContext } from '../../core';
+import { SyncState, type Unsaved } from '../collection/sync-state';
+import type { WorkEvent } from '../event';
 import { between } from '../library/order';
 import type { StoredContext } from '../records';
+import { settleSample } from './clashes';
 import { ContextSample } from './context-sample';
-import { type SampleState, stateOf } from './sample';
+import {
+  fromRecord,
+  newSample,
+  recordOf,
+  type SampleEntry,
+  type SampleState,
+  stateOf,
+  withState,
+  written,
+} from './sample';
 import { type SampleChange, type SamplesChanged, sampleChange } from './sample-change';
-import { SampleList, type SamplePorts } from './sample-list';
-import { StoredSamples } from './stored-samples';
+import { SampleList } from './sample-list';
+
+/** What the samples need of the world around them. */
+export interface SamplePorts {
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Whether a sample is not to be read before the person says so. */
+  readonly isHeldBack?: (id: string) => boolean;
+  /** Reading it failed by a fault of the reader. */
+  readonly onFault?: (id: string) => void;
+}
 
 /** A sample that is not read, as if it were empty. */
 const unread = (text: string): Pick<ContextSample, 'reading' | 'context'> => ({
@@ -22,14 +43,21 @@ export class Samples {
   /** The open one while nobody reads it. */
   #unread = unread('');
   readonly #watchers = new Set<(done: SamplesChanged) => void>();
-  /** Their side of the store. */
-  readonly stored: StoredSamples;
+  /** What the store has of them and what not. */
+  readonly stored: SyncState<SampleEntry, StoredContext>;
 
   /** `text`: what the sample that is there at first says; `unnamed`: what those are called that nobody has named. */
   constructor(ports: SamplePorts, text: string, unnamed = '') {
     this.#ports = ports;
-    this.#list = new SampleList(ports, text, unnamed);
-    this.stored = new StoredSamples(this.#list);
+    this.#list = new SampleList(text, unnamed, ports.now);
+    this.stored = new SyncState(this.#list, {
+      kind: 'context',
+      recordOf,
+      itemOf: (record) => fromRecord(record, unnamed),
+      written,
+      replace: (_, record) => this.#list.put(fromRecord(record, unnamed)),
+      keepsEarlier: ({ isReplacing }) => isReplacing,
+    });
   }
 
   subscribe = (listener: () => void): (() => void) => this.#list.subscribe(listener);
@@ -42,15 +70,15 @@ export class Samples {
 
   /** All of them in their order; the same array until one changes. */
   get all(): readonly (SampleState & { readonly id: string })[] {
-    return this.#list.entries;
+    return this.#list.all;
   }
 
   get openId(): string {
-    return this.#list.openId;
+    return this.#list.openId ?? '';
   }
 
   get openName(): string {
-    return this.#list.find(this.openId)?.name ?? this.#list.unnamed;
+    return this.#list.of(this.openId)?.name ?? this.#list.unnamed;
   }
 
   /** The text of the open one and what is wrong with it; the same object until one of them changes. */
@@ -64,17 +92,17 @@ export class Samples {
   }
 
   stateOf(id: string): SampleState | undefined {
-    const entry = this.#list.find(id);
+    const entry = this.#list.of(id);
     return entry && stateOf(entry);
   }
 
   open(id: string): void {
-    if (this.#list.open(id)) this.#list.tell();
+    this.#list.open(id);
   }
 
   /** Opens the one so many places further, around the ends. */
   step(by: 1 | -1): void {
-    const { entries } = this.#list;
+    const { all: entries } = this.#list;
     const at = entries.findIndex(({ id }) => id === this.openId);
     const next = entries[(at + by + entries.length) % entries.length];
     if (next) this.open(next.id);
@@ -89,16 +117,20 @@ export class Samples {
 
   /** Adds samples at the end and opens the first of them, if wanted. A name that is taken gets a number. */
   add(samples: readonly { readonly name: string; readonly text: string }[], isOpening = true): void {
-    const changes = samples.map(({ name, text }) => {
-      const order = (this.#list.entries.at(-1)?.order ?? 0) + 1;
-      return this.#made(this.#ports.newId(), { name: this.#freeName(name), text, order });
-    });
-    const [first] = changes;
-    if (!first) return;
     const { openId } = this;
-    if (isOpening) this.#list.open(first.id);
-    this.#list.tell();
-    this.#report(changes, openId);
+    const added: SampleEntry[] = [];
+    for (const { name, text } of samples) {
+      const order = ([...this.#list.all, ...added].at(-1)?.order ?? 0) + 1;
+      const free = this.#freeName(name, undefined, added);
+      added.push(this.#changed(this.#ports.newId(), { name: free, text, order }));
+    }
+    const [first] = added;
+    if (!first) return;
+    this.#list.set([...this.#list.all, ...added], isOpening ? first.id : openId);
+    this.#report(
+      added.map((entry) => sampleChange(entry.id, undefined, stateOf(entry))),
+      openId,
+    );
   }
 
   /** Brings back one that was removed long ago, and opens it. */
@@ -108,7 +140,7 @@ export class Samples {
 
   /** Puts a copy behind a sample and opens it. */
   duplicate(id: string, name: string): void {
-    const { entries } = this.#list;
+    const { all: entries } = this.#list;
     const at = entries.findIndex((entry) => entry.id === id);
     const original = entries[at];
     if (!original) return;
@@ -127,22 +159,25 @@ export class Samples {
 
   /** Makes a sample what it was, without one takes it away; opens it. For whoever takes changes back. */
   put(id: string, state: SampleState | undefined): void {
-    const entry = this.#list.find(id);
+    const entry = this.#list.of(id);
     if (state) {
-      const changedAt = this.#ports.now();
-      this.#list.set({ ...(entry ?? this.#list.newEntry(id)), ...stateOf(state), changedAt });
+      this.#list.put(this.#changed(id, stateOf(state)));
       this.#list.open(id);
     } else if (entry) {
-      if (entry.revision > 0) this.#list.removed.set(id, entry.revision);
+      if (entry.revision > 0) this.stored.willRemove(entry);
       this.#list.drop(id);
       this.#read.delete(id);
     }
-    this.#list.tell();
+  }
+
+  /** Another tab was first: what is left to be saved is saved in the next round. */
+  settle(change: Unsaved<StoredContext>, current: StoredContext | undefined): WorkEvent | undefined {
+    return settleSample({ list: this.#list, stored: this.stored }, change, current);
   }
 
   get #open(): Pick<ContextSample, 'reading' | 'context'> {
     const { openId } = this;
-    const text = this.#list.find(openId)?.text ?? '';
+    const text = this.#list.of(openId)?.text ?? '';
     if (!this.#ports.isHeldBack?.(openId)) {
       try {
         return this.#readOpen(openId, text);
@@ -164,25 +199,30 @@ export class Samples {
 
   /** A change of the person. */
   #do(id: string, change: Partial<SampleState>): void {
-    const made = this.#made(id, change);
-    this.#list.tell();
-    this.#report([made]);
+    this.#report([this.#made(id, change)]);
   }
 
   #doAndOpen(id: string, change: Partial<SampleState>): void {
     const { openId } = this;
     const made = this.#made(id, change);
     this.#list.open(id);
-    this.#list.tell();
     this.#report([made], openId);
   }
 
-  /** Makes a change, of which nobody is told yet. */
   #made(id: string, change: Partial<SampleState>): SampleChange | undefined {
-    const known = this.#list.find(id);
-    const entry = { ...(known ?? this.#list.newEntry(id)), ...change, changedAt: this.#ports.now() };
-    this.#list.set(entry);
-    return sampleChange(id, known && stateOf(known), stateOf(entry));
+    const before = this.stateOf(id);
+    const entry = this.#changed(id, change);
+    this.#list.put(entry);
+    return sampleChange(id, before, stateOf(entry));
+  }
+
+  /** A sample after a change; a new one where there is none of this id. */
+  #changed(id: string, change: Partial<SampleState>): SampleEntry {
+    const now = this.#ports.now();
+    const first = { name: this.#list.unnamed, text: '', order: 0 };
+    // Where it was removed and that is not saved yet, it goes on from what the store has.
+    const entry = this.#list.of(id) ?? this.stored.keptAgain(newSample(id, first, now));
+    return withState(entry, change, now);
   }
 
   #report(made: readonly (SampleChange | undefined)[], openBefore = this.openId): void {
@@ -191,9 +231,9 @@ export class Samples {
   }
 
   /** A name that no other one has. */
-  #freeName(wanted: string, id?: string): string {
+  #freeName(wanted: string, id?: string, others: readonly SampleEntry[] = []): string {
     const base = wanted.trim() || this.#list.unnamed;
-    const taken = new Set(this.all.flatMap((one) => (one.id === id ? [] : [one.name])));
+    const taken = new Set([...this.#list.all, ...others].flatMap((one) => (one.id === id ? [] : [one.name])));
     let name = base;
     for (let number = 2; taken.has(name); number++) name = `${base} (${number})`;
     return name;

@@ -1,0 +1,32 @@
+import type { SyncState, Unsaved } from '../collection/sync-state';
+import type { WorkEvent } from '../event';
+import type { StoredContext } from '../records';
+import { fromRecord, mergedWith, type SampleEntry } from './sample';
+import type { SampleList } from './sample-list';
+
+interface Sides {
+  readonly list: SampleList;
+  readonly stored: SyncState<SampleEntry, StoredContext>;
+}
+
+/** Another tab was first. What is left to be saved is saved in the next round. */
+export function settleSample(
+  { list, stored }: Sides,
+  { id, record }: Unsaved<StoredContext>,
+  current: StoredContext | undefined,
+): WorkEvent | undefined {
+  const entry = list.of(id);
+  if (!entry || !record) {
+    // Who removed it had not seen what the other tab wrote.
+    if (current) stored.adopt(current);
+    else stored.forget(id);
+    return current && { is: 'not-removed', name: current.name ?? list.unnamed };
+  }
+  if (!current) {
+    stored.rebase(id, 0);
+    return { is: 'brought-back', name: entry.name };
+  }
+  const merged = mergedWith(entry, fromRecord(current, list.unnamed));
+  list.put(merged);
+  return merged.isReplacing ? { is: 'context-replaced' } : undefined;
+}
