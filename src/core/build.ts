@@ -1,6 +1,6 @@
 import { type Action, fillBody } from './action';
 import { authenticate } from './auth';
-import type { AuthenticationField } from './auth/method';
+import type { Credentials } from './auth/method';
 import { MEDIA_TYPES } from './body/media-type';
 import type { Context } from './document/context';
 import { hasErrors, type Problem, ProblemList } from './problem';
@@ -67,16 +67,16 @@ export function buildWithin(limits: Limits, action: Action, runtime: Runtime): B
     return all.concat(bodyInputs(action, body));
   };
   const unsigned = { method: action.method, host, target, contentType, body: body.bytes, inputs };
-  const authentication = authenticate(action.authentication, unsigned, { now, secrets, limits, problems });
+  const credentials = authenticate(action.authentication, unsigned, { now, secrets, limits, problems });
 
-  const fields = frame(action, host, filledBody && body, authentication);
+  const fields = frame(action, host, filledBody && body, credentials);
   const method = written(['method'], action.method);
   const { bytes, spans } = message(head(method, target, fields), body);
   const found = problems.all();
   const request = to && !hasErrors(found) ? toRequest(to, action.method, fields, body.bytes) : undefined;
   const built: Mutable<Built> = { bytes, spans, problems: found };
   if (request) built.request = request;
-  if (authentication?.signed) built.signed = authentication.signed;
+  if (credentials?.signed) built.signed = credentials.signed;
   return built;
 }
 
@@ -87,7 +87,7 @@ function frame(
   action: Action,
   host: Traced,
   body: Octets | undefined,
-  authentication: AuthenticationField | undefined,
+  credentials: Credentials | undefined,
 ): TracedField[] {
   const fields: TracedField[] = [{ name: fixed('Host'), value: host }];
   if (body)
@@ -95,7 +95,7 @@ function frame(
       name: fixed('Content-Type'),
       value: written(['format'], action.format, MEDIA_TYPES[action.format]),
     });
-  if (authentication) fields.push(authentication);
+  if (credentials) fields.push(...credentials.fields);
   if (body) fields.push({ name: fixed('Content-Length'), value: contentLength(action, body) });
   return fields;
 }

@@ -1,8 +1,19 @@
+import type { MethodDraft, SecretMethod } from '../model/authentication-draft';
 import { count, grouped } from './count';
 import { messages } from './language';
 import { english as shared } from './workbench';
 
 /** Every text of the editor, in one place. */
+/** What stands at a field of an authentication method. */
+export interface FieldTexts {
+  readonly label: string;
+  readonly placeholder?: string;
+}
+
+type AuthenticationFields = {
+  readonly [Method in SecretMethod]: { readonly [Name in keyof MethodDraft<Method>]: FieldTexts };
+};
+
 export const english = {
   name: 'Name',
   namePlaceholder: 'Untitled action',
@@ -92,12 +103,14 @@ export const english = {
     'header-key': 'A secret key in a header of its own.',
     hmac: 'A header with a signature over the entire request (HMAC-SHA-256).',
   },
-  username: 'Username',
-  password: 'Password',
-  headerName: 'Header name',
-  headerNamePlaceholder: 'X-Api-Key',
-  secretKey: 'Secret key',
-  signingSecret: 'Signing secret',
+  authenticationFields: {
+    basic: { username: { label: 'Username' }, password: { label: 'Password' } },
+    'header-key': {
+      headerName: { label: 'Header name', placeholder: 'X-Api-Key' },
+      secret: { label: 'Secret key' },
+    },
+    hmac: { headerName: { label: 'Header name' }, secret: { label: 'Signing secret' } },
+  } satisfies AuthenticationFields,
   secretBy: (label: string) => `How the ${label.toLowerCase()} is given`,
   secretByValue: 'Enter value',
   secretByName: 'Use a stored secret',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action, Authentication, Secret } from '../core';
-import { BLANK_ROW, toAction, toDraft, toSecretName } from './draft';
+import { toSecretName } from './authentication-draft';
+import { BLANK_ROW, toAction, toDraft } from './draft';
 
 const secret: fc.Arbitrary<Secret> = fc.oneof(
   fc.string(),

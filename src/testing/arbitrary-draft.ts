@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { BLANK_ROW, type Draft, type SecretDraft } from '../model/draft';
+import type { SecretDraft } from '../model/authentication-draft';
+import { BLANK_ROW, type Draft } from '../model/draft';
 
 const row = fc.oneof(
   fc.record({ key: fc.string(), value: fc.string(), enabled: fc.boolean() }),

@@ -3,6 +3,7 @@ import { base64 } from '../encoding/base64';
 import { problem } from '../problem';
 import { Secret } from '../schema/atoms';
 import { PROTOCOL } from '../trace/origin';
+import type { TracedField } from '../wire/http1';
 import { at, hasNoControls, hintAtTag, isShort, plain, resolve } from './credential';
 import type { Authenticate } from './method';
 
@@ -29,7 +30,7 @@ export const basic: Authenticate<BasicSettings> = (settings, _request, runtime) 
   }
   const isUsernameFine = hasNoControls(username, problems) && colon === -1;
   if (!password || !hasNoControls(password, problems) || !isUsernameFine) return undefined;
-  return {
+  const field: TracedField = {
     name: [{ text: 'Authorization', origin: PROTOCOL }],
     value: [
       { text: 'Basic ', origin: PROTOCOL },
@@ -46,4 +47,5 @@ export const basic: Authenticate<BasicSettings> = (settings, _request, runtime) 
       },
     ],
   };
+  return { fields: [field] };
 };

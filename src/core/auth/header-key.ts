@@ -23,7 +23,8 @@ export const headerKey: Authenticate<HeaderKeySettings> = (settings, _request, r
   const secret = resolve('secret', settings.secret, runtime);
   if (!secret || !isFieldValue(secret, problems) || !name) return undefined;
   const range = { start: 0, end: secret.text.length };
-  return { name, value: [{ text: secret.text, origin: settingOrigin(secret.path, range, 'none') }] };
+  const value = [{ text: secret.text, origin: settingOrigin(secret.path, range, 'none') }];
+  return { fields: [{ name, value }] };
 };
 
 /** What is wrong, without a character of the secret itself. */

@@ -3,6 +3,7 @@ import { utf8 } from '../encoding/utf-8';
 import { problem } from '../problem';
 import { HeaderName, Secret } from '../schema/atoms';
 import { PROTOCOL } from '../trace/origin';
+import type { Traced } from '../trace/traced';
 import { canonicalMessage, SCHEME_VERSION } from './canonical';
 import { isWellFormed, resolve } from './credential';
 import { headerName } from './header-name';
@@ -38,17 +39,14 @@ export const hmac: Authenticate<HmacSettings> = (settings, request, runtime) => 
     { from: 'setting', path: secret.path } as const,
     { from: 'clock' } as const,
   ];
-  return {
-    name,
-    value: [
-      { text: 't=', origin: PROTOCOL },
-      { text: String(now), origin: { from: 'derived', by: 'clock', inputs: [{ from: 'clock' }] } },
-      { text: `,${SCHEME_VERSION}=`, origin: PROTOCOL },
-      {
-        text: signatureOf(utf8(secret.text), signed),
-        origin: { from: 'derived', by: 'hmac-sha256', inputs },
-      },
-    ],
-    signed,
-  };
+  const value: Traced = [
+    { text: 't=', origin: PROTOCOL },
+    { text: String(now), origin: { from: 'derived', by: 'clock', inputs: [{ from: 'clock' }] } },
+    { text: `,${SCHEME_VERSION}=`, origin: PROTOCOL },
+    {
+      text: signatureOf(utf8(secret.text), signed),
+      origin: { from: 'derived', by: 'hmac-sha256', inputs },
+    },
+  ];
+  return { fields: [{ name, value }], signed };
 };

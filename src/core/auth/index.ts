@@ -15,23 +15,40 @@ export const Authentication = z.discriminatedUnion('method', [
 export type Authentication = z.infer<typeof Authentication>;
 export type AuthenticationMethod = Authentication['method'];
 
-/** The settings of an authentication method as its schema lists them, and whether each is a secret. */
-export function authenticationSettings(method: AuthenticationMethod): [setting: string, isSecret: boolean][] {
-  const option = Authentication.def.options.find(({ shape }) => shape.method.def.values[0] === method);
-  return Object.entries(option?.shape ?? {}).map(([setting, schema]) => [setting, isSecret(schema)]);
+export const AUTHENTICATION_METHODS = Authentication.def.options.map(
+  ({ shape }) => shape.method.def.values[0],
+) as readonly AuthenticationMethod[];
+
+/** A setting of an authentication method, as its schema has it. */
+export interface AuthenticationSetting {
+  readonly name: string;
+  readonly title: string;
+  readonly isSecret: boolean;
+  /** What it is where it is left out. */
+  readonly fallback: string;
 }
 
-/** Secrecy is said in the schema, beside the title. */
-function isSecret(schema: z.core.$ZodType): boolean {
+/** The settings of an authentication method, in the order of its schema. */
+export function authenticationSettings(method: AuthenticationMethod): readonly AuthenticationSetting[] {
+  const option = Authentication.def.options.find(({ shape }) => shape.method.def.values[0] === method);
+  const { method: _, ...settings } = option?.shape ?? {};
+  return Object.entries(settings).map(([name, schema]) => {
+    const { title = name, secret } = metaOf(schema);
+    return { name, title, isSecret: secret === true, fallback: String(z.parse(schema, undefined)) };
+  });
+}
+
+/** Title and secrecy are said in the schema. */
+function metaOf(schema: z.core.$ZodType): { readonly title?: string; readonly secret?: unknown } {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = def.type === 'default' ? def.innerType : schema;
-  return z.globalRegistry.get(inner)?.secret === true;
+  return z.globalRegistry.get(inner) ?? {};
 }
 
 const SECRET_SETTINGS = new Set(
-  Authentication.def.options
-    .flatMap(({ shape }) => Object.entries(shape))
-    .flatMap(([setting, schema]) => (isSecret(schema) ? [setting] : [])),
+  AUTHENTICATION_METHODS.flatMap(authenticationSettings).flatMap(({ name, isSecret }) =>
+    isSecret ? [name] : [],
+  ),
 );
 
 /** Whether the setting holds a secret, by any of the methods. */

@@ -2,6 +2,7 @@ import type { ProblemList } from '../problem';
 import type { Limits } from '../template/limits';
 import type { Input } from '../trace/origin';
 import type { Traced } from '../trace/traced';
+import type { TracedField } from '../wire/http1';
 
 /** The finished request, all but its authentication. What is signed is this, never a second rendering. */
 export interface UnsignedRequest {
@@ -23,20 +24,20 @@ export interface AuthenticationRuntime {
   readonly problems: ProblemList;
 }
 
-/** The header field that authenticates the request. */
-export interface AuthenticationField {
-  readonly name: Traced;
-  readonly value: Traced;
+/** What authenticates the request. */
+export interface Credentials {
+  /** In wire order. */
+  readonly fields: readonly TracedField[];
   /** The message that was signed, for methods that sign (B26). */
   readonly signed?: Uint8Array;
 }
 
 /**
- * One authentication method. It sees the finished request and returns its header field, or
+ * One authentication method. It sees the finished request and returns its header fields, or
  * nothing when its settings do not allow one; `runtime.problems` then says why.
  */
 export type Authenticate<Settings> = (
   settings: Settings,
   request: UnsignedRequest,
   runtime: AuthenticationRuntime,
-) => AuthenticationField | undefined;
+) => Credentials | undefined;

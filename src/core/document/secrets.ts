@@ -34,10 +34,10 @@ export function replacedSecrets(actions: readonly Action[]): ReplacedSecret[] {
 
 function secretsOf(action: Action, index: number): { action: number; path: Path; secret: Secret }[] {
   const values: Readonly<Record<string, Secret>> = action.authentication;
-  return authenticationSettings(action.authentication.method).flatMap(([setting, isSecret]) => {
-    const secret = values[setting];
+  return authenticationSettings(action.authentication.method).flatMap(({ name, isSecret }) => {
+    const secret = values[name];
     return isSecret && secret !== undefined
-      ? [{ action: index, path: ['authentication', setting], secret }]
+      ? [{ action: index, path: ['authentication', name], secret }]
       : [];
   });
 }

@@ -65,8 +65,8 @@ function contentLine(action: Action, indent: string): string {
 
 function authentication(action: Action, referenceOf: ReferenceOf | undefined): Settings {
   const values: Readonly<Record<string, Secret>> = action.authentication;
-  const written: Record<string, Secret> = {};
-  for (const [setting, isSecret] of authenticationSettings(action.authentication.method)) {
+  const written: Record<string, Secret> = { method: action.authentication.method };
+  for (const { name: setting, isSecret } of authenticationSettings(action.authentication.method)) {
     const value = values[setting] ?? '';
     // Left out means empty; an export without secrets says nothing of a secret that was not entered.
     if (isSecret && value === '') continue;

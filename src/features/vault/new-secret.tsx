@@ -4,7 +4,7 @@ import { Field, TextInput } from '../../components/field';
 import { Messages } from '../../components/messages';
 import { SecretInput } from '../../fields/secret-input';
 import { texts } from '../../i18n/vault';
-import { toSecretName } from '../../model/draft';
+import { toSecretName } from '../../model/authentication-draft';
 import styles from './secrets.module.css';
 
 interface NewSecretProps {

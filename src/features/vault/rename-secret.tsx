@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { Field, TextInput } from '../../components/field';
 import { Messages } from '../../components/messages';
 import { texts } from '../../i18n/vault';
-import { toSecretName } from '../../model/draft';
+import { toSecretName } from '../../model/authentication-draft';
 import styles from './secrets.module.css';
 
 interface RenameSecretProps {

@@ -89,7 +89,7 @@ const SAME: ReadonlySet<string> = new Set([
 
 /** Texts that are keys, code, or signs and units. */
 const NO_WORDS =
-  /^(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|editor\.rowKeys\.\d+\.0|\w+\.(?:\w*[pP]laceholder)|send\.(?:version|phase|allow\w+))$/;
+  /^(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|editor\.rowKeys\.\d+\.0|[\w.-]+\.\w*[pP]laceholder|send\.(?:version|phase|allow\w+))$/;
 
 /** Without what was given. */
 function wordsOf(text: string, given: readonly string[]): string {

@@ -1,11 +1,29 @@
-import type { AuthenticationMethod, Path } from '../../core';
+import type { Path } from '../../core';
+import {
+  METHODS,
+  type MethodDraft,
+  SECRET_SETTINGS,
+  SETTINGS_OF,
+  type SecretMethod,
+} from '../authentication-draft';
 import type { Draft } from '../draft';
 
-/**
- * Every setting of a draft but its rows, by where it stands in there, and how it is called outside.
- * What a person looks for first comes first. The value of a secret is in memory only.
- */
-const SETTINGS = {
+type TextOf<Method extends SecretMethod> = {
+  [Name in keyof MethodDraft<Method>]: MethodDraft<Method>[Name] extends string ? Name : never;
+}[keyof MethodDraft<Method>] &
+  string;
+type SecretOf<Method extends SecretMethod> = Exclude<keyof MethodDraft<Method>, TextOf<Method>> & string;
+
+export type TextSetting = { [M in SecretMethod]: `authentication.${M}.${TextOf<M>}` }[SecretMethod];
+export type SecretSetting = { [M in SecretMethod]: `authentication.${M}.${SecretOf<M>}` }[SecretMethod];
+
+interface Setting {
+  readonly type: 'text' | 'choice' | 'secret';
+  /** How the editor and the preview call it. */
+  readonly path: Path;
+}
+
+const FIXED = {
   url: { type: 'text', path: ['url'] },
   name: { type: 'text', path: ['name'] },
   method: { type: 'choice', path: ['method'] },
@@ -13,35 +31,38 @@ const SETTINGS = {
   'webhook.format': { type: 'choice', path: ['format'] },
   'restApiCall.body': { type: 'text', path: ['body'] },
   'authentication.method': { type: 'choice', path: ['authentication', 'method'] },
-  'authentication.basic.username': { type: 'text', path: ['authentication', 'username'] },
-  'authentication.basic.password.by': { type: 'choice', path: ['authentication', 'password'] },
-  'authentication.basic.password.name': { type: 'text', path: ['authentication', 'password'] },
-  'authentication.basic.password.value': { type: 'secret', path: ['authentication', 'password'] },
-  'authentication.header-key.headerName': { type: 'text', path: ['authentication', 'headerName'] },
-  'authentication.header-key.secret.by': { type: 'choice', path: ['authentication', 'secret'] },
-  'authentication.header-key.secret.name': { type: 'text', path: ['authentication', 'secret'] },
-  'authentication.header-key.secret.value': { type: 'secret', path: ['authentication', 'secret'] },
-  'authentication.hmac.headerName': { type: 'text', path: ['authentication', 'headerName'] },
-  'authentication.hmac.secret.by': { type: 'choice', path: ['authentication', 'secret'] },
-  'authentication.hmac.secret.name': { type: 'text', path: ['authentication', 'secret'] },
-  'authentication.hmac.secret.value': { type: 'secret', path: ['authentication', 'secret'] },
-} as const satisfies Record<string, { type: 'text' | 'choice' | 'secret'; path: Path }>;
-
-type OfType<Type> = {
-  [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['type'] extends Type ? Name : never;
-}[keyof typeof SETTINGS];
+} as const satisfies Record<string, Setting>;
 
 /** A setting whose change a step of undo can hold: all but the values of secrets. */
-export type SettingName = OfType<'text' | 'choice'>;
-export type SecretValueName = OfType<'secret'>;
+export type SettingName = keyof typeof FIXED | TextSetting | `${SecretSetting}.${'by' | 'name'}`;
+/** The value of a secret, which is in memory only. */
+export type SecretValueName = `${SecretSetting}.value`;
 export type AnySettingName = SettingName | SecretValueName;
 
-/** Where the value of the secret stands, by authentication method. */
-export const SECRET_VALUES = {
-  basic: 'authentication.basic.password.value',
-  'header-key': 'authentication.header-key.secret.value',
-  hmac: 'authentication.hmac.secret.value',
-} as const satisfies Record<Exclude<AuthenticationMethod, 'none'>, SecretValueName>;
+function ofMethod(method: SecretMethod): [string, Setting][] {
+  return SETTINGS_OF[method].flatMap(({ name, isSecret }): [string, Setting][] => {
+    const setting = `authentication.${method}.${name}`;
+    const path = ['authentication', name];
+    if (!isSecret) return [[setting, { type: 'text', path }]];
+    return [
+      [`${setting}.by`, { type: 'choice', path }],
+      [`${setting}.name`, { type: 'text', path }],
+      [`${setting}.value`, { type: 'secret', path }],
+    ];
+  });
+}
+
+/**
+ * Every setting of a draft but its rows, by where it stands in there. What a person looks for first
+ * comes first.
+ */
+const SETTINGS = { ...FIXED, ...Object.fromEntries(METHODS.flatMap(ofMethod)) } as unknown as Readonly<
+  Record<AnySettingName, Setting>
+>;
+
+/** The value of the secret of a method. */
+export const secretValueName = (method: SecretMethod): SecretValueName =>
+  `authentication.${method}.${SECRET_SETTINGS[method]}.value` as SecretValueName;
 
 export const ALL_SETTINGS = Object.keys(SETTINGS) as readonly AnySettingName[];
 
@@ -51,7 +72,6 @@ const isStorable = (name: AnySettingName): name is SettingName => typeOf(name) !
 
 export const SETTING_NAMES: readonly SettingName[] = ALL_SETTINGS.filter(isStorable);
 
-/** How the editor and the preview call it. */
 export const pathOf = (name: SettingName): Path => SETTINGS[name].path;
 
 type Branch = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import type { Problem } from '../../core';
+import { METHODS } from '../authentication-draft';
 import type { SyncedItem } from '../collection/sync-state';
 import type { Draft } from '../draft';
 import type { StoredAction, Title } from '../records';
 import {
   fromStored,
-  METHODS,
   type StoredContent,
   type TypedSecrets,
   titleOf,

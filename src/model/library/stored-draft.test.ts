@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftWith } from '../../testing/arbitrary-draft';
 import { sightings } from '../../testing/sightings';
-import { type Draft, type SecretDraft, toDraft } from '../draft';
+import type { SecretDraft } from '../authentication-draft';
+import { type Draft, toDraft } from '../draft';
 import { fromStored, toStored, typedSecrets } from './stored-draft';
 
 const anyDraft = draftWith(fc.string());

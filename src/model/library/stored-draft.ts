@@ -6,28 +6,26 @@ import {
   readAction,
   writeAction,
 } from '../../core';
-import { type Draft, type SecretDraft, toAction, toDraft } from '../draft';
+import {
+  METHODS,
+  type SecretDraft,
+  type SecretMethod,
+  secretOf,
+  withSecret as withSecretOf,
+} from '../authentication-draft';
+import { type Draft, toAction, toDraft } from '../draft';
 import type { StoredAction, StoredSecret, Title } from '../records';
-
-export type SecretMethod = Exclude<AuthenticationMethod, 'none'>;
 
 /** The typed secrets of one action, by authentication method. They are never stored with it. */
 export type TypedSecrets = Readonly<Partial<Record<SecretMethod, string>>>;
 
 const KINDS: readonly ObjectId[] = ['automation.webhook', 'automation.rest-api-call'];
-export const METHODS: readonly SecretMethod[] = ['basic', 'header-key', 'hmac'];
-
-/** Where the secret of a method stands in the draft. */
-export const secretOf = ({ authentication }: Draft, method: SecretMethod): SecretDraft =>
-  method === 'basic' ? authentication.basic.password : authentication[method].secret;
 
 /** The draft with another secret of a method. */
-export function withSecret(draft: Draft, method: SecretMethod, secret: SecretDraft): Draft {
-  const authentication = { ...draft.authentication };
-  if (method === 'basic') authentication.basic = { ...authentication.basic, password: secret };
-  else authentication[method] = { ...authentication[method], secret };
-  return { ...draft, authentication };
-}
+export const withSecret = (draft: Draft, method: SecretMethod, secret: SecretDraft): Draft => ({
+  ...draft,
+  authentication: withSecretOf(draft.authentication, method, secret),
+});
 
 /** One part of a draft that its action does not show: how to bring it to light, and how to take it over. */
 interface Side {
@@ -84,7 +82,7 @@ export function toStored(draft: Draft, missing: readonly string[] = []): StoredC
     .map(({ show }) => writeAction({ ...toAction(show(draft)), url: '' }));
   const secrets: Record<string, StoredSecret> = {};
   for (const method of METHODS) {
-    const { by, name, value } = secretOf(draft, method);
+    const { by, name, value } = secretOf(draft.authentication, method);
     if (by === 'name' && missing.includes(name)) secrets[method] = { by: 'value', name: '' };
     else if (value !== '' || name !== '' || by === 'name') secrets[method] = { by, name };
   }
@@ -95,7 +93,7 @@ export function toStored(draft: Draft, missing: readonly string[] = []): StoredC
 export function typedSecrets(draft: Draft): TypedSecrets {
   const typed: Partial<Record<SecretMethod, string>> = {};
   for (const method of METHODS) {
-    const { value } = secretOf(draft, method);
+    const { value } = secretOf(draft.authentication, method);
     if (value !== '') typed[method] = value;
   }
   return typed;
@@ -105,7 +103,7 @@ export function typedSecrets(draft: Draft): TypedSecrets {
 export const withTypedSecrets = (draft: Draft, typed: TypedSecrets): Draft =>
   METHODS.reduce(
     (result, method) =>
-      withSecret(result, method, { ...secretOf(result, method), value: typed[method] ?? '' }),
+      withSecret(result, method, { ...secretOf(result.authentication, method), value: typed[method] ?? '' }),
     draft,
   );
 
@@ -143,7 +141,7 @@ export function fromStored(
     const given = secrets[method];
     if (!given) return result;
     const value = typed[method] ?? '';
-    const reference = secretOf(told, method).name;
+    const reference = secretOf(told.authentication, method).name;
     const isMissing = given.by === 'value' && value === '' && reference !== '';
     if (isMissing) missing.push(reference);
     return withSecret(

@@ -1,9 +1,11 @@
 import type { Action, Secret } from '../../core';
+import { SECRET_SETTINGS } from '../authentication-draft';
 
 /** The secret of the authentication of an action; undefined where there is none. */
 export function secretOfAction({ authentication }: Action): Secret | undefined {
   if (authentication.method === 'none') return undefined;
-  return authentication.method === 'basic' ? authentication.password : authentication.secret;
+  const settings: Readonly<Record<string, Secret>> = authentication;
+  return settings[SECRET_SETTINGS[authentication.method]];
 }
 
 /** The name by which an action calls its secret; undefined where it calls none. */
@@ -16,9 +18,10 @@ export function secretNameOf(action: Action): string | undefined {
 export function withSecret(action: Action, secret: Secret): Action {
   const { authentication } = action;
   if (authentication.method === 'none') return action;
-  return authentication.method === 'basic'
-    ? { ...action, authentication: { ...authentication, password: secret } }
-    : { ...action, authentication: { ...authentication, secret } };
+  return {
+    ...action,
+    authentication: { ...authentication, [SECRET_SETTINGS[authentication.method]]: secret },
+  };
 }
 
 /** The value of the named secret of an action; undefined where it names none or none is known. */

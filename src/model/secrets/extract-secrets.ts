@@ -1,5 +1,5 @@
 import type { Action } from '../../core';
-import { SECRET_NAMES, toSecretName } from '../draft';
+import { SECRET_NAMES, toSecretName } from '../authentication-draft';
 import { secretNameOf, secretOfAction, withSecret } from './action-secret';
 
 /** Actions whose typed secrets have become names, and the values that go by those names. */
@@ -81,11 +81,11 @@ class SecretNames {
 
 /** `X-Api-Key` makes `X_API_KEY`, the user `shop` makes `SHOP_PASSWORD`. */
 function wantedName({ authentication }: Action): string {
-  if (authentication.method === 'none' || authentication.method === 'hmac') return SECRET_NAMES.hmac;
-  const isBasic = authentication.method === 'basic';
-  const stem = nameFrom(isBasic ? authentication.username : authentication.headerName);
-  if (isBasic) return stem ? `${stem}_${SECRET_NAMES.basic}` : SECRET_NAMES.basic;
-  return stem || SECRET_NAMES['header-key'];
+  const { method } = authentication;
+  if (method === 'header-key') return nameFrom(authentication.headerName) || SECRET_NAMES[method];
+  const stem = method === 'basic' ? nameFrom(authentication.username) : '';
+  const name = method === 'none' ? '' : SECRET_NAMES[method];
+  return stem ? `${stem}_${name}` : name;
 }
 
 const STEM_LENGTH = 60;

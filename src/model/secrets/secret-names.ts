@@ -1,9 +1,10 @@
-import { type Draft, SECRET_NAMES } from '../draft';
-import { METHODS, type SecretMethod, secretOf, withSecret } from '../library/stored-draft';
+import { METHODS, SECRET_NAMES, type SecretMethod, secretOf } from '../authentication-draft';
+import type { Draft } from '../draft';
+import { withSecret } from '../library/stored-draft';
 
 /** What a secret goes by. One that is to be named and is not yet goes by the name of its setting. */
 function nameIn(draft: Draft, method: SecretMethod): string | undefined {
-  const { by, name } = secretOf(draft, method);
+  const { by, name } = secretOf(draft.authentication, method);
   if (name !== '') return name;
   return by === 'name' ? SECRET_NAMES[method] : undefined;
 }
@@ -16,7 +17,8 @@ export function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
   const names = new Map<string, Calling>();
   for (const method of METHODS) {
     const name = nameIn(draft, method);
-    const isUsed = method === draft.authentication.method && secretOf(draft, method).by === 'name';
+    const isUsed =
+      method === draft.authentication.method && secretOf(draft.authentication, method).by === 'name';
     if (name !== undefined && names.get(name) !== 'used') names.set(name, isUsed ? 'used' : 'aside');
   }
   return names;
@@ -27,7 +29,7 @@ export const withSecretRenamed = (draft: Draft, from: string, to: string): Draft
   METHODS.reduce(
     (result, method) =>
       nameIn(result, method) === from
-        ? withSecret(result, method, { ...secretOf(result, method), name: to })
+        ? withSecret(result, method, { ...secretOf(result.authentication, method), name: to })
         : result,
     draft,
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginWork } from '../../testing/test-work';
-import type { Draft, SecretDraft } from '../draft';
+import type { SecretDraft } from '../authentication-draft';
+import type { Draft } from '../draft';
 import { renamedWith, secretUses } from './secret-uses';
 
 type Method = Draft['authentication']['method'];

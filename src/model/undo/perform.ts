@@ -1,9 +1,10 @@
+import { METHODS } from '../authentication-draft';
 import { applied, type Edit, editsBetween, isStorable, settingEdit } from '../edit/edit';
-import { SECRET_VALUES } from '../edit/settings';
+import { secretValueName } from '../edit/settings';
 import { rebasedSplice, splicedWith } from '../edit/splice';
 import type { RemovedAction, SecretsChange } from '../library/action-change';
 import type { Library } from '../library/library';
-import { fromStored, METHODS, typedSecrets } from '../library/stored-draft';
+import { fromStored, typedSecrets } from '../library/stored-draft';
 import type { Samples } from '../samples/samples';
 import type { Change } from './change';
 
@@ -62,7 +63,7 @@ function performDraft(
 
 const secretEdits = ({ before, after }: SecretsChange): Edit[] =>
   METHODS.filter((method) => before[method] !== after[method]).map((method) =>
-    settingEdit(SECRET_VALUES[method], before[method] ?? '', after[method] ?? ''),
+    settingEdit(secretValueName(method), before[method] ?? '', after[method] ?? ''),
   );
 
 const areSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,7 @@
 import type { Action } from '../../core';
 import { replacedSecrets } from '../../core/internal';
-import { type Draft, type SecretDraft, toAction, toDraft } from '../../model/draft';
+import { type SecretDraft, secretOf, withSecret } from '../../model/authentication-draft';
+import { type Draft, toAction, toDraft } from '../../model/draft';
 
 /**
  * A draft as a file has it now. What no file holds stays: the settings of the other kind and of other
@@ -17,15 +18,17 @@ export function takenOver(draft: Draft, action: Action): Draft {
     const isSame = isSameMethod && before.by === 'value' && after.name === replaced?.name;
     return isSame ? before : { ...after, value: before.value };
   };
+  const { method } = next.authentication;
   const { authentication: old } = draft;
-  const authentication = { ...old, method: next.authentication.method };
-  const { basic, 'header-key': key, hmac } = next.authentication;
-  if (authentication.method === 'basic')
-    authentication.basic = { ...basic, password: secret(old.basic.password, basic.password) };
-  if (authentication.method === 'header-key')
-    authentication['header-key'] = { ...key, secret: secret(old['header-key'].secret, key.secret) };
-  if (authentication.method === 'hmac')
-    authentication.hmac = { ...hmac, secret: secret(old.hmac.secret, hmac.secret) };
+  const kept = { ...old, method };
+  const authentication =
+    method === 'none'
+      ? kept
+      : withSecret(
+          { ...kept, [method]: next.authentication[method] },
+          method,
+          secret(secretOf(old, method), secretOf(next.authentication, method)),
+        );
   return {
     ...next,
     webhook: isWebhook ? next.webhook : draft.webhook,

@@ -1,4 +1,5 @@
-import type { SecretMethod, TypedSecrets } from '../../model/library/stored-draft';
+import type { SecretMethod } from '../../model/authentication-draft';
+import type { TypedSecrets } from '../../model/library/stored-draft';
 import type { SecretPlace } from '../vault-records';
 
 /** A place as text, by which values are held and sealed. */

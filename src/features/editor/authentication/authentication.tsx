@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Segmented } from '../../../components/segmented';
-import type { AuthenticationMethod } from '../../../core';
+import { AUTHENTICATION_METHODS } from '../../../core/internal';
 import { useLinkedField } from '../../../fields/use-linked-field';
-import { texts } from '../../../i18n/editor';
-import { SECRET_NAMES } from '../../../model/draft';
+import { type FieldTexts, texts } from '../../../i18n/editor';
+import { METHODS, SECRET_NAMES, SETTINGS_OF, type SecretMethod } from '../../../model/authentication-draft';
+import type { SecretSetting, TextSetting } from '../../../model/edit/settings';
 import { Section } from '../section';
 import { useSetting } from '../use-setting';
 import styles from './authentication.module.css';
@@ -11,69 +11,6 @@ import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';
 
 const METHOD = ['authentication', 'method'];
-const USERNAME = ['authentication', 'username'];
-const PASSWORD = ['authentication', 'password'];
-const HEADER_NAME = ['authentication', 'headerName'];
-const SECRET = ['authentication', 'secret'];
-
-/** The fields of each method. */
-const FIELDS: Record<AuthenticationMethod, ReactNode> = {
-  none: null,
-  basic: (
-    <>
-      <PlainField
-        key="username"
-        path={USERNAME}
-        name="authentication.basic.username"
-        label={texts.username}
-      />
-      <SecretField
-        key="password"
-        path={PASSWORD}
-        name="authentication.basic.password"
-        defaultName={SECRET_NAMES.basic}
-        label={texts.password}
-      />
-    </>
-  ),
-  'header-key': (
-    <>
-      <PlainField
-        key="header-key name"
-        path={HEADER_NAME}
-        name="authentication.header-key.headerName"
-        label={texts.headerName}
-        placeholder={texts.headerNamePlaceholder}
-      />
-      <SecretField
-        key="header-key"
-        path={SECRET}
-        name="authentication.header-key.secret"
-        defaultName={SECRET_NAMES['header-key']}
-        label={texts.secretKey}
-      />
-    </>
-  ),
-  hmac: (
-    <>
-      <PlainField
-        key="hmac name"
-        path={HEADER_NAME}
-        name="authentication.hmac.headerName"
-        label={texts.headerName}
-      />
-      <SecretField
-        key="hmac"
-        path={SECRET}
-        name="authentication.hmac.secret"
-        defaultName={SECRET_NAMES.hmac}
-        label={texts.signingSecret}
-      />
-    </>
-  ),
-};
-
-const METHODS = Object.keys(FIELDS) as AuthenticationMethod[];
 
 export function Authentication() {
   const [method, setMethod] = useSetting('authentication.method');
@@ -84,13 +21,51 @@ export function Authentication() {
         label={texts.authentication}
         labelHidden
         chosenRef={ref}
-        options={METHODS.map((value) => ({ value, label: texts.authenticationMethods[value] }))}
+        options={AUTHENTICATION_METHODS.map((value) => ({
+          value,
+          label: texts.authenticationMethods[value],
+        }))}
         value={method}
         onChange={setMethod}
         {...field}
       />
       <p className={styles.note}>{texts.authenticationNotes[method]}</p>
-      {FIELDS[method] && <div className={styles.fields}>{FIELDS[method]}</div>}
+      {method !== 'none' && (
+        <div className={styles.fields}>
+          <MethodFields key={method} method={method} />
+        </div>
+      )}
     </Section>
+  );
+}
+
+/** The fields of each method, as the core lists its settings. */
+const FIELDS = Object.fromEntries(
+  METHODS.map((method) => [
+    method,
+    SETTINGS_OF[method].map(({ name, isSecret }) => ({
+      isSecret,
+      path: ['authentication', name],
+      setting: `authentication.${method}.${name}`,
+      said: (texts.authenticationFields[method] as Readonly<Record<string, FieldTexts>>)[name] ?? {
+        label: name,
+      },
+    })),
+  ]),
+);
+
+function MethodFields({ method }: { method: SecretMethod }) {
+  return FIELDS[method]?.map(({ isSecret, path, setting, said }) =>
+    isSecret ? (
+      <SecretField
+        key={setting}
+        path={path}
+        name={setting as SecretSetting}
+        defaultName={SECRET_NAMES[method]}
+        {...said}
+      />
+    ) : (
+      <PlainField key={setting} path={path} name={setting as TextSetting} {...said} />
+    ),
   );
 }

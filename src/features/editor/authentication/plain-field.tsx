@@ -3,14 +3,12 @@ import { Field, TextInput } from '../../../components/field';
 import type { Path } from '../../../core';
 import { useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
+import type { TextSetting } from '../../../model/edit/settings';
 import { useSetting, useVisited } from '../use-setting';
 
 interface PlainFieldProps {
   path: Path;
-  name:
-    | 'authentication.basic.username'
-    | 'authentication.header-key.headerName'
-    | 'authentication.hmac.headerName';
+  name: TextSetting;
   label: string;
   placeholder?: string;
 }

@@ -10,13 +10,14 @@ import { useSecretKeeping } from '../../../fields/use-secret-keeping';
 import { useSecretValue } from '../../../fields/use-secret-value';
 import { VaultNote } from '../../../fields/vault-locked-banner';
 import { texts } from '../../../i18n/editor';
-import { toSecretName } from '../../../model/draft';
+import { toSecretName } from '../../../model/authentication-draft';
+import type { SecretSetting } from '../../../model/edit/settings';
 import { useSetting, useVisited } from '../use-setting';
 import styles from './secret-field.module.css';
 
 interface SecretFieldProps {
   path: Path;
-  name: 'authentication.basic.password' | 'authentication.header-key.secret' | 'authentication.hmac.secret';
+  name: SecretSetting;
   label: string;
   /** The name it goes by while it has none. */
   defaultName: string;
