@@ -14,9 +14,19 @@ export { PARTS_OF_VISIBLE, UNSEEN } from './encoding/unseen';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';
+export type {
+  FilterArguments,
+  FoundInText,
+  JsonExpected,
+  JsonKind,
+  NoFallback,
+  NotInHeaderValue,
+  ProblemValues,
+  TagExpected,
+} from './problem';
 export { NAME, NEVER_IN_A_TAG } from './template/characters';
 export { evaluate } from './template/evaluate';
-export { FILTERS, type Filter } from './template/filters';
+export { FILTERS, type Filter, type FilterName } from './template/filters';
 export { lookUp } from './template/look-up';
 export {
   type BrokenTag,

@@ -1,11 +1,22 @@
 import { describe, type Problem } from '../core';
-import type { Filter } from '../core/internal';
+import type { Filter, FilterName } from '../core/internal';
 import { messages } from './language';
 
-/** What the core says of problems and filters; in English it says it itself. */
+const FILTER_SUMMARIES: Record<FilterName, string> = {
+  default: 'Answers when the value is missing or null.',
+  join: 'Joins the elements of an array; with a comma unless told.',
+  upper: 'Upper-case letters, the same in every locale.',
+  lower: 'Lower-case letters, the same in every locale.',
+  trim: 'Without white space at both ends.',
+  json: 'The JSON text of the value: compact, digits kept.',
+  url: 'Percent-encoded, for a URL inside other text.',
+  raw: 'Without the encoding of the place. Last in the chain.',
+};
+
+/** What is said of problems and filters. The command line says the problems too, so their English is the core's. */
 export const english = {
   describe: (problem: Problem) => describe(problem),
-  filterSummary: ({ summary }: Filter) => summary,
+  filterSummary: ({ name }: Filter) => FILTER_SUMMARIES[name],
 };
 
 export const texts = messages('problems', english);

@@ -18,7 +18,7 @@ const LAYERS = [
 ];
 const CORE = [
   'trace',
-  'problem.ts',
+  'problem',
   'encoding',
   'json',
   'schema',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isControl } from '../encoding/control';
-import { type ProblemList, problem } from '../problem';
+import { type NotInHeaderValue, type ProblemList, problem } from '../problem';
 import { HeaderName, Secret } from '../schema/atoms';
 import { settingOrigin } from '../template/insert';
 import { at, type Credential, resolve } from './credential';
@@ -28,9 +28,9 @@ export const headerKey: Authenticate<HeaderKeySettings> = (settings, _request, r
 };
 
 /** What is wrong, without a character of the secret itself. */
-function kindOf(character: string): string {
-  if (character === ' ') return 'space at its start or end';
-  return isControl(character.charCodeAt(0)) ? 'control character' : 'character outside ASCII';
+function kindOf(character: string): NotInHeaderValue {
+  if (character === ' ') return 'outer-space';
+  return isControl(character.charCodeAt(0)) ? 'control' : 'not-ascii';
 }
 
 /** RFC 9110 §5.5, narrowed to ASCII: visible characters, and spaces between them. */
@@ -44,6 +44,6 @@ function isFieldValue(secret: Credential, problems: ProblemList): boolean {
   if (!wrong) return true;
   const [found] = wrong;
   const where = at(secret, { start: wrong.index, end: wrong.index + found.length });
-  problems.push(problem('header-value-invalid', where, { character: kindOf(found) }));
+  problems.push(problem('header-value-invalid', where, { found: kindOf(found) }));
   return false;
 }

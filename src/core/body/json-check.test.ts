@@ -34,7 +34,11 @@ describe('B17 what is not JSON is a warning at its place in the template', () =>
   });
 
   test('the warning says what was expected and found', () => {
-    expect(fill('[1 2]').problems[0]?.values).toEqual({ expected: 'a comma or ]', found: '2' });
+    expect(fill('[1 2]').problems[0]?.values).toEqual({
+      expected: 'comma-or-bracket',
+      found: 'character',
+      text: '2',
+    });
   });
 
   test('a body with tags that could not be filled in is not checked', () => {

@@ -23,7 +23,7 @@ export function checkJson(body: Traced, path: Path, problems: ProblemList): void
 }
 
 /** A long list of hints helps nobody, and making millions of them would hang the page. */
-const MOST_HINTS = 1000;
+const MAX_HINTS = 1000;
 
 interface Where {
   readonly path: Path;
@@ -38,8 +38,9 @@ function reportFailure(
   problems: ProblemList,
 ): void {
   if (failure.is !== 'syntax') return;
-  const { offset, expected, found } = failure;
-  problems.push(problem('body-not-json', whereOf(offset, Math.min(offset + 1, length)), { expected, found }));
+  const { offset, expected, found, text } = failure;
+  const where = whereOf(offset, Math.min(offset + 1, length));
+  problems.push(problem('body-not-json', where, { expected, found, text }));
 }
 
 class Check implements JsonSink {
@@ -88,9 +89,9 @@ class Check implements JsonSink {
 
   hint<C extends ProblemCode>(code: C, start: number, end: number, values: ProblemValues<C>): void {
     this.#hints++;
-    if (this.#hints <= MOST_HINTS) this.problems.push(problem(code, this.whereOf(start, end), values));
-    if (this.#hints === MOST_HINTS + 1) {
-      this.problems.push(problem('body-more-hints', this.whereOf(start, end), { listed: MOST_HINTS }));
+    if (this.#hints <= MAX_HINTS) this.problems.push(problem(code, this.whereOf(start, end), values));
+    if (this.#hints === MAX_HINTS + 1) {
+      this.problems.push(problem('body-more-hints', this.whereOf(start, end), { listed: MAX_HINTS }));
     }
   }
 }

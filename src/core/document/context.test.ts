@@ -57,7 +57,7 @@ describe('B7 a context', () => {
           is: 'error json-syntax',
           at: '2:6 (15)',
           path: [],
-          values: { expected: 'a value', found: '}' },
+          values: { expected: 'value', found: 'character', text: '}' },
         },
       ],
     });

@@ -47,7 +47,8 @@ export class Report {
     if (failure.is === 'too-deep') {
       this.#list('json-too-deep', at, { limit: failure.limit });
     } else {
-      this.#list('json-syntax', at, { expected: failure.expected, found: failure.found });
+      const { expected, found, text } = failure;
+      this.#list('json-syntax', at, { expected, found, text });
     }
   }
 

@@ -24,16 +24,6 @@ interface At {
 /** Where the parts of a container stand in the text, if it was read from one. */
 type PartsOf = (container: JsonArray | JsonObject) => Parts | undefined;
 
-/** The kinds of JSON value, in words for people. */
-const KINDS: Record<Json['type'], string> = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  null: 'null',
-  array: 'a list',
-  object: 'an object',
-};
-
 /**
  * Reports all the ways in which a document departs from a schema, each at its place. The schema
  * itself would parse the document, but it gives up on a union whose discriminator is wrong,
@@ -56,8 +46,7 @@ export class ShapeCheck {
     }
     const kinds = kindsOf(schema);
     if (!kinds.includes(value.type)) {
-      const expected = inWords(kinds.map((kind) => KINDS[kind]));
-      this.#report.add('config-wrong-type', at, { expected, found: KINDS[value.type] });
+      this.#report.add('config-wrong-type', at, { expected: kinds, found: value.type });
     } else if (definition.type === 'union') {
       this.#checkUnion(definition, value, at);
     } else if (value.type === 'object') {
@@ -128,7 +117,8 @@ export class ShapeCheck {
       // The only text with a rule of its own is the name of a secret.
       this.#report.add('config-secret-name', at, { name: short(value.value) });
     } else {
-      this.#report.add('config-wrong-value', at, { allowed: inWords(allowed), found: shown(value) });
+      const { type } = value;
+      this.#report.add('config-wrong-value', at, { allowed: allowed.map(String), found: shown(value), type });
     }
   }
 }
@@ -157,13 +147,6 @@ function sharedSettings(options: readonly Schema[], discriminator: string): Sett
   };
 }
 
-/** `GET, POST or PUT` */
-function inWords(alternatives: readonly unknown[]): string {
-  const last = String(alternatives.at(-1));
-  return alternatives.length > 1 ? `${alternatives.slice(0, -1).join(', ')} or ${last}` : last;
-}
-
-const SHORT = 40;
-const short = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
-const shown = (scalar: Json): string =>
-  scalar.type === 'string' ? `“${short(scalar.value)}”` : short(jsonText(scalar));
+const MAX_SHOWN = 40;
+const short = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+const shown = (scalar: Json): string => short(scalar.type === 'string' ? scalar.value : jsonText(scalar));

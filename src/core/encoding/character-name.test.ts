@@ -3,7 +3,7 @@ import { controlName, nameCharacter } from './character-name';
 
 test.each([
   ['a', 'a'],
-  [' ', 'a space'],
+  [' ', ' '],
   ['\t', 'TAB (U+0009)'],
   ['\x1b', 'ESC (U+001B)'],
   ['\x7f', 'DEL (U+007F)'],

@@ -14,11 +14,10 @@ export const codePointName = (code: number): string =>
 
 const UNNAMED = new RegExp(`[${UNSEEN}\\p{Cs}]`, 'u');
 
-/** A character as a message shows it: visible characters as they are, others by name. */
+/** A character as messages show it: a space and visible characters as they are, others by name. */
 export function nameCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  if (code > 0x20 && code < 0x7f) return character;
-  if (character === ' ') return 'a space';
+  if (code >= 0x20 && code < 0x7f) return character;
   const hex = codePointName(code);
   const name = controlName(code);
   if (name) return `${name} (${hex})`;

@@ -8,8 +8,9 @@
  *   name is told before its value; a container's `close` follows its last part.
  *
  *   const failure = scanJson(text, sink, { depthLimit: 1000 });
- *   // undefined, { is: 'syntax', offset, expected, found } or { is: 'too-deep', offset, limit }
+ *   // undefined, { is: 'syntax', offset, expected, found, text } or { is: 'too-deep', offset, limit }
  */
+import type { FoundInText, JsonExpected } from '../problem';
 import { wordAt } from './found';
 import { StringReader } from './string';
 
@@ -30,12 +31,10 @@ export interface JsonSink {
   literal(value: true | false | null, start: number, end: number): void;
 }
 
-export interface JsonSyntaxError {
+export interface JsonSyntaxError extends FoundInText {
   readonly is: 'syntax';
   readonly offset: number;
-  /** In plain words: `a value`, `a comma or }`. */
-  readonly expected: string;
-  readonly found: string;
+  readonly expected: JsonExpected;
 }
 
 export interface JsonTooDeep {
@@ -105,26 +104,26 @@ class Scan {
 
   run(): JsonFailure | undefined {
     let more = true;
-    while (more) more = this.#value('a value') && this.#afterValue();
+    while (more) more = this.#value('value') && this.#afterValue();
     return this.#failure;
   }
 
   /** Reads a scalar, an empty container, or the opening of containers up to the first scalar inside. */
-  #value(expected: string): boolean {
-    for (let wanted = expected; ; ) {
+  #value(expected: JsonExpected): boolean {
+    for (let wanted: JsonExpected = expected; ; ) {
       switch (this.#next()) {
         case QUOTE:
           return this.#string(false);
         case OPEN_BRACE:
           if (!this.#open('object')) return false;
           if (this.#next() === CLOSE_BRACE) return this.#close();
-          if (!this.#name('a member name in double quotes or }')) return false;
-          wanted = 'a value';
+          if (!this.#name('name-or-brace')) return false;
+          wanted = 'value';
           break;
         case OPEN_BRACKET:
           if (!this.#open('array')) return false;
           if (this.#next() === CLOSE_BRACKET) return this.#close();
-          wanted = 'a value or ]';
+          wanted = 'value-or-bracket';
           break;
         case 0x74:
           return this.#literal('true', true, wanted);
@@ -145,14 +144,14 @@ class Scan {
   #afterValue(): boolean {
     for (;;) {
       const code = this.#next();
-      if (this.#depth === 0) return code !== END && this.#fail('the end of the text');
+      if (this.#depth === 0) return code !== END && this.#fail('end');
       const inObject = this.#isObject[this.#depth - 1] === 1;
       if (code === COMMA) {
         this.#at += 1;
-        return !inObject || this.#name('a member name in double quotes');
+        return !inObject || this.#name('name');
       }
       if (code !== (inObject ? CLOSE_BRACE : CLOSE_BRACKET)) {
-        return this.#fail(inObject ? 'a comma or }' : 'a comma or ]');
+        return this.#fail(inObject ? 'comma-or-brace' : 'comma-or-bracket');
       }
       this.#close();
     }
@@ -183,10 +182,10 @@ class Scan {
     return true;
   }
 
-  #name(expected: string): boolean {
+  #name(expected: JsonExpected): boolean {
     if (this.#next() !== QUOTE) return this.#fail(expected);
     if (!this.#string(true)) return false;
-    if (this.#next() !== COLON) return this.#fail('a colon');
+    if (this.#next() !== COLON) return this.#fail('colon');
     this.#at += 1;
     return true;
   }
@@ -209,18 +208,18 @@ class Scan {
     if (this.#code(start) === MINUS) this.#at += 1;
     if (this.#code(this.#at) === ZERO) {
       this.#at += 1;
-      if (isDigit(this.#code(this.#at))) return this.#fail('no digit after a leading zero');
-    } else if (!this.#digits()) return this.#fail('a digit after the minus sign');
+      if (isDigit(this.#code(this.#at))) return this.#fail('no-digit-after-zero');
+    } else if (!this.#digits()) return this.#fail('digit-after-minus');
     if (this.#code(this.#at) === POINT) {
       this.#at += 1;
-      if (!this.#digits()) return this.#fail('a digit after the decimal point');
+      if (!this.#digits()) return this.#fail('digit-after-point');
     }
     // Setting bit 6 turns E into e.
     if ((this.#code(this.#at) | 0x20) === 0x65) {
       this.#at += 1;
       const sign = this.#code(this.#at);
       if (sign === PLUS || sign === MINUS) this.#at += 1;
-      if (!this.#digits()) return this.#fail('a digit in the exponent');
+      if (!this.#digits()) return this.#fail('digit-in-exponent');
     }
     this.sink.number(start, this.#at);
     return true;
@@ -233,7 +232,7 @@ class Scan {
     return this.#at > start;
   }
 
-  #literal(word: string, value: true | false | null, expected: string): boolean {
+  #literal(word: string, value: true | false | null, expected: JsonExpected): boolean {
     if (!this.text.startsWith(word, this.#at)) return this.#fail(expected);
     const start = this.#at;
     this.#at += word.length;
@@ -255,8 +254,8 @@ class Scan {
     }
   }
 
-  #fail(expected: string): false {
-    this.#failure = { is: 'syntax', offset: this.#at, expected, found: wordAt(this.text, this.#at) };
+  #fail(expected: JsonExpected): false {
+    this.#failure = { is: 'syntax', offset: this.#at, expected, ...wordAt(this.text, this.#at) };
     return false;
   }
 }

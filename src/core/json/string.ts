@@ -1,3 +1,4 @@
+import type { FoundInText, JsonExpected } from '../problem';
 import { characterAt } from './found';
 
 const SPACE = 0x20;
@@ -13,6 +14,11 @@ const SINGLE_ESCAPES = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeA
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
+interface StringFailure extends FoundInText {
+  readonly offset: number;
+  readonly expected: JsonExpected;
+}
+
 /** Reads the strings of one text, one after the other; the fields tell of the last one read. */
 export class StringReader {
   /** The offset after the closing quote. */
@@ -22,7 +28,7 @@ export class StringReader {
   /** Where the first half of a surrogate pair stands, raw or escaped, or -1. */
   loneSurrogate = -1;
   /** After a failure: where, and what was expected and found. */
-  failure = { offset: 0, expected: '', found: '' };
+  failure: StringFailure = { offset: 0, expected: 'quote', found: 'end', text: '' };
 
   readonly #text: string;
 
@@ -44,7 +50,7 @@ export class StringReader {
         at = this.#afterEscape(at);
         if (at < 0) return false;
       } else if (code < SPACE) {
-        this.#fail(at, code === END ? 'a closing quote' : 'a closing quote or an escape such as \\n');
+        this.#fail(at, code === END ? 'quote' : 'quote-or-escape');
         return false;
       } else if (code >= 0xd800 && code <= 0xdfff) {
         at = this.#afterUnit(at, 1, code);
@@ -65,10 +71,10 @@ export class StringReader {
       if (unit >= 0) return this.#afterUnit(at, 6, unit);
       let digit = at + 2;
       while (hexDigit(this.#code(digit)) >= 0) digit += 1;
-      return this.#fail(digit, 'four hexadecimal digits after \\u');
+      return this.#fail(digit, 'hex-digits');
     }
     if (SINGLE_ESCAPES.has(letter)) return at + 2;
-    return this.#fail(at + 1, 'one of " \\ / b f n r t u after the backslash');
+    return this.#fail(at + 1, 'escape-letter');
   }
 
   /** Where a unit of `width` characters ends, with the low surrogate that completes it. */
@@ -103,8 +109,8 @@ export class StringReader {
     return at < this.#text.length ? this.#text.charCodeAt(at) : END;
   }
 
-  #fail(offset: number, expected: string): -1 {
-    this.failure = { offset, expected, found: characterAt(this.#text, offset) };
+  #fail(offset: number, expected: JsonExpected): -1 {
+    this.failure = { offset, expected, ...characterAt(this.#text, offset) };
     return -1;
   }
 }

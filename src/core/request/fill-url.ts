@@ -162,6 +162,6 @@ function checkStart({ setting, text, tags, gaps, endOfStart }: Filling, problems
   const following = text.slice(endOfStart);
   if (/^ *$/.test(following) || '/?#:'.includes(following.charAt(0))) return;
   const where = { path: setting.path, range: { start: start.tag.start, end: start.tag.end } };
-  const found = nameCharacter(String.fromCodePoint(following.codePointAt(0) ?? 0));
-  problems.push(problem('url-start-value', { ...where, cause: causeOf(start.tag) }, { found }));
+  const character = nameCharacter(String.fromCodePoint(following.codePointAt(0) ?? 0));
+  problems.push(problem('url-start-value', { ...where, cause: causeOf(start.tag) }, { character }));
 }

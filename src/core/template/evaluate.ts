@@ -114,7 +114,7 @@ function hintAtUnusedDefault(
   problems.push({
     code: 'template-default-unused',
     range,
-    values: { value: isEmpty ? 'the empty text' : 'false' },
+    values: { value: isEmpty ? 'empty-text' : 'false' },
   });
 }
 

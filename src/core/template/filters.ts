@@ -3,12 +3,13 @@ import { encodeWithin, OctetCount, verbatim } from '../encoding/octet-count';
 import { percentEncode, UNRESERVED } from '../encoding/percent';
 import type { Json } from '../json/value';
 import { jsonTextWithin } from '../json/write';
+import type { FilterArguments, JsonKind } from '../problem';
 import { asText, type Literal, typeName, type Value } from './value';
 
 /** Why a filter cannot answer; `path` is filled in by the caller, who knows the tag's source. */
 export type Failure =
-  | { readonly code: 'value-not-text'; readonly type: string; readonly element?: number }
-  | { readonly code: 'value-not-array'; readonly type: string }
+  | { readonly code: 'value-not-text'; readonly type: JsonKind; readonly element?: number }
+  | { readonly code: 'value-not-array'; readonly type: JsonKind }
   | { readonly code: 'value-lone-surrogate' | 'value-too-large' };
 
 export type FilterResult = ({ readonly value: Value } | { readonly failure: Failure }) & {
@@ -16,12 +17,13 @@ export type FilterResult = ({ readonly value: Value } | { readonly failure: Fail
   readonly work?: number;
 };
 
+export type FilterName = 'default' | 'join' | 'upper' | 'lower' | 'trim' | 'json' | 'url' | 'raw';
+
 /** One filter (B9). It never sees a missing value or null, except `default`, which answers for them. */
 export interface Filter {
-  readonly name: string;
-  /** The arguments it takes, in words; `accepts` decides. */
-  readonly takes: string;
-  readonly summary: string;
+  readonly name: FilterName;
+  /** The arguments it takes, as problems name them; `accepts` decides. */
+  readonly takes: FilterArguments;
   accepts(literals: readonly Literal[]): boolean;
   /** Makes no text of more than `limit` octets (B33). */
   apply(value: Exclude<Value, undefined>, literals: readonly Literal[], limit: number): FilterResult;
@@ -40,15 +42,10 @@ const LONE_SURROGATE = { failure: { code: 'value-lone-surrogate' } } as const;
 const tooLarge = (limit: number): FilterResult => ({ failure: { code: 'value-too-large' }, work: limit });
 
 /** A filter on the value as text (B11). */
-function onText(
-  name: string,
-  summary: string,
-  change: (text: string, limit: number) => string | undefined,
-): Filter {
+function onText(name: FilterName, change: (text: string, limit: number) => string | undefined): Filter {
   return {
     name,
-    takes: 'no arguments',
-    summary,
+    takes: 'none',
     accepts: takesNothing,
     apply(value, _literals, limit) {
       const text = asText(value);
@@ -70,15 +67,13 @@ const inCase =
 export const FILTERS: readonly Filter[] = [
   {
     name: 'default',
-    takes: "one argument, such as default: 'none'",
-    summary: 'Answers when the value is missing or null.',
+    takes: 'one',
     accepts: (literals) => literals.length === 1,
     apply: (value) => ({ value: plain(value) }),
   },
   {
     name: 'join',
-    takes: "at most one string, such as join: ', '",
-    summary: 'Joins the elements of an array; with a comma unless told.',
+    takes: 'one-string-at-most',
     accepts: (literals) => literals.length === 0 || (literals.length === 1 && literals[0]?.type === 'string'),
     apply(value, [literal], limit) {
       if (value.type !== 'array') return { failure: { code: 'value-not-array', type: typeName(value) } };
@@ -100,19 +95,16 @@ export const FILTERS: readonly Filter[] = [
   },
   onText(
     'upper',
-    'Upper-case letters, the same in every locale.',
     inCase((text) => text.toUpperCase()),
   ),
   onText(
     'lower',
-    'Lower-case letters, the same in every locale.',
     inCase((text) => text.toLowerCase()),
   ),
-  onText('trim', 'Without white space at both ends.', (text) => text.trim()),
+  onText('trim', (text) => text.trim()),
   {
     name: 'json',
-    takes: 'no arguments',
-    summary: 'The JSON text of the value: compact, digits kept.',
+    takes: 'none',
     accepts: takesNothing,
     apply(value, _literals, limit) {
       const text = jsonTextWithin(limit, plain(value));
@@ -121,19 +113,16 @@ export const FILTERS: readonly Filter[] = [
       return { value: { type: 'json-text', text } };
     },
   },
-  onText('url', 'Percent-encoded, for a URL inside other text.', (text, limit) =>
-    encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED)),
-  ),
+  onText('url', (text, limit) => encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED))),
   {
     name: 'raw',
-    takes: 'no arguments',
-    summary: 'Without the encoding of the place. Last in the chain.',
+    takes: 'none',
     accepts: takesNothing,
     apply: (value) => ({ value }),
   },
 ];
 
-const BY_NAME = new Map(FILTERS.map((filter) => [filter.name, filter]));
+const BY_NAME = new Map<string, Filter>(FILTERS.map((filter) => [filter.name, filter]));
 
 export const filterNamed = (name: string): Filter | undefined => BY_NAME.get(name);
 

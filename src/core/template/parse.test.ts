@@ -179,6 +179,24 @@ describe('B6 what a tag cannot hold, with the offsets of the offending part', ()
   });
 });
 
+describe('B6 what a tag would have to go on with', () => {
+  test.each([
+    ['{{ }}', 'path-or-string', 'character', '}}'],
+    ['{{ a. }}', 'name-or-number', 'character', ' '],
+    ['{{ a[ }}', 'number-or-string', 'character', ' '],
+    ['{{ a[1 }}', 'bracket', 'character', ' '],
+    ['{{ a | }}', 'filter-name', 'character', '}}'],
+    ['{{ a | default: b }}', 'literal', 'character', 'b'],
+    ["{{ 'a }}", 'quote', 'nothing', ''],
+    ["{{ 'a\\' }}", 'quote-before-character', 'character', '\\'],
+    ["{{ 'a\n' }}", 'quote-before-character', 'character', 'LF (U+000A)'],
+    ['{{ a | upper x }}', 'pipe-or-end', 'character', 'x'],
+    ['{{ a x }}', 'dot-pipe-or-end', 'character', 'x'],
+  ])('%j', (source, expected, found, text) => {
+    expect(parseTemplate(source)).toMatchObject([{ problems: [{ values: { expected, found, text } }] }]);
+  });
+});
+
 describe('B6 tags that are not closed', () => {
   test.each([
     ['{{', ['broken 0..2 | template-unclosed 0..2']],

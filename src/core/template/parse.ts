@@ -1,5 +1,5 @@
 import { nameCharacter } from '../encoding/character-name';
-import type { ProblemCode, ProblemValues } from '../problem';
+import type { FoundInText, ProblemCode, ProblemValues, TagExpected } from '../problem';
 import type { Range } from '../trace/origin';
 import { NAME, NEVER_IN_A_TAG } from './characters';
 import { FILTER_NAMES, type Filter, filterNamed } from './filters';
@@ -46,19 +46,19 @@ export type Part = ({ readonly type: 'text' } & Range) | Tag | BrokenTag;
  * follows after `mostTags` is one broken tag (B33).
  */
 export function parseTemplate(source: string, mostTags = LIMITS.tags): readonly Part[] {
-  if (source.length > LONGEST_KEPT || source.length > mostTags) return cut(source, mostTags);
+  if (source.length > MAX_KEPT_LENGTH || source.length > mostTags) return cut(source, mostTags);
   const known = kept.get(source);
   if (known) return known;
   const parts = cut(source, mostTags);
-  if (kept.size === MOST_KEPT) kept.clear();
+  if (kept.size === MAX_KEPT) kept.clear();
   kept.set(source, parts);
   return parts;
 }
 
 /** The same short templates are read again for each key press, and for each request of a workflow. */
 const kept = new Map<string, readonly Part[]>();
-const MOST_KEPT = 4096;
-const LONGEST_KEPT = 256;
+const MAX_KEPT = 4096;
+const MAX_KEPT_LENGTH = 256;
 
 function cut(source: string, mostTags: number): Part[] {
   const parts: Part[] = [];
@@ -112,9 +112,9 @@ const WORD = /(?:true|false|null)(?![A-Za-z0-9_$-])/y;
 class Unexpected {
   constructor(
     readonly at: number,
-    readonly expected: string,
-    /** What stands at `at`, where the character itself does not say it. */
-    readonly found?: string,
+    readonly expected: TagExpected,
+    /** Something is missing, whatever stands at `at`. */
+    readonly isMissing = false,
   ) {}
 }
 
@@ -134,7 +134,8 @@ class TagParser {
       this.#spaces();
       const operand = this.#operand();
       const filters = this.#filters();
-      if (!this.#takes('}}')) throw new Unexpected(this.#at, filters.length > 0 ? '| or }}' : '., | or }}');
+      if (!this.#takes('}}'))
+        throw new Unexpected(this.#at, filters.length > 0 ? 'pipe-or-end' : 'dot-pipe-or-end');
       const range = { start: this.open, end: this.#at };
       if (this.#problems.length > 0) return { type: 'broken', ...range, problems: this.#problems };
       return { type: 'tag', ...range, operand, filters };
@@ -145,7 +146,7 @@ class TagParser {
   }
 
   /** Reading goes on behind the next }}, or before the next {{ when that comes first. */
-  #broken({ at, expected, found }: Unexpected): BrokenTag {
+  #broken({ at, expected, isMissing }: Unexpected): BrokenTag {
     const next = this.source.indexOf('{{', at);
     const end = next === -1 ? this.source.length : next;
     // Looked for up to the next tag only: a text full of tags is passed once.
@@ -157,8 +158,10 @@ class TagParser {
     }
     const character = close === 0 ? '}}' : String.fromCodePoint(this.source.codePointAt(at) ?? 0);
     const range = { start: at, end: at + character.length };
-    const shown = found ?? (close === 0 ? character : nameCharacter(character));
-    this.#problems.push({ code: 'template-syntax', range, values: { expected, found: shown } });
+    const found: FoundInText = isMissing
+      ? { found: 'nothing', text: '' }
+      : { found: 'character', text: close === 0 ? character : nameCharacter(character) };
+    this.#problems.push({ code: 'template-syntax', range, values: { expected, ...found } });
     return { type: 'broken', start: this.open, end: at + close + 2, problems: this.#problems };
   }
 
@@ -166,11 +169,7 @@ class TagParser {
     const start = this.#at;
     const value = this.#string();
     if (value !== undefined) return { type: 'string', range: { start, end: this.#at }, value };
-    const steps = [
-      this.#name() ??
-        this.#bracketed() ??
-        this.#fail('a path such as order.id, or a string in single quotes'),
-    ];
+    const steps = [this.#name() ?? this.#bracketed() ?? this.#fail('path-or-string')];
     for (;;) {
       const step = this.#takes('.') ? this.#member() : this.#bracketed();
       if (!step) return { type: 'path', range: { start, end: this.#at }, steps };
@@ -186,7 +185,7 @@ class TagParser {
   #member(): Step {
     const digits = this.#match(DIGITS);
     return digits === undefined
-      ? (this.#name() ?? this.#fail('a name or a number'))
+      ? (this.#name() ?? this.#fail('name-or-number'))
       : { kind: 'index', text: digits };
   }
 
@@ -195,9 +194,9 @@ class TagParser {
     const digits = this.#match(DIGITS);
     const step: Step =
       digits === undefined
-        ? { kind: 'name', text: this.#string() ?? this.#fail('a number or a string in single quotes') }
+        ? { kind: 'name', text: this.#string() ?? this.#fail('number-or-string') }
         : { kind: 'index', text: digits };
-    if (!this.#takes(']')) this.#fail(']');
+    if (!this.#takes(']')) this.#fail('bracket');
     return step;
   }
 
@@ -209,7 +208,7 @@ class TagParser {
       if (!this.#takes('|')) return calls;
       this.#spaces();
       const start = this.#at;
-      const name = this.#match(FILTER_NAME) ?? this.#fail('the name of a filter');
+      const name = this.#match(FILTER_NAME) ?? this.#fail('filter-name');
       const nameRange = { start, end: this.#at };
       const literals = this.#literals();
       const range = { start, end: this.#at };
@@ -255,7 +254,7 @@ class TagParser {
     if (value !== undefined) return { type: 'string', value };
     const text = this.#match(NUMBER);
     if (text !== undefined) return { type: 'number', text };
-    const word = this.#match(WORD) ?? this.#fail('a string in single quotes, a number, true, false or null');
+    const word = this.#match(WORD) ?? this.#fail('literal');
     return word === 'null' ? { type: 'null' } : { type: 'boolean', value: word === 'true' };
   }
 
@@ -276,10 +275,10 @@ class TagParser {
     }
     // A string that swallowed }} was meant to end before it.
     if (at === source.length || source.slice(start, at).includes('}}')) {
-      throw new Unexpected(start, "a closing ' for this string", 'none');
+      throw new Unexpected(start, 'quote', true);
     }
     this.#at = at;
-    return this.#fail('a closing \' (a string holds no ", \\ or control character)');
+    return this.#fail('quote-before-character');
   }
 
   #match(pattern: RegExp): string | undefined {
@@ -299,7 +298,7 @@ class TagParser {
     while (this.source.charCodeAt(this.#at) === 0x20) this.#at++;
   }
 
-  #fail(expected: string): never {
+  #fail(expected: TagExpected): never {
     throw new Unexpected(this.#at, expected);
   }
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonBoolean, JsonNull, JsonNumber, JsonString } from '../json/value';
+import type { JsonKind } from '../problem';
 
 /** A literal in a tag; a number keeps its characters. */
 export type Literal = JsonString | JsonNumber | JsonBoolean | JsonNull;
@@ -30,6 +31,6 @@ export function asText(value: Exclude<Value, undefined>): string | undefined {
   }
 }
 
-export function typeName(value: Exclude<Value, undefined>): string {
+export function typeName(value: Exclude<Value, undefined>): JsonKind {
   return value.type === 'json-text' ? 'string' : value.type;
 }

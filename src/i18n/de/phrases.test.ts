@@ -1,16 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  build,
-  type DataRow,
-  describe as inEnglish,
-  type Problem,
-  readAction,
-  readContext,
-} from '../../core';
-import { FILTERS } from '../../core/internal';
-import { PROBLEM_CODES } from '../../core/problem';
 import { TARGETS } from '../../formats/code';
 import { describeNote, type Note, readForeign } from '../../formats/reading';
 import { NOTE_CODES } from '../../formats/reading/note';
@@ -34,20 +24,6 @@ const namedValues = (path: string): Record<string, string> =>
 const namesIn = (said: string): string[] => [...new Set(said.match(/‹\w+›/g))].sort();
 
 describe('a German message names the same values', () => {
-  const problemValues = namedValues('core/problem.ts');
-  test.each(PROBLEM_CODES)('problem %s', (code) => {
-    const problem = {
-      code,
-      severity: 'error',
-      cause: 'settings',
-      path: [],
-      values: problemValues,
-    } as unknown as Problem;
-    const said = german.problems.describe(problem);
-    expect(namesIn(said)).toEqual(namesIn(inEnglish(problem)));
-    expect(said).not.toMatch(/undefined/);
-  });
-
   const noteValues = namedValues('formats/reading/note.ts');
   test.each(NOTE_CODES)('note %s', (code) => {
     const note = { code, severity: 'hint', values: noteValues } as unknown as Note;
@@ -57,119 +33,7 @@ describe('a German message names the same values', () => {
   });
 });
 
-/** Words that stand in what the core says it expected or found, and in no German sentence. */
-const ENGLISH =
-  /\b(?:an?|the|of|or|and|after|before|in its|with|text|list|object|value|quote|digits?|space|character)\b/;
-
 const withoutQuotes = (said: string): string => said.replace(/„[^“]*“/g, '').replace(/‹[^›]*›/g, '');
-
-test.each([
-  'x',
-  'undefined',
-  '{',
-  '{ "a" 1 }',
-  '{ "a": }',
-  '{ "a": 1 x }',
-  '{ "a": 1, }',
-  '[1',
-  '[1 2]',
-  '[1,',
-  '[',
-  '01',
-  '-',
-  '1.',
-  '1e',
-  '"a',
-  '"a\n"',
-  '"\\x"',
-  '"\\u12"',
-  '1 2',
-  'tru',
-])('what is wrong with the JSON %j is said in German', (text) => {
-  const { problems } = readContext(text);
-  expect(problems).not.toEqual([]);
-  for (const problem of problems)
-    expect(withoutQuotes(german.problems.describe(problem))).not.toMatch(ENGLISH);
-});
-
-test.each([
-  '{"version":1,"objectId":"automation.webhook","method":"PATCH","url":7,"data":{},"authentication":{"method":"x"}}',
-  '{"version":1,"objectId":"automation.webhook","method":"GET","url":[],"data":[{"key":null,"value":1,"enabled":"x"}]}',
-  '{"version":1,"objectId":"x","method":true,"name":null}',
-  '{"version":1,"objectId":"automation.webhook","method":"GET","url":"","format":"xml","authentication":{"method":"basic","password":1}}',
-  '[]',
-])('what is wrong with the config %j is said in German', (text) => {
-  const { problems } = readAction(text);
-  expect(problems).not.toEqual([]);
-  for (const problem of problems)
-    expect(withoutQuotes(german.problems.describe(problem))).not.toMatch(ENGLISH);
-});
-
-const sample = readContext('{ "order": { "lines": [1], "parts": {}, "empty": "" } }').context;
-const common = { version: 1, name: '', method: 'POST', authentication: { method: 'none' } } as const;
-
-test.each([
-  '{{ }}',
-  '{{ order. }}',
-  '{{ order[ }}',
-  '{{ order[1 }}',
-  '{{ order.id | }}',
-  '{{ order.id | default: }}',
-  '{{ order.id | default: 1, 2 }}',
-  '{{ order.id | upper: 1 }}',
-  '{{ order.id | join: 1 }}',
-  '{{ order.id x }}',
-  '{{ order.id | upper x }}',
-  "{{ 'a }}",
-  "{{ 'a\\' }}",
-  '{{ order.lines }}',
-  '{{ order.parts }}',
-  '{{ order.parts | join }}',
-  "{{ order.empty | default: 'x' }}",
-])('what is wrong with the tag %j is said in German', (body) => {
-  const action = {
-    ...common,
-    objectId: 'automation.rest-api-call',
-    url: 'https://api.example.com',
-    format: 'json',
-    body: `"${body}"`,
-  } as const;
-  const { problems } = build(action, { context: sample, now: 0, secrets: {} });
-  expect(problems).not.toEqual([]);
-  for (const problem of problems)
-    expect(withoutQuotes(german.problems.describe(problem))).not.toMatch(ENGLISH);
-});
-
-test.each([' key', 'key ', 'k\ney', 'kéy'])(
-  'what is wrong with the header value %j is said in German',
-  (secret) => {
-    const action = {
-      ...common,
-      objectId: 'automation.webhook',
-      url: 'https://api.example.com',
-      format: 'json',
-      data: [] as DataRow[],
-      authentication: { method: 'header-key', headerName: 'X-Api-Key', secret },
-    } as const;
-    const { problems } = build(action, { context: sample, now: 0, secrets: {} });
-    expect(problems).not.toEqual([]);
-    for (const problem of problems)
-      expect(withoutQuotes(german.problems.describe(problem))).not.toMatch(ENGLISH);
-  },
-);
-
-test.each(FILTERS)('the filter $name is explained in German', (filter) => {
-  expect(german.problems.filterSummary(filter)).not.toBe(filter.summary);
-  const values = { filter: filter.name, expected: filter.takes };
-  const problem = {
-    code: 'template-arguments',
-    severity: 'error',
-    cause: 'settings',
-    path: [],
-    values,
-  } as const;
-  expect(german.problems.describe(problem)).not.toContain(filter.takes);
-});
 
 test.each([
   ['curl', "curl https://example.com --digest -u a:b -F f=@x; curl --data $X 'https://example.com"],

@@ -1,17 +1,28 @@
 import type { Problem, ProblemCode } from '../../core';
 import type { Catalogue } from '../catalogue';
-import { phrase } from './core-phrases';
+import {
+  ARGUMENTS,
+  character,
+  either,
+  FILTER_SUMMARIES,
+  found,
+  JSON_EXPECTED,
+  KINDS,
+  NO_FALLBACK,
+  NOT_IN_HEADER_VALUE,
+  TAG_EXPECTED,
+  TYPES,
+} from './problem-words';
 import { type Written, written } from './sentence';
 
 type ValuesOf<Code extends ProblemCode> = Written<Extract<Problem, { code: Code }>['values']>;
 
-const EXPECTED = (expected: string, found: string): string =>
-  `Erwartet: ${phrase(expected)}; gefunden: ${phrase(found)}.`;
+const expected = (wanted: string, there: string): string => `Erwartet: ${wanted}; gefunden: ${there}.`;
 
 /** The message of every problem of the core, with the same values. */
 const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string } = {
   // Reading a config or a context
-  'json-syntax': (v) => `Das ist kein JSON. ${EXPECTED(v.expected, v.found)}`,
+  'json-syntax': (v) => `Das ist kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
   'json-too-deep': (v) => `Mehr als ${v.limit} Ebenen tief verschachtelt. Das Dokument flacher machen.`,
   'json-repeated-member': (v) =>
     `Das Element „${v.name}“ kommt in diesem Objekt zweimal vor. Eines von beiden entfernen.`,
@@ -23,8 +34,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Die Datei enthält ${v.values} Werte; gelesen werden höchstens ${v.limit}. In kleinere Dateien aufteilen.`,
   'file-more-problems': (v) =>
     `Nur die ersten ${v.listed} Probleme sind aufgeführt. Beheben und noch einmal lesen.`,
-  'config-wrong-type': (v) => EXPECTED(v.expected, v.found),
-  'config-wrong-value': (v) => `${phrase(v.found)} ist hier nicht erlaubt. Möglich: ${phrase(v.allowed)}.`,
+  'config-wrong-type': (v) => expected(either(v.expected.map((kind) => KINDS[kind])), KINDS[v.found]),
+  'config-wrong-value': (v) =>
+    `${v.type === 'string' ? `„${v.found}“` : v.found} ist hier nicht erlaubt. Möglich: ${either(v.allowed)}.`,
   'config-missing-setting': (v) => `Die Einstellung „${v.name}“ fehlt. Hinzufügen.`,
   'config-unknown-setting': (v) => `„${v.name}“ ist hier keine Einstellung. Bekannt: ${v.known}.`,
   'config-newer-version': (v) =>
@@ -40,9 +52,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     'Drei Klammern hintereinander sind kein Platzhalter. { {{ für eine Klammer vor einem Platzhalter schreiben.',
   'template-reserved': (v) =>
     `{{${v.sigil} ist reserviert. Platzhalter fügen nur einen Wert ein: {{ order.id }}.`,
-  'template-syntax': (v) => `In diesem Platzhalter: ${EXPECTED(v.expected, v.found)}`,
+  'template-syntax': (v) => `In diesem Platzhalter: ${expected(TAG_EXPECTED[v.expected], found(v))}`,
   'template-unknown-filter': (v) => `Es gibt keinen Filter „${v.name}“. Filter: ${v.known}.`,
-  'template-arguments': (v) => `Der Filter „${v.filter}“ nimmt ${phrase(v.expected)}.`,
+  'template-arguments': (v) => `Der Filter „${v.filter}“ nimmt ${ARGUMENTS[v.expected]}.`,
   'template-raw-not-last': () => 'Der Filter „raw“ muss der letzte sein. Ans Ende setzen.',
   'template-raw-refused': () =>
     'Der Filter „raw“ ist hier nicht verfügbar: Ein Webhook kodiert jeden Schlüssel und Wert. Entfernen.',
@@ -51,13 +63,13 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'template-encoded-twice': () =>
     'Der Filter „url“ kodiert, und eine URL kodiert noch einmal: Aus % wird %25. Den Filter entfernen.',
   'template-default-unused': (v) =>
-    `Der Wert ist ${phrase(v.value)} und fehlt nicht, deshalb greift „default“ nicht.`,
+    `Der Wert ist ${NO_FALLBACK[v.value]} und fehlt nicht, deshalb greift „default“ nicht.`,
   'value-missing': (v) =>
     `Der Kontext hat keinen Wert ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
   'value-not-text': (v) =>
-    `${v.path} ist ein ${phrase(v.type)}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
+    `${v.path} ist ein ${TYPES[v.type]}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
   'value-not-array': (v) =>
-    `„join“ braucht ein Array, und ${v.path} ist vom Typ ${phrase(v.type)}. Den Filter entfernen.`,
+    `„join“ braucht ein Array, und ${v.path} ist vom Typ ${TYPES[v.type]}. Den Filter entfernen.`,
   'value-too-large': (v) =>
     `${v.path} hätte hier mehr als ${v.limit} Byte und wird ausgelassen. Einen kleineren Wert einfügen oder weniger Filter verwenden.`,
   'values-too-large': (v) =>
@@ -86,13 +98,14 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Mit eingesetzten Werten hätte die URL mehr als ${v.limit} Byte. Was nicht hineinpasst, wird ausgelassen; weniger einfügen.`,
   'url-port-invalid': (v) => `„${v.port}“ ist kein Port. Eine Zahl von 0 bis 65535 verwenden.`,
   'url-host-value': (v) =>
-    `Ein Wert im Host darf nur ASCII-Buchstaben, Ziffern, - und . enthalten; gefunden: ${phrase(v.character)}. ` +
+    `Ein Wert im Host darf nur ASCII-Buchstaben, Ziffern, - und . enthalten; gefunden: ${character(v.character)}. ` +
     'Um mehr einzufügen, auch das Schema in den Wert nehmen und die URL mit dem Platzhalter beginnen.',
-  'url-port-value': (v) => `Ein Wert im Port darf nur Ziffern enthalten; gefunden: ${phrase(v.character)}.`,
+  'url-port-value': (v) =>
+    `Ein Wert im Port darf nur Ziffern enthalten; gefunden: ${character(v.character)}.`,
   'url-scheme-tag': () =>
     'Ein Platzhalter kann nicht Teil des Schemas sein. https:// als Text schreiben oder die URL mit einem Platzhalter beginnen, der es mitbringt.',
   'url-start-value': (v) =>
-    `Der Wert endet im Host, also muss /, ?, # oder : auf den Platzhalter folgen; gefunden: ${phrase(v.found)}.`,
+    `Der Wert endet im Host, also muss /, ?, # oder : auf den Platzhalter folgen; gefunden: ${character(v.character)}.`,
   'url-dot-segment': (v) =>
     `Mit eingesetztem Wert ist dieser Pfadabschnitt „${v.segment}“, was den Pfad ändern würde. Den Wert berichtigen.`,
   'url-empty-segment': () => 'Mit eingesetztem Wert ist dieser Pfadabschnitt leer. Den Wert prüfen.',
@@ -106,7 +119,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Mit eingesetzten Werten hätte der Body mehr als ${v.limit} Byte. Was nicht hineinpasst, wird ausgelassen; weniger einfügen.`,
   'body-tag-in-escape': () =>
     'Ein Platzhalter kann nicht in einer Escape-Sequenz stehen. Die Escape-Sequenz davor vervollständigen.',
-  'body-not-json': (v) => `Mit eingesetzten Werten ist der Body kein JSON. ${EXPECTED(v.expected, v.found)}`,
+  'body-not-json': (v) =>
+    `Mit eingesetzten Werten ist der Body kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
   'body-repeated-member': (v) =>
     `„${v.name}“ kommt in diesem Objekt zweimal vor; die meisten Empfänger behalten das letzte.`,
   'body-number-rounded': (v) =>
@@ -124,12 +138,12 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'credential-control': (v) => `Das Steuerzeichen ${v.character} ist hier nicht erlaubt. Löschen.`,
   'header-name-empty': () => 'Der Header-Name fehlt. Einen eingeben, etwa X-Api-Key.',
   'header-name-invalid': (v) =>
-    `In einem Header-Namen nicht möglich: ${phrase(v.character)}. Buchstaben, Ziffern und ! # $ % & ' * + - . ^ _ \` | ~ verwenden.`,
+    `In einem Header-Namen nicht möglich: ${character(v.character)}. Buchstaben, Ziffern und ! # $ % & ' * + - . ^ _ \` | ~ verwenden.`,
   'header-name-refused': (v) =>
     `${v.name} wird von HTTP selbst gesetzt und kann keinen Schlüssel enthalten. Einen anderen Header-Namen wählen.`,
   'secret-empty': () => 'Das Geheimnis fehlt. Eingeben.',
   'header-value-invalid': (v) =>
-    `Der Wert eines Headers enthält nur sichtbare ASCII-Zeichen und innere Leerzeichen; gefunden: ${phrase(v.character)}. Den Schlüssel berichtigen.`,
+    `Der Wert eines Headers enthält nur sichtbare ASCII-Zeichen und innere Leerzeichen; gefunden: ${NOT_IN_HEADER_VALUE[v.found]}. Den Schlüssel berichtigen.`,
   'secret-missing': (v) =>
     `Für das Geheimnis ${v.name} gibt es keinen Wert. Eingeben, um die Anfrage zu sehen.`,
 
@@ -139,5 +153,5 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
 
 export const german: Catalogue['problems'] = {
   describe: ({ code, values }) => (PROBLEMS[code] as (v: object) => string)(written(values as object)),
-  filterSummary: ({ summary }) => phrase(summary),
+  filterSummary: ({ name }) => FILTER_SUMMARIES[name],
 };

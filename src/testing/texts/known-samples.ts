@@ -1,7 +1,9 @@
+import { FILTERS } from '../../core/internal';
 import type { Outcome } from '../../model/signature-check/check';
 import type { StepName } from '../../model/step-name';
 import { describeRefusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode } from '../../sending/exchange';
+import { PROBLEM_SAMPLES } from './problem-samples';
 import type { Known } from './samples-for';
 
 type Row = readonly unknown[];
@@ -94,6 +96,8 @@ const PLACES: readonly Row[] = [
 
 /** The arguments of texts whose kind nothing can guess, each with every case that has words of its own. */
 export const KNOWN: Known = {
+  'problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
+  'problems.filterSummary': FILTERS.map((filter) => [filter]),
   'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),
   'exchanges.refusal': [
     [{ code: 'body-with-get' }, describeRefusal],
@@ -174,8 +178,6 @@ export const KNOWN: Known = {
   'undo.stepHeldBack.redo': steps,
   // Of these every code, filter and name is looked at in a test of its own.
   'notes.describe': [],
-  'problems.describe': [],
-  'problems.filterSummary': [],
   'code.reason': [],
   'code.targetName': [],
   'signature.limit': [],

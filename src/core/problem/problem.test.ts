@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, getFrom, restApiCall, webhook } from '../testing/conformance/actions';
-import { type Authentication, describe as messageOf, type Problem, readAction, readContext } from '.';
-import { PROBLEM_CODES, type ProblemCode } from './problem';
+import { buildWith, getFrom, restApiCall, webhook } from '../../testing/conformance/actions';
+import { type Authentication, describe as messageOf, type Problem, readAction, readContext } from '..';
+import { PROBLEM_CODES, type ProblemCode } from '.';
 
 /** The smallest input that makes a problem: what it is, its text, and what is found in it. */
 interface Example {
@@ -214,7 +214,7 @@ authentication. An **error** stops the request, a **warning** or a **hint** does
 code that stays the same, the setting and the part of it that is meant, and a message. The example
 is the smallest that brings it about.
 
-The table is made by \`npm run fixtures\` from \`src/core/problem.test.ts\`.
+The table is made by \`npm run fixtures\` from \`src/core/problem/problem.test.ts\`.
 
 | code | severity | example | message |
 | --- | --- | --- | --- |
@@ -234,7 +234,7 @@ describe('B28 every problem', () => {
   });
 
   test('is documented (npm run fixtures writes the page)', async () => {
-    await expect(page).toMatchFileSnapshot('../../docs/problems.md');
+    await expect(page).toMatchFileSnapshot('../../../docs/problems.md');
   });
 });
 

@@ -1,0 +1,114 @@
+import type {
+  FilterArguments,
+  FoundInText,
+  JsonExpected,
+  JsonKind,
+  NoFallback,
+  NotInHeaderValue,
+  TagExpected,
+} from './values';
+
+/** An error stops the request, a warning or a hint does not (B28). */
+export type Severity = 'error' | 'warning' | 'hint';
+
+interface Entry<Values> {
+  readonly severity: Severity;
+  /** Never there: the type of the values that the message is made from. */
+  readonly values?: Values;
+}
+
+type None = Record<never, never>;
+
+const error = <Values = None>(): Entry<Values> => ({ severity: 'error' });
+const warning = <Values = None>(): Entry<Values> => ({ severity: 'warning' });
+const hint = <Values = None>(): Entry<Values> => ({ severity: 'hint' });
+
+/** Every problem there is: its stable code, its usual severity and its values. `describe` has the messages. */
+export const PROBLEMS = {
+  // Reading a config or a context
+  'json-syntax': error<{ expected: JsonExpected } & FoundInText>(),
+  'json-too-deep': error<{ limit: number }>(),
+  'json-repeated-member': error<{ name: string }>(),
+  'json-lone-surrogate': hint(),
+  'file-too-large': error<{ bytes: number; limit: number }>(),
+  'file-too-many-values': error<{ values: number; limit: number }>(),
+  'file-more-problems': error<{ listed: number }>(),
+  'config-wrong-type': error<{ expected: readonly JsonKind[]; found: JsonKind }>(),
+  'config-wrong-value': error<{ allowed: readonly string[]; found: string; type: JsonKind }>(),
+  'config-missing-setting': error<{ name: string }>(),
+  'config-unknown-setting': error<{ name: string; known: string }>(),
+  'config-newer-version': error<{ found: string; known: number }>(),
+  'config-secret-name': error<{ name: string }>(),
+  'config-no-actions': error(),
+
+  // Templates
+  'template-unclosed': error(),
+  'template-triple-brace': error(),
+  'template-reserved': error<{ sigil: string }>(),
+  'template-syntax': error<{ expected: TagExpected } & FoundInText>(),
+  'template-unknown-filter': error<{ name: string; known: string }>(),
+  'template-arguments': error<{ filter: string; expected: FilterArguments }>(),
+  'template-raw-not-last': error(),
+  'template-raw-refused': error(),
+  'template-raw': warning(),
+  'template-encoded-twice': warning(),
+  'template-default-unused': hint<{ value: NoFallback }>(),
+  'value-missing': error<{ path: string }>(),
+  'value-not-text': error<{ path: string; type: JsonKind }>(),
+  'value-not-array': error<{ path: string; type: JsonKind }>(),
+  'value-too-large': error<{ path: string; limit: number }>(),
+  'values-too-large': error<{ limit: number }>(),
+  'template-too-many-tags': error<{ limit: number }>(),
+  'text-lone-surrogate': error(),
+  'value-lone-surrogate': error<{ path: string }>(),
+
+  // URL
+  'url-empty': error(),
+  'url-not-absolute': error(),
+  'url-scheme': error<{ scheme: string }>(),
+  'url-control': error<{ character: string }>(),
+  'url-credentials': error(),
+  'url-host-missing': error(),
+  'url-host-invalid': error<{ host: string }>(),
+  'url-host-slashes': error<{ host: string }>(),
+  'url-too-large': error<{ limit: number }>(),
+  'url-port-invalid': error<{ port: string }>(),
+  'url-host-value': error<{ character: string }>(),
+  'url-port-value': error<{ character: string }>(),
+  'url-scheme-tag': error(),
+  'url-start-value': error<{ character: string }>(),
+  'url-dot-segment': error<{ segment: string }>(),
+  'url-empty-segment': warning(),
+  'url-fragment': hint(),
+
+  // Body
+  'key-empty': error(),
+  'key-repeated': error<{ key: string; row: number }>(),
+  'body-too-large': error<{ limit: number }>(),
+  'body-tag-in-escape': error(),
+  'body-not-json': warning<{ expected: JsonExpected } & FoundInText>(),
+  'body-repeated-member': hint<{ name: string }>(),
+  'body-number-rounded': hint<{ number: string }>(),
+  'body-too-deep': hint<{ limit: number }>(),
+  'body-more-hints': hint<{ listed: number }>(),
+  'body-with-get': warning(),
+
+  // Authentication
+  'credential-tag': hint(),
+  'username-colon': error(),
+  'credential-too-large': error<{ limit: number }>(),
+  'credential-control': error<{ character: string }>(),
+  'header-name-empty': error(),
+  'header-name-invalid': error<{ character: string }>(),
+  'header-name-refused': error<{ name: string }>(),
+  'secret-empty': error(),
+  'header-value-invalid': error<{ found: NotInHeaderValue }>(),
+  'secret-missing': error<{ name: string }>(),
+  'more-problems': error<{ listed: number }>(),
+};
+
+type Table = typeof PROBLEMS;
+export type ProblemCode = keyof Table;
+export type ProblemValues<C extends ProblemCode> = Table[C] extends Entry<infer Values> ? Values : never;
+
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];

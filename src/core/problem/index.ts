@@ -1,0 +1,13 @@
+export { PROBLEM_CODES, type ProblemCode, type ProblemValues, type Severity } from './codes';
+export { describe } from './describe';
+export { type Cause, hasErrors, type Place, type Problem, problem } from './problem';
+export { ProblemList } from './problem-list';
+export type {
+  FilterArguments,
+  FoundInText,
+  JsonExpected,
+  JsonKind,
+  NoFallback,
+  NotInHeaderValue,
+  TagExpected,
+} from './values';

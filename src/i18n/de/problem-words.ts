@@ -1,0 +1,109 @@
+import type {
+  FilterArguments,
+  FilterName,
+  FoundInText,
+  JsonExpected,
+  JsonKind,
+  NoFallback,
+  NotInHeaderValue,
+  TagExpected,
+} from '../../core/internal';
+
+/** The words inside the messages of problems: what was expected, and what was found. */
+export const KINDS: Record<JsonKind, string> = {
+  string: 'Text',
+  number: 'eine Zahl',
+  boolean: 'true oder false',
+  null: 'null',
+  array: 'eine Liste',
+  object: 'ein Objekt',
+};
+
+/** The kinds of value as a programmer calls them. */
+export const TYPES: Record<JsonKind, string> = {
+  string: 'Text',
+  number: 'Zahl',
+  boolean: 'Wahrheitswert',
+  null: 'null',
+  array: 'Array',
+  object: 'Objekt',
+};
+
+export const JSON_EXPECTED: Record<JsonExpected, string> = {
+  value: 'ein Wert',
+  'value-or-bracket': 'ein Wert oder ]',
+  name: 'ein Elementname in doppelten Anführungszeichen',
+  'name-or-brace': 'ein Elementname in doppelten Anführungszeichen oder }',
+  colon: 'ein Doppelpunkt',
+  'comma-or-brace': 'ein Komma oder }',
+  'comma-or-bracket': 'ein Komma oder ]',
+  quote: 'ein schließendes Anführungszeichen',
+  'quote-or-escape': 'ein schließendes Anführungszeichen oder eine Escape-Sequenz wie \\n',
+  'hex-digits': 'vier hexadezimale Ziffern nach \\u',
+  'escape-letter': 'eines von " \\ / b f n r t u nach dem Backslash',
+  'no-digit-after-zero': 'keine Ziffer nach einer führenden Null',
+  'digit-after-minus': 'eine Ziffer nach dem Minuszeichen',
+  'digit-after-point': 'eine Ziffer nach dem Dezimalpunkt',
+  'digit-in-exponent': 'eine Ziffer im Exponenten',
+  end: 'das Ende des Textes',
+};
+
+export const TAG_EXPECTED: Record<TagExpected, string> = {
+  'path-or-string': 'ein Pfad wie order.id oder eine Zeichenkette in einfachen Anführungszeichen',
+  'name-or-number': 'ein Name oder eine Zahl',
+  'number-or-string': 'eine Zahl oder eine Zeichenkette in einfachen Anführungszeichen',
+  bracket: ']',
+  'filter-name': 'der Name eines Filters',
+  literal: 'eine Zeichenkette in einfachen Anführungszeichen, eine Zahl, true, false oder null',
+  quote: "ein schließendes ' für diese Zeichenkette",
+  'quote-before-character':
+    'ein schließendes \' (eine Zeichenkette enthält kein ", kein \\ und keine Steuerzeichen)',
+  'pipe-or-end': '| oder }}',
+  'dot-pipe-or-end': '., | oder }}',
+};
+
+export const ARGUMENTS: Record<FilterArguments, string> = {
+  none: 'keine Argumente',
+  one: "ein Argument, etwa default: 'none'",
+  'one-string-at-most': "höchstens eine Zeichenkette, etwa join: ', '",
+};
+
+export const NO_FALLBACK: Record<NoFallback, string> = {
+  'empty-text': 'der leere Text',
+  false: 'false',
+};
+
+export const NOT_IN_HEADER_VALUE: Record<NotInHeaderValue, string> = {
+  'outer-space': 'ein Leerzeichen am Anfang oder Ende',
+  control: 'ein Steuerzeichen',
+  'not-ascii': 'ein Zeichen außerhalb von ASCII',
+};
+
+export const FILTER_SUMMARIES: Record<FilterName, string> = {
+  default: 'Springt ein, wenn der Wert fehlt oder null ist.',
+  join: 'Verbindet die Elemente eines Arrays; ohne Angabe mit einem Komma.',
+  upper: 'Großbuchstaben, in jeder Sprache dieselben.',
+  lower: 'Kleinbuchstaben, in jeder Sprache dieselben.',
+  trim: 'Ohne Leerraum an beiden Enden.',
+  json: 'Der JSON-Text des Werts: kompakt, alle Ziffern bleiben.',
+  url: 'Prozentkodiert, für eine URL in anderem Text.',
+  raw: 'Ohne die Kodierung der Stelle. Als letzter in der Kette.',
+};
+
+/** A character as the core names it, which leaves a space as it is. */
+export const character = (name: string): string => (name === ' ' ? 'ein Leerzeichen' : name);
+
+const FOUND: Record<FoundInText['found'], (text: string) => string> = {
+  end: () => 'das Ende des Textes',
+  nothing: () => 'keines',
+  word: (text) => `„${text}“`,
+  character,
+};
+
+export const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
+
+/** `GET, POST oder PUT` */
+export function either(alternatives: readonly string[]): string {
+  const last = alternatives.at(-1) ?? '';
+  return alternatives.length > 1 ? `${alternatives.slice(0, -1).join(', ')} oder ${last}` : last;
+}
