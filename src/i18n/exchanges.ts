@@ -1,12 +1,14 @@
 import type { Refusal } from '../sending/browser/refusals';
 import type { Failure } from '../sending/exchange';
 import { describeFailure } from '../sending/failure';
+import { say } from '../sending/messages';
+import { REFUSALS } from '../sending/reason-words';
 import { messages } from './language';
 
-/** What is said of sending; in English the senders say it themselves. */
+/** What is said of sending. The command line says failures too, so their English is the senders'. */
 export const english = {
   failure: (failure: Failure) => describeFailure(failure),
-  refusal: (refusal: Refusal, inEnglish: (refusal: Refusal) => string) => inEnglish(refusal),
+  refusal: (refusal: Refusal) => say(REFUSALS, refusal),
   /** What a status says, in plain words. RFC 9110 §15. */
   statuses: {
     200: 'The receiver took the request.',

@@ -1,6 +1,8 @@
+import type { ReceiverLimit } from '../formats/receivers';
 import type { Outcome } from '../model/signature-check/check';
 import type { SignatureForm } from '../model/signature-check/pasted';
 import type { Field } from '../model/signature-check/signed-parts';
+import { type Messages, say } from '../sending/messages';
 import { count, grouped } from './count';
 import { messages } from './language';
 
@@ -55,6 +57,18 @@ function signatureText(outcome: Extract<Outcome, { kind: 'signature' }>): string
   return `Identical: the receiver computes the right signature${time}. If it refuses the request all the same, look at its age limit and at how it reads the header.`;
 }
 
+const LIMITS: Messages<ReceiverLimit> = {
+  'go-escapes': () => 'Go’s server refuses a path in which a % is not followed by two hexadecimal digits.',
+  'python-underscore': () =>
+    'Newer versions of Flask’s development server and of Gunicorn leave out headers with an underscore in their name. Sign with a header whose name has hyphens.',
+  'flask-slashes': () =>
+    'Flask’s development server makes one slash of several at the start of the target. Use another WSGI server, such as Gunicorn.',
+  'webrick-path': () =>
+    'WEBrick refuses a path with characters outside RFC 3986. Use another server, such as Puma.',
+  'webrick-target': ({ characters }) =>
+    `WEBrick refuses a target of more than ${characters} characters. Use another server, such as Puma.`,
+};
+
 /** Every visible text about receivers and their signatures. */
 export const english = {
   language: 'Language',
@@ -62,14 +76,12 @@ export const english = {
   testTooLong: (bytes: number) =>
     `The body has ${count(bytes, 'byte')}, too many for a test inside the code.`,
   testNotSendable: 'There is no test as long as the request cannot be sent.',
-  /** Receiver code says its name in English. */
-  receiverName: (name: string) => name,
   code: (language: string) => `Receiver code, ${language}`,
   codeNote: (secret: string) =>
     `A complete program. It takes the signing secret from the environment variable ${secret}.`,
 
-  /** What a receiver's server changes, as its code says it in English. */
-  limit: (said: string) => said,
+  /** What a receiver's server changes or refuses. */
+  limit: (limit: ReceiverLimit) => say(LIMITS, limit),
 
   check: 'Check a signature',
   checkNote:

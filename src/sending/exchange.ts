@@ -1,4 +1,5 @@
 import type { HeaderField, HttpRequest } from '../core';
+import type { CertificateReason, NotHttpReason, NotSentReason, TlsReason } from './reasons';
 
 /** Durations in milliseconds since the start of the exchange; absent for a phase that there was not. */
 export interface Timings {
@@ -30,18 +31,18 @@ export type Failure =
   | { readonly code: 'refused'; readonly host: string }
   | { readonly code: 'unreachable'; readonly host: string }
   | { readonly code: 'time-out'; readonly seconds: number; readonly during?: Phase }
-  | { readonly code: 'certificate'; readonly host: string; readonly reason: string }
-  | { readonly code: 'tls'; readonly host: string; readonly reason: string }
+  | { readonly code: 'certificate'; readonly host: string; readonly reason: CertificateReason }
+  | { readonly code: 'tls'; readonly host: string; readonly reason: TlsReason }
   | { readonly code: 'reset' }
   | { readonly code: 'cut-off' }
   | { readonly code: 'too-large'; readonly limit: number }
-  | { readonly code: 'not-http'; readonly reason: string }
+  | { readonly code: 'not-http'; readonly reason: NotHttpReason }
   | { readonly code: 'stopped' }
   /** A browser keeps from a page why there is no response that it may read. */
   | { readonly code: 'unexplained'; readonly host: string }
   /** There was a redirect, and a browser keeps everything about it from the page. */
   | { readonly code: 'hidden-redirect'; readonly host: string }
-  | { readonly code: 'not-sent'; readonly reason: string }
+  | { readonly code: 'not-sent'; readonly reason: NotSentReason }
   /** The local sender gave no answer: whether the request went out is unknown. */
   | { readonly code: 'sender-gone' };
 

@@ -15,19 +15,25 @@ test.each<[failure: Failure, said: RegExp]>([
   ],
   [{ code: 'time-out', seconds: 30, during: 'receiving' }, /The response had begun/],
   [
-    { code: 'certificate', host, reason: 'it has expired' },
+    { code: 'certificate', host, reason: { code: 'expired' } },
     /not accepted: it has expired\. Nothing was sent/,
   ],
-  [{ code: 'tls', host, reason: 'no cipher' }, /no secure connection to api\.example\.com: no cipher/],
+  [
+    { code: 'tls', host, reason: { code: 'other', said: 'no cipher' } },
+    /no secure connection to api\.example\.com: no cipher/,
+  ],
   [{ code: 'reset' }, /without an answer\. .*may have received/],
   [{ code: 'cut-off' }, /in the middle of the response\. .*may have received/],
   [{ code: 'too-large', limit: 10_485_760 }, /more than 10,485,760 bytes/],
   [{ code: 'too-large', limit: 1 }, /more than 1 byte,/],
-  [{ code: 'not-http', reason: 'it is TLS' }, /not HTTP: it is TLS\./],
+  [{ code: 'not-http', reason: { code: 'tls' } }, /not HTTP: it is TLS, so/],
   [{ code: 'stopped' }, /^Stopped\./],
   [{ code: 'unexplained', host }, /\(CORS\).*local sender or the command line/],
   [{ code: 'hidden-redirect', host }, /redirect.*local sender or the command line/],
-  [{ code: 'not-sent', reason: 'Invalid character.' }, /^Nothing was sent: Invalid character\.$/],
+  [
+    { code: 'not-sent', reason: { code: 'other', said: 'Invalid character.' } },
+    /^Nothing was sent: Invalid character\.$/,
+  ],
   [{ code: 'sender-gone' }, /Check whether it is still running/],
 ])('%j', (failure, said) => {
   expect(describeFailure(failure)).toMatch(said);

@@ -1,6 +1,6 @@
-import type { Failure, FailureCode, Phase } from './exchange';
-
-type FailureOf<C extends FailureCode> = Extract<Failure, { code: C }>;
+import type { Failure, Phase } from './exchange';
+import { type Messages, say } from './messages';
+import { CERTIFICATE, NOT_HTTP, NOT_SENT, TLS } from './reason-words';
 
 const PHASES: Record<Phase, string> = {
   connecting: 'There was no connection yet: check the address, or whether a firewall is in between.',
@@ -10,7 +10,7 @@ const PHASES: Record<Phase, string> = {
 
 const MAYBE_RECEIVED = 'The server may have received the request all the same.';
 
-const SENTENCES: { [C in FailureCode]: (failure: FailureOf<C>) => string } = {
+const FAILURES: Messages<Failure> = {
   'name-not-found': ({ host }) =>
     `The name ${host} was not found. Check its spelling, and whether this machine is online.`,
   refused: ({ host }) => `${host} refused the connection. Check the port, and whether the server is running.`,
@@ -21,10 +21,10 @@ const SENTENCES: { [C in FailureCode]: (failure: FailureOf<C>) => string } = {
     ` ${during ? PHASES[during] : 'Check the address, or allow more time.'}` +
     (during === 'connecting' ? '' : ` ${MAYBE_RECEIVED}`),
   certificate: ({ host, reason }) =>
-    `The certificate of ${host} is not accepted: ${reason}. Nothing was sent. Correct the certificate or the` +
+    `The certificate of ${host} is not accepted: ${say(CERTIFICATE, reason)}. Nothing was sent. Correct the certificate or the` +
     ' host; an authority of your own is trusted when NODE_EXTRA_CA_CERTS names its file.',
   tls: ({ host, reason }) =>
-    `There is no secure connection to ${host}: ${reason}. Check the port, and whether the URL should begin with http://.`,
+    `There is no secure connection to ${host}: ${say(TLS, reason)}. Check the port, and whether the URL should begin with http://.`,
   reset: () =>
     `The server closed the connection without an answer. ${MAYBE_RECEIVED} Look into its log, or at what stands in between.`,
   'cut-off': () =>
@@ -32,7 +32,7 @@ const SENTENCES: { [C in FailureCode]: (failure: FailureOf<C>) => string } = {
   'too-large': ({ limit }) =>
     `The response has more than ${inBytes(limit)}, so it was not read to its end. ${MAYBE_RECEIVED} Allow more to see it.`,
   'not-http': ({ reason }) =>
-    `The answer is not HTTP: ${reason}. Check the port and the scheme of the URL. ${MAYBE_RECEIVED}`,
+    `The answer is not HTTP: ${say(NOT_HTTP, reason)}. Check the port and the scheme of the URL. ${MAYBE_RECEIVED}`,
   stopped: () => `Stopped. ${MAYBE_RECEIVED}`,
   unexplained: ({ host }) =>
     `The browser shows no response from ${host}, and does not say why. Most often the server does not let other` +
@@ -41,7 +41,7 @@ const SENTENCES: { [C in FailureCode]: (failure: FailureOf<C>) => string } = {
   'hidden-redirect': ({ host }) =>
     `${host} answered with a redirect. It was not followed, and a browser does not show it to a page. Send with the` +
     ' local sender or the command line to see where it leads.',
-  'not-sent': ({ reason }) => `Nothing was sent: ${reason.replace(/\.$/, '')}.`,
+  'not-sent': ({ reason }) => `Nothing was sent: ${say(NOT_SENT, reason).replace(/\.$/, '')}.`,
   'sender-gone': () =>
     'The local sender gave no answer. Check whether it is still running; the request may have been sent.',
 };
@@ -49,7 +49,4 @@ const SENTENCES: { [C in FailureCode]: (failure: FailureOf<C>) => string } = {
 const inBytes = (bytes: number): string => `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
 
 /** What happened and what to do, in sentences for people. */
-export function describeFailure(failure: Failure): string {
-  const sentence = SENTENCES[failure.code] as (failure: Failure) => string;
-  return sentence(failure);
-}
+export const describeFailure = (failure: Failure): string => say(FAILURES, failure);

@@ -47,7 +47,7 @@ test('an order holds what is sent and the limits, and no signal', () => {
     { timeoutSeconds: 5, responseLimit: 7, signal: AbortSignal.abort() },
   );
   expect(new TextDecoder().decode(order)).toBe(
-    '{"version":1,"method":"POST","url":"https://h/a?b",' +
+    '{"version":2,"method":"POST","url":"https://h/a?b",' +
       '"headers":[["Host","h"],["Content-Length","2"]],"timeoutSeconds":5,"responseLimit":7}\n{}',
   );
 });
@@ -57,16 +57,16 @@ const failures: { readonly [C in FailureCode]: Required<Extract<Failure, { code:
   refused: { code: 'refused', host: 'h' },
   unreachable: { code: 'unreachable', host: 'h' },
   'time-out': { code: 'time-out', seconds: 30, during: 'waiting' },
-  certificate: { code: 'certificate', host: 'h', reason: 'r' },
-  tls: { code: 'tls', host: 'h', reason: 'r' },
+  certificate: { code: 'certificate', host: 'h', reason: { code: 'expired' } },
+  tls: { code: 'tls', host: 'h', reason: { code: 'closed' } },
   reset: { code: 'reset' },
   'cut-off': { code: 'cut-off' },
   'too-large': { code: 'too-large', limit: 10 },
-  'not-http': { code: 'not-http', reason: 'r' },
+  'not-http': { code: 'not-http', reason: { code: 'no-status' } },
   stopped: { code: 'stopped' },
   unexplained: { code: 'unexplained', host: 'h' },
   'hidden-redirect': { code: 'hidden-redirect', host: 'h' },
-  'not-sent': { code: 'not-sent', reason: 'r' },
+  'not-sent': { code: 'not-sent', reason: { code: 'other', said: 'r' } },
   'sender-gone': { code: 'sender-gone' },
 };
 
@@ -100,15 +100,29 @@ describe('an answer', () => {
     expect(decodeAnswer(encodeAnswer({ failure }))).toEqual({ failure });
   });
 
+  test.each<Failure>([
+    { code: 'certificate', host: 'h', reason: { code: 'other-names', names: 'DNS:a' } },
+    { code: 'certificate', host: 'h', reason: { code: 'other', said: 'r' } },
+    { code: 'tls', host: 'h', reason: { code: 'other', said: 'r' } },
+    { code: 'not-http', reason: { code: 'other', said: 'r' } },
+    { code: 'not-sent', reason: { code: 'forbidden-header', name: 'Cookie' } },
+    { code: 'not-sent', reason: { code: 'blocked-port', port: '25' } },
+    { code: 'not-sent', reason: { code: 'rewritten-url', written: 'http://h/' } },
+    { code: 'not-sent', reason: { code: 'order-too-large', mebibytes: 32 } },
+    { code: 'not-sent', reason: { code: 'sender-busy' } },
+  ])('brings the reason $reason of the failure $code whole', (failure) => {
+    expect(decodeAnswer(encodeAnswer({ failure }))).toEqual({ failure });
+  });
+
   test.each(Object.entries(responses))('brings %s whole', (_, exchange) => {
     expect(decodeAnswer(encodeAnswer(exchange))).toEqual(exchange);
   });
 
   test.each([
-    ['of another version', { version: 2, failure: { code: 'reset' } }],
+    ['of another version', { version: 1, failure: { code: 'reset' } }],
     ['without a version', { failure: { code: 'reset' } }],
-    ['with an unknown failure', { version: 1, failure: { code: 'bored' } }],
-    ['without response and failure', { version: 1 }],
+    ['with an unknown failure', { version: 2, failure: { code: 'bored' } }],
+    ['without response and failure', { version: 2 }],
     ['that is no object', null],
   ])('is not understood: one %s', (_, line) => {
     expect(decodeAnswer(frame(line, new Uint8Array()))).toBeUndefined();

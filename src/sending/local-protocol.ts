@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { HttpRequest } from '../core';
 import type { Exchange, SendOptions } from './exchange';
+import { CERTIFICATE_CODES, NOT_HTTP_CODES, ORDER_CODES, TLS_CODES } from './reasons';
 
 /**
  * What the page and the local sender say to each other (docs/decisions/0005). An order and an
@@ -8,7 +9,7 @@ import type { Exchange, SendOptions } from './exchange';
  */
 
 /** Both ends name it, so that an old page never orders from a new sender or the other way round. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 export const SENDER_PATH = '/local-sender';
 
@@ -89,13 +90,32 @@ export function encodeOrder(
   return frame({ version: PROTOCOL_VERSION, method, url, headers, timeoutSeconds, responseLimit }, body);
 }
 
+const Other = z.object({ code: z.literal('other'), said: z.string() });
+const Certificate = z.union([
+  z.object({ code: z.enum(CERTIFICATE_CODES) }),
+  z.object({ code: z.literal('other-names'), names: z.string() }),
+  Other,
+]);
+const Tls = z.union([z.object({ code: z.enum(TLS_CODES) }), Other]);
+const NotHttp = z.union([z.object({ code: z.enum(NOT_HTTP_CODES) }), Other]);
+const NotSent = z.union([
+  z.object({ code: z.enum(['body-with-get', 'mixed-content', ...ORDER_CODES]) }),
+  z.object({ code: z.enum(['forbidden-header', 'replaced-header']), name: z.string() }),
+  z.object({ code: z.literal('blocked-port'), port: z.string() }),
+  z.object({ code: z.literal('rewritten-url'), written: z.string() }),
+  z.object({ code: z.literal('order-too-large'), mebibytes: z.number() }),
+  Other,
+]);
+
 const FailureLine = z.discriminatedUnion('code', [
   z.object({
     code: z.enum(['name-not-found', 'refused', 'unreachable', 'unexplained', 'hidden-redirect']),
     host: z.string(),
   }),
-  z.object({ code: z.enum(['certificate', 'tls']), host: z.string(), reason: z.string() }),
-  z.object({ code: z.enum(['not-http', 'not-sent']), reason: z.string() }),
+  z.object({ code: z.literal('certificate'), host: z.string(), reason: Certificate }),
+  z.object({ code: z.literal('tls'), host: z.string(), reason: Tls }),
+  z.object({ code: z.literal('not-http'), reason: NotHttp }),
+  z.object({ code: z.literal('not-sent'), reason: NotSent }),
   z.object({
     code: z.literal('time-out'),
     seconds: z.number(),

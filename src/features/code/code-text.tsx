@@ -44,7 +44,7 @@ export function CodeText({ code, target, actionName }: CodeTextProps) {
         className={styles.text}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={texts.code(texts.targetName(target.name))}
+        aria-label={texts.code(texts.targetName(target.id))}
         aria-describedby={isShortened ? noteId : undefined}
       >
         <pre>{isShortened ? `${code.slice(0, SHOWN)}…` : code}</pre>

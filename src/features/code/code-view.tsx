@@ -38,9 +38,9 @@ export function CodeView() {
     <div className={styles.view}>
       <Field label={texts.target} htmlFor={selectId}>
         <Select id={selectId} value={target.id} onChange={(event) => choose(event.target.value)}>
-          {TARGETS.map(({ id, name }) => (
+          {TARGETS.map(({ id }) => (
             <option key={id} value={id}>
-              {texts.targetName(name)}
+              {texts.targetName(id)}
             </option>
           ))}
         </Select>

@@ -11,7 +11,6 @@ import { knownOrigin } from '../../model/sending/destination';
 import type { Delivery } from '../../model/sending/outbox';
 import type { Readiness } from '../../model/sending/readiness';
 import { addressOf } from '../../sending/browser/address';
-import { describeRefusal } from '../../sending/browser/refusals';
 import { SEND_BUTTON_ID } from './send-button-id';
 import styles from './send-view.module.css';
 
@@ -30,7 +29,7 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   const { url } = useAction();
   const { request } = readiness;
   const reasons = request
-    ? readiness.refusals.map((refusal) => said.refusal(refusal, describeRefusal))
+    ? readiness.refusals.map((refusal) => said.refusal(refusal))
     : [texts.errors(readiness.errors.length)];
   const underWay = delivery && !delivery.exchange ? delivery : undefined;
   const origin = request ? addressOf(request).origin : knownOrigin(url);

@@ -3,19 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Action } from '../../core';
+import { english } from '../../i18n/code';
 import { type AwkwardRequest, awkwardRequests } from '../../testing/proof/awkward-requests';
 import { type Job, RUNNERS } from '../../testing/proof/code-runners';
 import { program } from '../../testing/proof/programs';
 import { type Recorder, record } from '../../testing/proof/recorder';
 import { differenceOf } from '../../testing/proof/request-difference';
 import { isQuick, keepRow, notRun } from '../../testing/proof/row';
-import { outgoing, secretVariables, TARGETS } from '.';
+import { outgoing, secretVariables, TARGETS, type Target } from '.';
 
 /** How many requests the quick part runs, spread over all of them. */
 const QUICK_REQUESTS = 12;
 
 /** The quick part leaves out what takes long to start or to compile. */
-const tried = TARGETS.filter(({ id }) => !isQuick || RUNNERS[id]?.isQuick !== false);
+const tried = TARGETS.filter(({ id }) => !isQuick || RUNNERS[id]?.isQuick !== false).map(
+  (target) => [english.targetName(target.id), target] as const,
+);
 
 /** Clients of `.http` files send the name of a variable that is not set. */
 const SENDS_UNSET = 'http-file';
@@ -58,30 +61,39 @@ function ways({ name, action, built, runtime }: AwkwardRequest) {
       ];
 }
 
+/** What is run, and how much is not, by the reason. */
+function jobsFor(target: Target) {
+  const withheld: Record<string, number> = {};
+  // No bytes: nothing may arrive.
+  const jobs: { name: string; job: Job; bytes?: Uint8Array }[] = [];
+  for (const request of requests) {
+    for (const { name, outgoing: sent, variables } of ways(request)) {
+      const { code, withheld: why } = target.render(sent);
+      if (code === undefined) {
+        const reason = english.reason(why);
+        withheld[reason] = (withheld[reason] ?? 0) + 1;
+        continue;
+      }
+      jobs.push({ name, job: { code, variables }, bytes: request.built.bytes });
+      if (sent.variables.length > 0 && target.id !== SENDS_UNSET) {
+        jobs.push({ name: `${name}, variable not set`, job: { code, variables: {} } });
+      }
+    }
+  }
+  return { jobs, withheld };
+}
+
 describe('copied code sends the request of the preview', () => {
-  test.for(tried.map((target) => [target.name, target] as const))('%s', async ([, target], context) => {
+  test.for(tried)('%s', async ([targetName, target], context) => {
     const runner = RUNNERS[target.id];
     if (!runner) throw new Error(`No way to run ${target.id}`);
     const found = program(runner.program);
     if (!found) {
-      keepRow(context, notRun('Copy as', target.name, `${runner.program} is not here`));
+      keepRow(context, notRun('Copy as', targetName, `${runner.program} is not here`));
       return;
     }
 
-    const withheld: Record<string, number> = {};
-    // No bytes: nothing may arrive.
-    const jobs: { name: string; job: Job; bytes?: Uint8Array }[] = [];
-    for (const request of requests) {
-      for (const { name, outgoing: sent, variables } of ways(request)) {
-        const { code, withheld: reason } = target.render(sent);
-        if (code !== undefined) jobs.push({ name, job: { code, variables }, bytes: request.built.bytes });
-        else withheld[reason] = (withheld[reason] ?? 0) + 1;
-        if (code !== undefined && sent.variables.length > 0 && target.id !== SENDS_UNSET) {
-          jobs.push({ name: `${name}, variable not set`, job: { code, variables: {} } });
-        }
-      }
-    }
-
+    const { jobs, withheld } = jobsFor(target);
     const folder = mkdtempSync(join(tmpdir(), 'copied-code-'));
     const differing: string[] = [];
     let identical = 0;
@@ -107,7 +119,7 @@ describe('copied code sends the request of the preview', () => {
     const withheldCount = Object.values(withheld).reduce((sum, count) => sum + count, 0);
     keepRow(context, {
       part: 'Copy as',
-      name: target.name,
+      name: targetName,
       version: `${runner.program} ${found.version}`,
       requests: jobs.filter(({ bytes }) => bytes).length + withheldCount,
       identical,

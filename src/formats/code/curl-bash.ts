@@ -6,7 +6,6 @@ import { code, type Rendered, type Target } from './target';
 
 export const curlBash: Target = {
   id: 'curl-bash',
-  name: 'curl (bash)',
   extension: 'sh',
   render: (outgoing): Rendered => {
     const { body, bodySize, variables } = outgoing;

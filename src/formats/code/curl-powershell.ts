@@ -9,7 +9,6 @@ import { code, type Rendered, type Target } from './target';
  */
 export const curlPowerShell: Target = {
   id: 'curl-powershell',
-  name: 'curl (PowerShell)',
   extension: 'ps1',
   render: (outgoing): Rendered => {
     const { method, url, body, bodySize, fields, variables } = outgoing;

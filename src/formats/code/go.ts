@@ -5,17 +5,16 @@ import { code, type Rendered, type Target, withheld } from './target';
 
 export const go: Target = {
   id: 'go',
-  name: 'Go',
   extension: 'go',
   render: (outgoing): Rendered => {
     const { method, scheme, authority, url, target, fields, body, bodySize, variables } = outgoing;
     const [path = ''] = target.split('?', 1);
     const isKept = !CHANGED.test(path);
     if (!isKept && target.startsWith('//')) {
-      return withheld('Go writes the path of this URL in another way.');
+      return withheld({ code: 'go-path' });
     }
     const own = fields.find(({ name }) => WRITTEN_BY_GO.has(name.toLowerCase()) && name !== canonical(name));
-    if (own) return withheld(`Go would send ${canonical(own.name)} beside the header ${own.name}.`);
+    if (own) return withheld({ code: 'go-header', name: own.name, canonical: canonical(own.name) });
     return code(
       'package main',
       '',

@@ -1,16 +1,14 @@
 import type { Outgoing, Whole } from './outgoing';
-import { NO_VARIABLES } from './raw-http';
 import { code, type Target, withheld } from './target';
 
 /** HTTP Archive 1.2: http://www.softwareishard.com/blog/har-12-spec/ */
 export const har: Target = {
   id: 'har',
-  name: 'HAR 1.2',
   extension: 'har',
   render: (outgoing) =>
     outgoing.whole
       ? code(JSON.stringify(archive(outgoing, outgoing.whole), undefined, 2))
-      : withheld(NO_VARIABLES),
+      : withheld({ code: 'no-variables' }),
 };
 
 /** The format says so of sizes that are not known. */

@@ -1,16 +1,14 @@
 import type { Outgoing } from './outgoing';
 import { base64, type Field, type Piece, someMatches, wholeText } from './piece';
-import { NO_VARIABLES } from './raw-http';
-import { type Rendered, type Target, withheld } from './target';
+import { type Rendered, type Target, type Withheld, withheld } from './target';
 
 /** As VS Code (REST Client), Visual Studio, the JetBrains tools and httpyac read it. */
 export const httpFile: Target = {
   id: 'http-file',
-  name: '.http file',
   extension: 'http',
   render: (outgoing): Rendered => {
-    const refusal = refusalOf(outgoing);
-    if (refusal) return withheld(refusal);
+    const code = refusalOf(outgoing);
+    if (code) return withheld({ code });
     const { method, url, fields, body, variables } = outgoing;
     const lines = [
       ...variables.map((name) => `# Set the variable ${name} in the environment of your client first.`),
@@ -32,20 +30,20 @@ const CHANGED = /[^\w.~!$&'()*+,;=:@/[\]%?-]|%(?![0-9A-Fa-f]{2})|\?$/;
  */
 const INSTRUCTION = /^[^\S\r\n\u2028\u2029]*(?:#|\/\/|<|>|@|\?|&|\{%)/m;
 
-function refusalOf({ target, fields, body, isSigned }: Outgoing): string | undefined {
-  if (CHANGED.test(target)) return 'The clients of .http files write this URL in different ways.';
-  if (fields.some(isMisread))
-    return 'The clients of .http files would read a header of this request otherwise.';
-  if (/\{\{/.test(body)) return 'The clients of .http files take two braces in a body for a variable.';
-  if (INSTRUCTION.test(body))
-    return 'The clients of .http files would take a line of this body for an instruction.';
+type HttpFileCode = Extract<Withheld['code'], `http-file-${string}` | 'no-variables'>;
+
+function refusalOf({ target, fields, body, isSigned }: Outgoing): HttpFileCode | undefined {
+  if (CHANGED.test(target)) return 'http-file-url';
+  if (fields.some(isMisread)) return 'http-file-header';
+  if (/\{\{/.test(body)) return 'http-file-braces';
+  if (INSTRUCTION.test(body)) return 'http-file-instruction';
   if (/^\s|\s$|[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]/.test(body)) {
-    return 'The clients of .http files do not keep the white space around a body, nor its control characters.';
+    return 'http-file-white-space';
   }
   if (isSigned && body.includes('\n')) {
-    return 'The clients of .http files write line ends in their own way, which breaks the signature.';
+    return 'http-file-line-ends';
   }
-  return fields.some(hasUnquotedPassword) ? NO_VARIABLES : undefined;
+  return fields.some(hasUnquotedPassword) ? 'no-variables' : undefined;
 }
 
 /** A name that begins like a comment; cookies, which clients keep in a jar; a name that objects know. */

@@ -11,12 +11,11 @@ const CHANGED =
 
 export const httpie: Target = {
   id: 'httpie',
-  name: 'HTTPie',
   extension: 'sh',
   render: (outgoing): Rendered => {
     const { target, body, bodySize, variables } = outgoing;
     if (CHANGED.test(target)) {
-      return withheld('HTTPie writes the path or the query of this URL in another way.');
+      return withheld({ code: 'httpie-target' });
     }
     const fits = fitsArgument(body, bodySize);
     const http = command([

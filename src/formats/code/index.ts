@@ -13,7 +13,7 @@ import { type Target, withinLimit } from './target';
 
 export { type Outgoing, outgoing } from './outgoing';
 export { secretVariables } from './secret-variable';
-export type { Target } from './target';
+export type { Target, TargetId, Withheld } from './target';
 
 /** Every way to take a request out of the app, in the order in which it is offered. */
 export const TARGETS: readonly Target[] = [

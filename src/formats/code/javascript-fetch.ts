@@ -1,11 +1,10 @@
-import { describeRefusal, refusalsOf } from '../../sending/browser/refusals';
+import { refusalsOf } from '../../sending/browser/refusals';
 import { jsFields, jsText, jsVariableChecks } from './javascript';
 import type { Outgoing } from './outgoing';
-import { code, type Rendered, type Target, withheld } from './target';
+import { code, type Rendered, type Target, type Withheld, withheld } from './target';
 
 export const javascriptFetch: Target = {
   id: 'javascript-fetch',
-  name: 'JavaScript fetch',
   extension: 'mjs',
   render: (outgoing): Rendered => {
     const refusal = refusalOf(outgoing);
@@ -33,15 +32,13 @@ const base64 = (text: string): string => `btoa(String.fromCharCode(...new TextEn
 /** A page of no address has nothing to compare the URL with. */
 const NO_PAGE = { origin: 'null' };
 
-function refusalOf({ method, url, target, fields, bodySize }: Outgoing): string | undefined {
+function refusalOf({ method, url, target, fields, bodySize }: Outgoing): Withheld | undefined {
   const headers = fields.map(({ name, value = [] }) => {
     const texts = value.map((piece) => (piece.is === 'text' ? piece.text : ''));
     return [name, texts.join('')] as const;
   });
   const [refusal] = refusalsOf({ method, url, target, headers, body: new Uint8Array(bodySize) }, NO_PAGE);
-  if (refusal) return describeRefusal(refusal);
-  if (fields.some(({ name }) => name === '__proto__')) {
-    return 'Some run-times lose a header of this name.';
-  }
-  return target.endsWith('?') ? 'Some run-times leave out the question mark of an empty query.' : undefined;
+  if (refusal) return refusal;
+  if (fields.some(({ name }) => name === '__proto__')) return { code: 'javascript-header-lost' };
+  return target.endsWith('?') ? { code: 'javascript-empty-query' } : undefined;
 }

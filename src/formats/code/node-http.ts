@@ -3,7 +3,6 @@ import { code, type Rendered, type Target } from './target';
 
 export const nodeHttp: Target = {
   id: 'node-http',
-  name: 'Node http',
   extension: 'mjs',
   render: ({ method, scheme, url, target, fields, body, bodySize, variables }): Rendered => {
     const hasBody = bodySize > 0;

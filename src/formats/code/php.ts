@@ -5,7 +5,6 @@ import { code, type Rendered, type Target } from './target';
 
 export const php: Target = {
   id: 'php',
-  name: 'PHP',
   extension: 'php',
   render: ({ method, url, fields, body, bodySize, variables }): Rendered =>
     code(

@@ -5,7 +5,6 @@ import { code, type Rendered, type Target } from './target';
 
 export const python: Target = {
   id: 'python',
-  name: 'Python (standard library)',
   extension: 'py',
   render: (outgoing): Rendered => {
     const { method, scheme, authority, target, fields, body, bodySize, variables } = outgoing;

@@ -7,9 +7,7 @@ export const go: Receiver = {
   name: 'Go',
   fileName: 'receiver.go',
   limit: (target) =>
-    /%(?![0-9A-Fa-f]{2})/.test(target.split('?', 1)[0] ?? '')
-      ? 'Go’s server refuses a path in which a % is not followed by two hexadecimal digits.'
-      : undefined,
+    /%(?![0-9A-Fa-f]{2})/.test(target.split('?', 1)[0] ?? '') ? { code: 'go-escapes' } : undefined,
   code: (settings) => String.raw`${usage(settings)}
 package main
 

@@ -7,7 +7,7 @@ import { pythonStandard } from './python-standard';
 import type { Receiver } from './receiver';
 import { ruby } from './ruby';
 
-export type { Receiver, ReceiverSettings } from './receiver';
+export type { Receiver, ReceiverLimit, ReceiverSettings } from './receiver';
 export { isShort, vectorOf } from './vector';
 
 /** Every receiver, in the order in which they are offered. Each has a row in the proof. */

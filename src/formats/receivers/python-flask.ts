@@ -10,11 +10,9 @@ export const pythonFlask: Receiver = {
   limit: (target, headerName) => {
     // WSGI gives a hyphen and an underscore the same name, so that one header could pass for another.
     if (headerName.includes('_')) {
-      return 'Newer versions of Flask’s development server and of Gunicorn leave out headers with an underscore in their name. Sign with a header whose name has hyphens.';
+      return { code: 'python-underscore' };
     }
-    return target.startsWith('//')
-      ? 'Flask’s development server makes one slash of several at the start of the target. Use another WSGI server, such as Gunicorn.'
-      : undefined;
+    return target.startsWith('//') ? { code: 'flask-slashes' } : undefined;
   },
   code: (settings) => `${usage(settings, ['  pip install flask'])}
 ${imports(settings)}

@@ -11,16 +11,21 @@ export interface ReceiverSettings {
   readonly vector?: Vector | undefined;
 }
 
+/** What the server below receiver code does with some requests. */
+export type ReceiverLimit =
+  | { readonly code: 'go-escapes' | 'python-underscore' | 'flask-slashes' | 'webrick-path' }
+  | { readonly code: 'webrick-target'; readonly characters: number };
+
 /** How to receive and verify in one language. */
 export interface Receiver {
   readonly id: string;
-  /** Such as `Python (Flask)`. */
+  /** Such as `Python (Flask)`, the same in every language. */
   readonly name: string;
   readonly fileName: string;
   /** A complete program: it listens on 127.0.0.1, and tests itself when it has a vector. */
   readonly code: (settings: ReceiverSettings) => string;
   /** What the server below the code changes in this request, or refuses, before the code sees it. */
-  readonly limit?: (target: string, headerName: string) => string | undefined;
+  readonly limit?: (target: string, headerName: string) => ReceiverLimit | undefined;
 }
 
 /** RFC 9110 §5.1: names of header fields are compared without case. */

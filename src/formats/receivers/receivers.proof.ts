@@ -1,6 +1,7 @@
 import { version as expressVersion } from 'express/package.json';
 import { test } from 'vitest';
 import { type Action, type Built, build } from '../../core';
+import { english } from '../../i18n/signature';
 import { send } from '../../sending/node/send';
 import { type AwkwardRequest, awkwardRequests } from '../../testing/proof/awkward-requests';
 import type { Program } from '../../testing/proof/programs';
@@ -90,7 +91,7 @@ async function accepts(
     const status = await statusOf(built);
     const reason = limit?.(built.request?.target ?? '', HEADER);
     // What it says that it refuses it must refuse, or the reason is no longer true.
-    if (reason !== undefined && status !== 204) all.withhold(reason);
+    if (reason && status !== 204) all.withhold(english.limit(reason));
     else all.judge(each.name, status, reason === undefined);
   }
 }
@@ -190,7 +191,7 @@ for (const receiver of RECEIVERS.filter(({ id }) => !isQuick || QUICK.includes(i
           const status = await statusOf(built);
           const reason = receiver.limit?.(built.request?.target ?? '', headerName);
           // Older versions of a server may let through what newer ones refuse.
-          if (reason !== undefined && status !== 204) all.withhold(reason);
+          if (reason && status !== 204) all.withhold(english.limit(reason));
           else all.judge(`${headerName}, accepted`, status, true);
           const other = signed(each, ANOTHER_HEADER);
           all.judge(`${headerName}, under another name`, await statusOf(other), false);

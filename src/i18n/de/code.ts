@@ -1,10 +1,49 @@
+import type { TargetId, Withheld } from '../../formats/code';
+import { type Messages, say } from '../../sending/messages';
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
-import { codeName, codeReason } from './code-phrases';
+import { REFUSALS } from './reason-words';
+
+const TARGETS: Record<TargetId, string> = {
+  'curl-bash': 'curl (bash)',
+  'curl-powershell': 'curl (PowerShell)',
+  httpie: 'HTTPie',
+  'javascript-fetch': 'JavaScript fetch',
+  'node-http': 'Node http',
+  python: 'Python (Standardbibliothek)',
+  go: 'Go',
+  php: 'PHP',
+  'raw-http': 'HTTP im Rohtext',
+  har: 'HAR 1.2',
+  'http-file': '.http-Datei',
+};
+
+/** Why there is no code. */
+const WITHHELD: Messages<Withheld> = {
+  ...REFUSALS,
+  'too-large': () => 'Die Anfrage ist zu groß für Code. Von hier aus oder über die Kommandozeile senden.',
+  'no-variables': () =>
+    'Dieses Format hat keinen Platz für eine Variable. Die Geheimnisse anzeigen, um es zu erhalten.',
+  'go-path': () => 'Go schreibt den Pfad dieser URL anders.',
+  'httpie-target': () => 'HTTPie schreibt den Pfad oder die Query dieser URL anders.',
+  'http-file-url': () => 'Die Clients für .http-Dateien schreiben diese URL verschieden.',
+  'http-file-header': () => 'Die Clients für .http-Dateien würden einen Header dieser Anfrage anders lesen.',
+  'http-file-braces': () =>
+    'Die Clients für .http-Dateien halten zwei Klammern in einem Body für eine Variable.',
+  'http-file-instruction': () =>
+    'Die Clients für .http-Dateien würden eine Zeile dieses Bodys für eine Anweisung halten.',
+  'http-file-white-space': () =>
+    'Die Clients für .http-Dateien behalten weder den Leerraum um einen Body noch seine Steuerzeichen bei.',
+  'http-file-line-ends': () =>
+    'Die Clients für .http-Dateien schreiben Zeilenenden auf ihre Weise, was die Signatur ungültig macht.',
+  'javascript-header-lost': () => 'Manche Laufzeitumgebungen verlieren einen Header dieses Namens.',
+  'javascript-empty-query': () => 'Manche Laufzeitumgebungen lassen das Fragezeichen einer leeren Query weg.',
+  'go-header': ({ name, canonical }) => `Go würde ${canonical} neben dem Header ${name} senden.`,
+};
 
 export const german: Catalogue['code'] = {
   target: 'Senden mit',
-  targetName: codeName,
+  targetName: (target) => TARGETS[target],
   code: (target) => `Code für ${target}`,
   download: 'Herunterladen',
   downloaded: (file) => `Gespeichert als ${file}.`,
@@ -22,7 +61,7 @@ export const german: Catalogue['code'] = {
   refreshed: 'Der Zeitpunkt der Anfrage ist jetzt.',
 
   withheld: 'Für diese Anfrage gibt es keinen Code:',
-  reason: codeReason,
+  reason: (why) => say(WITHHELD, why),
   notSendable: 'Noch gibt es keinen Code: So lässt sich die Anfrage nicht senden.',
   goToProblem: 'Zum ersten Problem',
 

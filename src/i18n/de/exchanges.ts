@@ -1,9 +1,8 @@
-import type { Failure, FailureCode, Phase } from '../../sending/exchange';
+import type { Failure, Phase } from '../../sending/exchange';
+import { type Messages, say } from '../../sending/messages';
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
-import { sendingPhrase } from './sending-phrases';
-
-type FailureOf<C extends FailureCode> = Extract<Failure, { code: C }>;
+import { CERTIFICATE, NOT_HTTP, NOT_SENT, REFUSALS, TLS } from './reason-words';
 
 const PHASES: Record<Phase, string> = {
   connecting: 'Es gab noch keine Verbindung: die Adresse prüfen, und ob eine Firewall dazwischensteht.',
@@ -13,7 +12,7 @@ const PHASES: Record<Phase, string> = {
 
 const MAYBE_RECEIVED = 'Der Server kann die Anfrage trotzdem erhalten haben.';
 
-const FAILURES: { readonly [C in FailureCode]: (failure: FailureOf<C>) => string } = {
+const FAILURES: Messages<Failure> = {
   'name-not-found': ({ host }) =>
     `Der Name ${host} wurde nicht gefunden. Die Schreibweise prüfen, und ob dieser Rechner online ist.`,
   refused: ({ host }) => `${host} hat die Verbindung abgelehnt. Den Port prüfen, und ob der Server läuft.`,
@@ -24,10 +23,10 @@ const FAILURES: { readonly [C in FailureCode]: (failure: FailureOf<C>) => string
     ` ${during ? PHASES[during] : 'Die Adresse prüfen oder mehr Zeit lassen.'}` +
     (during === 'connecting' ? '' : ` ${MAYBE_RECEIVED}`),
   certificate: ({ host, reason }) =>
-    `Das Zertifikat von ${host} wird nicht akzeptiert: ${sendingPhrase(reason)}. Nichts wurde gesendet. Das Zertifikat oder den` +
+    `Das Zertifikat von ${host} wird nicht akzeptiert: ${say(CERTIFICATE, reason)}. Nichts wurde gesendet. Das Zertifikat oder den` +
     ' Host berichtigen; einer eigenen Zertifizierungsstelle wird vertraut, wenn NODE_EXTRA_CA_CERTS ihre Datei nennt.',
   tls: ({ host, reason }) =>
-    `Es gibt keine sichere Verbindung zu ${host}: ${sendingPhrase(reason)}. Den Port prüfen, und ob die URL mit http:// beginnen sollte.`,
+    `Es gibt keine sichere Verbindung zu ${host}: ${say(TLS, reason)}. Den Port prüfen, und ob die URL mit http:// beginnen sollte.`,
   reset: () =>
     `Der Server hat die Verbindung ohne Antwort geschlossen. ${MAYBE_RECEIVED} In sein Protokoll sehen, oder in das, was dazwischensteht.`,
   'cut-off': () =>
@@ -35,7 +34,7 @@ const FAILURES: { readonly [C in FailureCode]: (failure: FailureOf<C>) => string
   'too-large': ({ limit }) =>
     `Die Antwort hat mehr als ${count(limit, 'Byte', 'Byte')}, deshalb wurde sie nicht zu Ende gelesen. ${MAYBE_RECEIVED} Mehr zulassen, um sie zu sehen.`,
   'not-http': ({ reason }) =>
-    `Die Antwort ist kein HTTP: ${sendingPhrase(reason)}. Den Port und das Schema der URL prüfen. ${MAYBE_RECEIVED}`,
+    `Die Antwort ist kein HTTP: ${say(NOT_HTTP, reason)}. Den Port und das Schema der URL prüfen. ${MAYBE_RECEIVED}`,
   stopped: () => `Angehalten. ${MAYBE_RECEIVED}`,
   unexplained: ({ host }) =>
     `Der Browser zeigt keine Antwort von ${host} und sagt nicht, warum. Meist lässt der Server andere` +
@@ -44,14 +43,14 @@ const FAILURES: { readonly [C in FailureCode]: (failure: FailureOf<C>) => string
   'hidden-redirect': ({ host }) =>
     `${host} hat mit einer Weiterleitung geantwortet. Sie wurde nicht verfolgt, und ein Browser zeigt sie keiner Seite. Mit dem` +
     ' lokalen Sender oder der Befehlszeile senden, um zu sehen, wohin sie führt.',
-  'not-sent': ({ reason }) => `Nichts wurde gesendet: ${sendingPhrase(reason).replace(/\.$/, '')}.`,
+  'not-sent': ({ reason }) => `Nichts wurde gesendet: ${say(NOT_SENT, reason).replace(/\.$/, '')}.`,
   'sender-gone': () =>
     'Der lokale Sender hat nicht geantwortet. Prüfen, ob er noch läuft; die Anfrage kann gesendet worden sein.',
 };
 
 export const german: Catalogue['exchanges'] = {
-  failure: (failure) => (FAILURES[failure.code] as (failure: Failure) => string)(failure),
-  refusal: (refusal, inEnglish) => sendingPhrase(inEnglish(refusal)),
+  failure: (failure) => say(FAILURES, failure),
+  refusal: (refusal) => say(REFUSALS, refusal),
   statuses: {
     200: 'Der Empfänger hat die Anfrage angenommen.',
     201: 'Erstellt. Der Empfänger hat die Anfrage angenommen und eine neue Ressource angelegt.',

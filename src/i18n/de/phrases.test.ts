@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { TARGETS } from '../../formats/code';
 import { describeNote, type Note, readForeign } from '../../formats/reading';
 import { NOTE_CODES } from '../../formats/reading/note';
-import { RECEIVERS } from '../../formats/receivers';
 import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from '../../model/signature-check/causes';
 import { REWRITERS } from '../../model/signature-check/json-styles';
 import { loadLanguage } from '../load-language';
-import { codeName, codeReason } from './code-phrases';
 import { causeInGerman } from './signature-causes';
 
 await loadLanguage('de');
@@ -73,49 +70,4 @@ test.each([...causes, ...causes.slice(0, 1).map((says) => `${says}, and with a l
 
 test('the programs that write JSON are named in German', () => {
   for (const { by } of REWRITERS) expect(causeInGerman(by)).not.toMatch(/’s |\bwith\b|\bprogram\b/);
-});
-
-/** The end of some sentences of the local sender, which they share. */
-const START_AGAIN = 'stop it, run `npm start` again and reload this page';
-
-const sentencesIn = (path: string, pattern: RegExp): string[] =>
-  [...sourceOf(path).matchAll(pattern)].map(([, said = '']) =>
-    said.replaceAll(/\$\{([^}]*)\}/g, (_, name) => (name === 'START_AGAIN' ? START_AGAIN : '7')),
-  );
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(sources, folder))
-    .filter((file) => /^[\w-]+\.ts$/.test(file))
-    .map((file) => `${folder}/${file}`);
-
-/** Sentences stand as a whole behind `withheld(`, `return`, `?`, `:` or `=`, or in parts of a line of their own. */
-const SENTENCE = /(?:withheld\(|return|[?:=])\s*[`']([A-Z][^\n`']* [^\n`']*\.)[`'](?:\)?;|\n|,|$)/g;
-const reasons = [...filesIn('formats/code'), ...filesIn('formats/receivers')].flatMap((path) =>
-  sentencesIn(path, SENTENCE),
-);
-
-test('there are reasons', () => {
-  expect(reasons.length).toBeGreaterThan(12);
-});
-
-test.each(reasons)('the reason “%s” is said in German', (reason) => {
-  expect(codeReason(reason)).not.toBe(reason);
-});
-
-/** Names of programs and languages are the same everywhere; a word beside them is not. */
-test.each([...TARGETS, ...RECEIVERS].map(({ name }) => name))('the name “%s” is German or a name', (name) => {
-  expect(codeName(name)).not.toMatch(/\b(?:library|file|raw)\b/i);
-});
-
-const senderReasons = [
-  ...[
-    'sending/node/tls-reason.ts',
-    'sending/node/send-failure.ts',
-    'sending/browser/local-sender.ts',
-  ].flatMap((path) => sentencesIn(path, /[`']((?:its?|the|one of|an?|no) [^\n`']* [^\n`']*)[`']/g)),
-];
-
-test.each(senderReasons)('the reason “%s” of a sender is said in German', (reason) => {
-  const said = german.exchanges.failure({ code: 'not-sent', reason });
-  expect(said).not.toContain(reason);
 });

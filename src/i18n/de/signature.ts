@@ -1,9 +1,10 @@
+import type { ReceiverLimit } from '../../formats/receivers';
 import type { Outcome } from '../../model/signature-check/check';
 import type { SignatureForm } from '../../model/signature-check/pasted';
 import type { Field } from '../../model/signature-check/signed-parts';
+import { type Messages, say } from '../../sending/messages';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
-import { codeName, codeReason } from './code-phrases';
 import { causeInGerman } from './signature-causes';
 
 /** Each follows “geschrieben”. */
@@ -59,17 +60,29 @@ function signatureText({ form, explanation, otherTime }: Extract<Outcome, { kind
   return `Identisch: Der Empfänger berechnet die richtige Signatur${time}. Lehnt er die Anfrage trotzdem ab, seine Altersgrenze prüfen und wie er den Header liest.`;
 }
 
+const LIMITS: Messages<ReceiverLimit> = {
+  'go-escapes': () =>
+    'Der Server von Go lehnt einen Pfad ab, in dem auf ein % nicht zwei hexadezimale Ziffern folgen.',
+  'python-underscore': () =>
+    'Neuere Versionen des Entwicklungsservers von Flask und von Gunicorn lassen Header mit einem Unterstrich im Namen weg. Mit einem Header signieren, dessen Name Bindestriche hat.',
+  'flask-slashes': () =>
+    'Der Entwicklungsserver von Flask macht aus mehreren Schrägstrichen am Anfang des Ziels einen. Einen anderen WSGI-Server verwenden, etwa Gunicorn.',
+  'webrick-path': () =>
+    'WEBrick lehnt einen Pfad mit Zeichen außerhalb von RFC 3986 ab. Einen anderen Server verwenden, etwa Puma.',
+  'webrick-target': ({ characters }) =>
+    `WEBrick lehnt ein Ziel von mehr als ${characters} Zeichen ab. Einen anderen Server verwenden, etwa Puma.`,
+};
+
 export const german: Catalogue['signature'] = {
   language: 'Sprache',
   includeTest: 'Diese Anfrage als Test mitgeben',
   testTooLong: (bytes) => `Der Body hat ${count(bytes, 'Byte', 'Byte')}, zu viele für einen Test im Code.`,
   testNotSendable: 'Solange sich die Anfrage nicht senden lässt, gibt es keinen Test.',
-  receiverName: codeName,
   code: (language) => `Code des Empfängers, ${language}`,
   codeNote: (secret) =>
     `Ein vollständiges Programm. Das Signaturgeheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
 
-  limit: codeReason,
+  limit: (limit) => say(LIMITS, limit),
 
   check: 'Eine Signatur prüfen',
   checkNote:

@@ -6,7 +6,7 @@ import {
   type Sender,
 } from '../exchange';
 import { addressOf, type PageFacts } from './address';
-import { describeRefusal, refusalsOf, WRITTEN_BY_THE_BROWSER } from './refusals';
+import { refusalsOf, WRITTEN_BY_THE_BROWSER } from './refusals';
 
 /**
  * The sender that every page has. A request that the browser would not send as it is
@@ -16,7 +16,7 @@ export const browserSender =
   (page: PageFacts, fetchIt: typeof fetch = fetch): Sender =>
   async (request, options = {}) => {
     const [refusal] = refusalsOf(request, page);
-    if (refusal) return { failure: { code: 'not-sent', reason: describeRefusal(refusal) } };
+    if (refusal) return { failure: { code: 'not-sent', reason: refusal } };
 
     const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, responseLimit = DEFAULT_RESPONSE_LIMIT } = options;
     const timeOut = AbortSignal.timeout(timeoutSeconds * 1000);

@@ -148,21 +148,21 @@ describe('the local sender does not take the order:', () => {
   test('the token is from before it was started again', async () => {
     await serve(neverCalled);
     expect(await sender('old')(request)).toMatchObject({
-      failure: { code: 'not-sent', reason: expect.stringContaining('reload the page') },
+      failure: { code: 'not-sent', reason: { code: 'sender-restarted' } },
     });
   });
 
   test('the request is one that it would have to change', async () => {
     await serve(neverCalled);
     expect(await sender()({ ...request, headers: [...request.headers, ['Connection', 'close']] })).toEqual({
-      failure: { code: 'not-sent', reason: 'the local sender cannot send this request unchanged' },
+      failure: { code: 'not-sent', reason: { code: 'order-not-sendable' } },
     });
   });
 
   test('the body is too large, which is known before', async () => {
     openPage('http://127.0.0.1:1');
     expect(await sender()({ ...request, body: new Uint8Array(BODY_LIMIT + 1) })).toEqual({
-      failure: { code: 'not-sent', reason: 'the local sender takes a body of at most 32 MiB' },
+      failure: { code: 'not-sent', reason: { code: 'order-too-large', mebibytes: 32 } },
     });
   });
 });

@@ -10,26 +10,27 @@ import {
   TOKEN_ELEMENT,
   TOKEN_HEADER,
 } from '../local-protocol';
+import type { NotSentReason } from '../reasons';
 
-const START_AGAIN = 'stop it, run `npm start` again and reload this page';
-const NOT_TAKEN = `the local sender did not take the order; ${START_AGAIN}`;
+const NOT_TAKEN = { code: 'order-not-taken' } as const;
+const TOO_LARGE = { code: 'order-too-large', mebibytes: BODY_LIMIT / 1024 / 1024 } as const;
 
-/** Each completes “Nothing was sent: …”, with what a person can do; what broke may have been sent. */
-const REASONS: Record<Exclude<RefusalCode, 'broken'>, string> = {
+/** What broke may have been sent. */
+const REASONS: Record<Exclude<RefusalCode, 'broken'>, NotSentReason> = {
   'wrong-host': NOT_TAKEN,
   'wrong-method': NOT_TAKEN,
   'wrong-page': NOT_TAKEN,
-  'wrong-token': 'the local sender was started again after this page was loaded; reload the page',
+  'wrong-token': { code: 'sender-restarted' },
   'wrong-type': NOT_TAKEN,
   'no-length': NOT_TAKEN,
-  'too-large': `the local sender takes a body of at most ${BODY_LIMIT / 1024 / 1024} MiB`,
-  'too-slow': 'the request came too slowly to the local sender; try again',
-  'wrong-version': `the local sender is of another version than this page; ${START_AGAIN}`,
-  malformed: 'the local sender cannot send this request unchanged',
-  busy: 'the local sender is busy with other requests; try again when they are done',
+  'too-large': TOO_LARGE,
+  'too-slow': { code: 'order-too-slow' },
+  'wrong-version': { code: 'sender-of-other-version' },
+  malformed: { code: 'order-not-sendable' },
+  busy: { code: 'sender-busy' },
 };
 
-const notSent = (reason: string): Exchange => ({ failure: { code: 'not-sent', reason } });
+const notSent = (reason: NotSentReason): Exchange => ({ failure: { code: 'not-sent', reason } });
 
 const GONE: Exchange = { failure: { code: 'sender-gone' } };
 
@@ -57,7 +58,7 @@ export function localSender(page: Document = document): Sender | undefined {
   if (token === undefined) return undefined;
 
   return async (request, options = {}) => {
-    if (request.body.length > BODY_LIMIT) return notSent(REASONS['too-large']);
+    if (request.body.length > BODY_LIMIT) return notSent(TOO_LARGE);
     try {
       // The default mode: in the mode `same-origin` this page's referrer policy would make Origin null.
       const answer = await fetch(SENDER_PATH, {

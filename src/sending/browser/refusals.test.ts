@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { builtRequest, withHeader } from '../../testing/built-request';
-import { describeRefusal, refusalsOf } from './refusals';
+import { describeFailure } from '../failure';
+import { refusalsOf } from './refusals';
 
 const PLAIN = { origin: 'http://127.0.0.1:4173' };
 const SECURE = { origin: 'https://designer.example' };
@@ -97,7 +98,7 @@ test('all reasons are told, and each has words that name what they are about', (
     url: 'http://example.com:25/',
     ...withHeader('Cookie'),
   } as const;
-  const words = refusals(settings, SECURE).map(describeRefusal);
+  const words = refusals(settings, SECURE).map((reason) => describeFailure({ code: 'not-sent', reason }));
   expect(words).toHaveLength(4);
   expect(words.join(' ')).toMatch(/GET.*Cookie.*https.*25/);
 });

@@ -82,18 +82,3 @@ function fieldRefusal(name: string, value: string): Refusal | undefined {
   // The standard allows it; Chromium sends its own all the same.
   return lower === 'user-agent' ? { code: 'replaced-header', name } : undefined;
 }
-
-const WORDS: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C }>) => string } = {
-  'body-with-get': () => 'A browser sends no body with GET.',
-  'forbidden-header': ({ name }) => `A browser lets no page set the header ${name}; it would leave it out.`,
-  'replaced-header': ({ name }) => `Most browsers send a ${name} of their own in place of this one.`,
-  'mixed-content': () =>
-    'This page came by https, so its browser asks other hosts by https only; this URL begins with http.',
-  'blocked-port': ({ port }) =>
-    `Browsers send nothing to port ${port}: it belongs to a service that is not HTTP.`,
-  'rewritten-url': ({ written }) => `This browser would write the URL in another way: ${written}`,
-};
-
-/** The refusal as a sentence or two. */
-export const describeRefusal = (refusal: Refusal): string =>
-  (WORDS[refusal.code] as (refusal: Refusal) => string)(refusal);

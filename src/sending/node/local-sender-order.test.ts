@@ -8,7 +8,7 @@ import { readOrder } from './local-sender-order';
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 const LINE = {
-  version: 1,
+  version: 2,
   method: 'POST',
   url: 'https://api.example.com:8443/v1/orders?x=%20|^',
   headers: [
@@ -195,19 +195,19 @@ describe('not an order:', () => {
     ['a list', [LINE]],
     ['a text', 'order'],
     ['no version', { ...LINE, version: undefined }],
-    ['a version that is text', { ...LINE, version: '1' }],
+    ['a version that is text', { ...LINE, version: '2' }],
   ])('%s', (_, line) => {
     expect(readOrder(frame(line, BODY))).toMatchObject({ refused: 'malformed' });
   });
 
-  test.each([0, 2, 1.5])('of version %d', (version) => {
+  test.each([0, 1, 2.5])('of version %d', (version) => {
     expect(read({ version, fields: 'others' })).toEqual({ refused: 'wrong-version' });
   });
 
   test.each([
     ['nothing', ''],
     ['no line end', '{}'],
-    ['no JSON', '{"version":1,\n'],
+    ['no JSON', '{"version":2,\n'],
   ])('%s', (_, text) => {
     expect(readOrder(bytes(text))).toMatchObject({ refused: 'malformed' });
   });

@@ -70,7 +70,7 @@ describe('an order from the own page', () => {
     expect(answer).toContain('X-Content-Type-Options: nosniff\r\n');
     const body = new Uint8Array(Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1'));
     expect(unframe(body)).toMatchObject({
-      line: { version: 1, response: { status: 201, reason: 'Created', headers: [['X-Answer', 'yes']] } },
+      line: { version: 2, response: { status: 201, reason: 'Created', headers: [['X-Answer', 'yes']] } },
       body: Uint8Array.of(0, 10, 255),
     });
     expect(sent).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('an order from the own page', () => {
   test('a failure passes through', async () => {
     outcome = () => Promise.resolve({ failure: { code: 'time-out', seconds: 3, during: 'waiting' } });
     const answer = await ask(server.port, orderMessage(server, url));
-    expect(answer).toContain('{"version":1,"failure":{"code":"time-out","seconds":3,"during":"waiting"}}\n');
+    expect(answer).toContain('{"version":2,"failure":{"code":"time-out","seconds":3,"during":"waiting"}}\n');
   });
 
   test.each<[string, () => Promise<Exchange>]>([
@@ -233,11 +233,11 @@ describe('refused, and nothing is sent:', () => {
   test.each([
     ['a line that is not JSON', Buffer.from('GET http://h/\n')],
     ['no line', Buffer.alloc(0)],
-    ['a line without an end', Buffer.from('{"version":1}')],
+    ['a line without an end', Buffer.from('{"version":2}')],
     ['no UTF-8', Buffer.from([0xff, 0x0a])],
     [
       'another message than it describes',
-      frame({ version: 1, method: 'GET', url, headers: [] }, Buffer.from('x')),
+      frame({ version: 2, method: 'GET', url, headers: [] }, Buffer.from('x')),
     ],
   ])('%s: 400', async (_, order) => {
     const answer = await ask(
@@ -251,7 +251,7 @@ describe('refused, and nothing is sent:', () => {
   });
 
   test('another version of the protocol: 400', async () => {
-    const order = frame({ version: 2 }, Buffer.from('x'));
+    const order = frame({ version: 1 }, Buffer.from('x'));
     const answer = await ask(
       server.port,
       head('POST /local-sender', orderFields(server, order.length)),

@@ -1,6 +1,9 @@
 import type { Failure } from '../exchange';
+import type { NOT_HTTP_CODES, NotHttpReason } from '../reasons';
 import type { ConnectionError } from './connection-error';
 import { certificateReason, tlsReason } from './tls-reason';
+
+type NotHttpCode = (typeof NOT_HTTP_CODES)[number];
 
 /** How far an exchange had come when its connection failed. */
 export interface Progress {
@@ -32,31 +35,32 @@ const UNREACHABLE = new Set([
 /** The server ended the connection; the system may tell it even before the connection is there. */
 const ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
 
-const PARSER_REASONS: Readonly<Record<string, string>> = {
-  HPE_CR_EXPECTED: 'a line of it ends with LF alone instead of CR and LF',
-  HPE_HEADER_OVERFLOW: 'its header fields are too large',
-  HPE_INVALID_CHUNK_SIZE: 'a chunk of its body begins with something other than a size in hexadecimal digits',
-  HPE_INVALID_CONSTANT: 'it does not begin with HTTP/ and a version',
-  HPE_INVALID_CONTENT_LENGTH: 'its Content-Length is not one number in digits alone',
-  HPE_INVALID_HEADER_TOKEN: 'a header field holds a character that is not allowed there, or has no colon',
-  HPE_INVALID_STATUS: 'its status is not a number of three digits',
-  HPE_INVALID_TRANSFER_ENCODING: 'its Transfer-Encoding contradicts its Content-Length',
-  HPE_INVALID_VERSION: 'its version is neither HTTP/1.0 nor HTTP/1.1',
-  HPE_LF_EXPECTED: 'a CR stands in a line of it, which only the end of a line may have',
-  HPE_UNEXPECTED_CONTENT_LENGTH: 'it tells its length twice',
-  HPE_UNEXPECTED_SPACE: 'its first header field begins with a space',
+/** By the codes of the parser. */
+const PARSER_CODES: Readonly<Record<string, NotHttpCode>> = {
+  HPE_CR_EXPECTED: 'line-feed-alone',
+  HPE_HEADER_OVERFLOW: 'header-too-large',
+  HPE_INVALID_CHUNK_SIZE: 'chunk-size',
+  HPE_INVALID_CONSTANT: 'no-http-version',
+  HPE_INVALID_CONTENT_LENGTH: 'content-length-not-digits',
+  HPE_INVALID_HEADER_TOKEN: 'header-character',
+  HPE_INVALID_STATUS: 'status-not-three-digits',
+  HPE_INVALID_TRANSFER_ENCODING: 'two-framings',
+  HPE_INVALID_VERSION: 'other-http-version',
+  HPE_LF_EXPECTED: 'carriage-return-inside',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'two-lengths',
+  HPE_UNEXPECTED_SPACE: 'header-after-space',
 };
 
 /** Where one code stands for several things, what the parser says beside it tells them apart. */
-const PARSER_SAYINGS: readonly (readonly [saying: RegExp, reason: string])[] = [
-  [/can't be present with/, 'its Transfer-Encoding contradicts its Content-Length'],
-  [/Content-Length overflow/, 'its Content-Length is too large a number'],
-  [/Empty Content-Length/, 'its Content-Length is empty'],
-  [/Chunk size overflow/, 'the size of a chunk of its body is too large a number'],
-  [/after chunk data/, 'a chunk of its body is longer than its size tells'],
-  [/chunk extension/, 'a chunk extension holds a character that is not allowed there'],
-  [/whitespace after header value/, 'a header field goes on in a second line, which HTTP/1.1 forbids'],
-  [/space after version/, 'no status follows its version'],
+const PARSER_SAYINGS: readonly (readonly [saying: RegExp, code: NotHttpCode])[] = [
+  [/can't be present with/, 'two-framings'],
+  [/Content-Length overflow/, 'content-length-too-large'],
+  [/Empty Content-Length/, 'content-length-empty'],
+  [/Chunk size overflow/, 'chunk-size-too-large'],
+  [/after chunk data/, 'chunk-too-long'],
+  [/chunk extension/, 'chunk-extension'],
+  [/whitespace after header value/, 'header-on-two-lines'],
+  [/space after version/, 'no-status'],
 ];
 
 /** The first two bytes of a TLS alert or handshake. RFC 8446 §5.1. */
@@ -84,11 +88,12 @@ function unconnected({ code = '', message }: ConnectionError, host: string): Fai
   if (NAME_ERROR.test(code)) return { code: 'name-not-found', host };
   if (code === 'ECONNREFUSED') return { code: 'refused', host };
   if (UNREACHABLE.has(code)) return { code: 'unreachable', host };
-  return { code: 'not-sent', reason: message };
+  return { code: 'not-sent', reason: { code: 'other', said: message } };
 }
 
-function parserReason({ code = '', reason, rawPacket, message }: ConnectionError): string {
-  if (isTls(rawPacket)) return 'it is TLS, so the URL should begin with https://';
-  const saying = reason ?? message;
-  return PARSER_SAYINGS.find(([said]) => said.test(saying))?.[1] ?? PARSER_REASONS[code] ?? saying;
+function parserReason({ code = '', reason, rawPacket, message }: ConnectionError): NotHttpReason {
+  if (isTls(rawPacket)) return { code: 'tls' };
+  const said = reason ?? message;
+  const known = PARSER_SAYINGS.find(([saying]) => saying.test(said))?.[1] ?? PARSER_CODES[code];
+  return known ? { code: known } : { code: 'other', said };
 }

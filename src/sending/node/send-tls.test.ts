@@ -31,26 +31,26 @@ test.each(['127.0.0.1', 'localhost'])('a trusted certificate of %s', async (host
 describe('a certificate that is not accepted', () => {
   const day = 24 * 60 * 60 * 1000;
   test.each([
-    ['signed by itself', certificate({ hosts: ['127.0.0.1'] }), 'it is self-signed'],
+    ['signed by itself', certificate({ hosts: ['127.0.0.1'] }), { code: 'self-signed' }],
     [
       'expired',
       certificate({ issuer: authority, hosts: ['127.0.0.1'], until: new Date(Date.now() - day) }),
-      'it has expired',
+      { code: 'expired' },
     ],
     [
       'of the future',
       certificate({ issuer: authority, hosts: ['127.0.0.1'], until: new Date(Date.now() + 9 * day) }),
-      'it is not valid yet',
+      { code: 'not-yet-valid' },
     ],
     [
       'for other hosts',
       certificate({ issuer: authority, hosts: ['other.example', '127.0.0.2'] }),
-      'it was made for DNS:other.example, IP Address:127.0.0.2',
+      { code: 'other-names', names: 'DNS:other.example, IP Address:127.0.0.2' },
     ],
     [
       'of an unknown issuer',
       certificate({ issuer: certificate({ isAuthority: true }), hosts: ['127.0.0.1'] }),
-      'its issuer is not known here, or the server leaves out a certificate between',
+      { code: 'unknown-issuer-or-gap' },
     ],
   ])('%s', async (_, { cert, key }, reason) => {
     let isReached = false;
@@ -84,7 +84,7 @@ describe('no secure connection', () => {
     expect(await failureAt(port)).toEqual({
       code: 'tls',
       host: '127.0.0.1',
-      reason: 'the server does not speak TLS there, perhaps plain HTTP',
+      reason: { code: 'not-tls' },
     });
   });
 
@@ -95,7 +95,7 @@ describe('no secure connection', () => {
     expect(await failureAt(await serve(talk))).toEqual({
       code: 'tls',
       host: '127.0.0.1',
-      reason: 'the server closed the connection before it was secured',
+      reason: { code: 'closed' },
     });
   });
 
@@ -104,7 +104,7 @@ describe('no secure connection', () => {
     expect(await failureAt(port)).toEqual({
       code: 'tls',
       host: '127.0.0.1',
-      reason: 'the server and this sender have no version or cipher of TLS in common',
+      reason: { code: 'nothing-in-common' },
     });
   });
 
@@ -118,7 +118,7 @@ describe('no secure connection', () => {
     expect(await failureAt(port)).toEqual({
       code: 'tls',
       host: '127.0.0.1',
-      reason: 'the server asks for a certificate of the client, and this sender has none',
+      reason: { code: 'no-client-certificate' },
     });
   });
 });

@@ -182,20 +182,12 @@ describe('no response', () => {
       { code: 'too-large', limit: 3 },
     ],
     ['more than the limit without a length', say(`${OK}\r\nabcd`), { code: 'too-large', limit: 3 }],
-    [
-      'garbage',
-      answer('SSH-2.0-OpenSSH\r\n'),
-      { code: 'not-http', reason: 'it does not begin with HTTP/ and a version' },
-    ],
-    [
-      'TLS',
-      answer(Buffer.of(0x15, 0x03, 0x01, 0, 2, 2, 80)),
-      { code: 'not-http', reason: 'it is TLS, so the URL should begin with https://' },
-    ],
+    ['garbage', answer('SSH-2.0-OpenSSH\r\n'), { code: 'not-http', reason: { code: 'no-http-version' } }],
+    ['TLS', answer(Buffer.of(0x15, 0x03, 0x01, 0, 2, 2, 80)), { code: 'not-http', reason: { code: 'tls' } }],
     [
       'an endless head',
       answer(`${OK}a: ${'b'.repeat(70_000)}\r\n\r\n`),
-      { code: 'not-http', reason: 'its header fields are too large' },
+      { code: 'not-http', reason: { code: 'header-too-large' } },
     ],
   ])('%s', async (_, talk, failure) => {
     expect(await failureWith(talk, { responseLimit: 3 })).toEqual(failure);
@@ -236,7 +228,10 @@ describe('no response', () => {
     ['a line end in the method', requestTo('http://127.0.0.1:1/', { method: 'GET\r\n' })],
     ['no URL', { ...requestTo('http://127.0.0.1:1/'), url: 'nowhere' }],
   ])('as %s is not sent', async (_, request) => {
-    expect((await send(request)).failure).toEqual({ code: 'not-sent', reason: expect.any(String) });
+    expect((await send(request)).failure).toEqual({
+      code: 'not-sent',
+      reason: { code: 'other', said: expect.any(String) },
+    });
   });
 });
 

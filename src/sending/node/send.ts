@@ -16,7 +16,7 @@ import { watch } from './send-watch';
 import { serverName } from './tls-server-name';
 
 /** setTimeout does not wait at all for longer than this. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** Of a response's head, in bytes; Node's own limit depends on how it was started. */
 const HEAD_LIMIT = 64 * 1024;
@@ -59,7 +59,7 @@ export function sendTrusting(
     const stop = (): void => fail({ code: 'stopped' });
     let phase = (): Phase => 'connecting';
     const timeOut = (): void => fail({ code: 'time-out', seconds: timeoutSeconds, during: phase() });
-    const timer = setTimeout(timeOut, Math.min(timeoutSeconds * 1000, LONGEST_WAIT_MS));
+    const timer = setTimeout(timeOut, Math.min(timeoutSeconds * 1000, MAX_WAIT_MS));
     if (signal?.aborted) return stop();
     signal?.addEventListener('abort', stop);
     try {
@@ -73,7 +73,8 @@ export function sendTrusting(
       outgoing.end(request.body);
     } catch (error) {
       // Node refuses what could not stand in a head, such as a line end in a header value.
-      fail({ code: 'not-sent', reason: error instanceof Error ? error.message : String(error) });
+      const said = error instanceof Error ? error.message : String(error);
+      fail({ code: 'not-sent', reason: { code: 'other', said } });
     }
   });
 }

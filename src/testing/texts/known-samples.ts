@@ -1,8 +1,13 @@
 import { FILTERS } from '../../core/internal';
+import { TARGETS, type Withheld } from '../../formats/code';
+import type { ReceiverLimit } from '../../formats/receivers';
 import type { Outcome } from '../../model/signature-check/check';
 import type { StepName } from '../../model/step-name';
-import { describeRefusal } from '../../sending/browser/refusals';
+import type { Refusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode } from '../../sending/exchange';
+import { CERTIFICATE, NOT_HTTP, NOT_SENT, REFUSALS, TLS } from '../../sending/reason-words';
+import type { CertificateReason, NotHttpReason, NotSentReason, TlsReason } from '../../sending/reasons';
+import { casesOf } from './cases-of';
 import { PROBLEM_SAMPLES } from './problem-samples';
 import type { Known } from './samples-for';
 
@@ -22,17 +27,47 @@ const FAILURES: { readonly [Code in FailureCode]: readonly Extract<Failure, { co
     { code: 'time-out', seconds: 231, during: 'waiting' },
     { code: 'time-out', seconds: 231, during: 'receiving' },
   ],
-  certificate: [{ code: 'certificate', host: a, reason: b }],
-  tls: [{ code: 'tls', host: a, reason: b }],
+  certificate: casesOf<CertificateReason>(CERTIFICATE).map((reason) => ({
+    code: 'certificate',
+    host: a,
+    reason,
+  })),
+  tls: casesOf<TlsReason>(TLS).map((reason) => ({ code: 'tls', host: a, reason })),
   reset: [{ code: 'reset' }],
   'cut-off': [{ code: 'cut-off' }],
   'too-large': [{ code: 'too-large', limit: 231 }],
-  'not-http': [{ code: 'not-http', reason: a }],
+  'not-http': casesOf<NotHttpReason>(NOT_HTTP).map((reason) => ({ code: 'not-http', reason })),
   stopped: [{ code: 'stopped' }],
   unexplained: [{ code: 'unexplained', host: a }],
   'hidden-redirect': [{ code: 'hidden-redirect', host: a }],
-  'not-sent': [{ code: 'not-sent', reason: a }],
+  'not-sent': casesOf<NotSentReason>(NOT_SENT).map((reason) => ({ code: 'not-sent', reason })),
   'sender-gone': [{ code: 'sender-gone' }],
+};
+
+/** The compiler asks for every code. */
+const WITHHELD: Record<Withheld['code'], unknown> = {
+  ...REFUSALS,
+  'too-large': true,
+  'no-variables': true,
+  'go-path': true,
+  'go-header': true,
+  'httpie-target': true,
+  'http-file-url': true,
+  'http-file-header': true,
+  'http-file-braces': true,
+  'http-file-instruction': true,
+  'http-file-white-space': true,
+  'http-file-line-ends': true,
+  'javascript-header-lost': true,
+  'javascript-empty-query': true,
+};
+
+const LIMITS: Record<ReceiverLimit['code'], unknown> = {
+  'go-escapes': true,
+  'python-underscore': true,
+  'flask-slashes': true,
+  'webrick-path': true,
+  'webrick-target': true,
 };
 
 const cell = { is: 'cell', row: 231, column: 'key' } as const;
@@ -98,15 +133,11 @@ const PLACES: readonly Row[] = [
 export const KNOWN: Known = {
   'problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.filterSummary': FILTERS.map((filter) => [filter]),
+  'code.reason': casesOf<Withheld>(WITHHELD).map((why) => [why]),
+  'code.targetName': TARGETS.map(({ id }) => [id]),
+  'signature.limit': casesOf<ReceiverLimit>(LIMITS).map((limit) => [limit]),
   'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),
-  'exchanges.refusal': [
-    [{ code: 'body-with-get' }, describeRefusal],
-    [{ code: 'forbidden-header', name: a }, describeRefusal],
-    [{ code: 'replaced-header', name: a }, describeRefusal],
-    [{ code: 'mixed-content' }, describeRefusal],
-    [{ code: 'blocked-port', port: a }, describeRefusal],
-    [{ code: 'rewritten-url', written: a }, describeRefusal],
-  ],
+  'exchanges.refusal': casesOf<Refusal>(REFUSALS).map((refusal) => [refusal]),
   'folder.fault': [
     [{ is: 'problems', problems: [], text: '' }, 1024],
     [{ is: 'several', count: 231 }, 1024],
@@ -178,8 +209,4 @@ export const KNOWN: Known = {
   'undo.stepHeldBack.redo': steps,
   // Of these every code, filter and name is looked at in a test of its own.
   'notes.describe': [],
-  'code.reason': [],
-  'code.targetName': [],
-  'signature.limit': [],
-  'signature.receiverName': [],
 };

@@ -62,7 +62,7 @@ export function ReceiverCode({ built, headerName }: { built: Built; headerName: 
           >
             {RECEIVERS.map(({ id, name }) => (
               <option key={id} value={id}>
-                {texts.receiverName(name)}
+                {name}
               </option>
             ))}
           </Select>
@@ -90,7 +90,7 @@ export function ReceiverCode({ built, headerName }: { built: Built; headerName: 
         className={styles.text}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={texts.code(texts.receiverName(receiver.name))}
+        aria-label={texts.code(receiver.name)}
       >
         <pre>{code}</pre>
       </section>
