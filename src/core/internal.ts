@@ -14,15 +14,16 @@ export { PARTS_OF_VISIBLE, UNSEEN } from './encoding/unseen';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';
-export type {
-  FilterArguments,
-  FoundInText,
-  JsonExpected,
-  JsonKind,
-  NoFallback,
-  NotInHeaderValue,
-  ProblemValues,
-  TagExpected,
+export {
+  type FilterArguments,
+  type FoundInText,
+  type JsonExpected,
+  type JsonKind,
+  type NoFallback,
+  type NotInHeaderValue,
+  type ProblemValues,
+  shortened,
+  type TagExpected,
 } from './problem';
 export { NAME, NEVER_IN_A_TAG } from './template/characters';
 export { evaluate } from './template/evaluate';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NOTE_CODES } from './note';
+import { NOTE_CODES } from './note-codes';
 
 const guide = readFileSync('docs/reading.md', 'utf8');
 

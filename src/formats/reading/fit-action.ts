@@ -17,7 +17,7 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
   const { where } = request;
   const method = request.method.toUpperCase();
   const scheme = schemeOf(request.url) ?? 'http';
-  const label = `“${nameOf(request)}”`;
+  const label = nameOf(request);
   if (request.url.trim() === '') return { leftOut: note('request-without-url', where, { request: label }) };
   if (method !== 'GET' && method !== 'POST' && method !== 'PUT')
     return { leftOut: note('request-method', where, { request: label, method: request.method }) };
@@ -58,7 +58,7 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
   return { action, notes: [...found, ...notes.list] };
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Its name there, or else that of its URL. */
 const nameOf = ({ name, url }: ForeignRequest): string => name.trim() || nameOfUrl(url);
@@ -70,5 +70,5 @@ export function nameOfUrl(url: string): string {
     .replace(/^[a-z][a-z0-9+.-]*:\/*/i, '')
     .replace(/^[^/?#]*@/, '')
     .split(/[?#]/, 1);
-  return place.replace(/\/$/, '').slice(0, LONGEST_NAME);
+  return place.replace(/\/$/, '').slice(0, MAX_NAME_LENGTH);
 }

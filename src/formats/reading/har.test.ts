@@ -155,7 +155,7 @@ test('what is left out is listed with its path', () => {
   expect(actions.map(({ name }) => name)).toEqual(['h/a/b']);
   expect(reading.notes.map(({ code, path }) => [code, path?.join('.')])).toEqual([
     ['request-method', 'log.entries.1.request'],
-    ['request-unreadable', 'log.entries.2.request'],
+    ['entry-unreadable', 'log.entries.2.request'],
   ]);
 });
 

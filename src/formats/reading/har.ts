@@ -50,7 +50,7 @@ export function readHar(document: Json): Reading {
     const request = requestOf(member(entry, 'request'), path, notes);
     notes.addNames('not-read', { path }, account.unreadIn(entry, ['entries']));
     if (request) collection.take(fitAction(request, new Wording(), notes.list));
-    else collection.notes.add('request-unreadable', { path }, { request: `entry ${index + 1}` });
+    else collection.notes.add('entry-unreadable', { path }, { number: index + 1 });
   }
   if (collection.isEmpty) collection.notes.add('nothing-found', { path: ['log', 'entries'] }, {});
   return collection.reading();

@@ -12,8 +12,10 @@ import { readPostman } from './postman/read-postman';
 import type { Reading } from './reading';
 import { kindOfJson, kindOfText } from './recognize';
 
+export { describeNote } from './describe-note';
 export { nameOfUrl } from './fit-action';
-export { describeNote, type Note } from './note';
+export type { Note } from './note';
+export type { NoteCode, NoteValues } from './note-codes';
 export type { ForeignKind, Reading, ReadRequest } from './reading';
 
 /**

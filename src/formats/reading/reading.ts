@@ -23,13 +23,13 @@ export interface Reading {
 }
 
 /** So many requests of one text are read, and so many notes are kept that belong to none of them. */
-const MOST_REQUESTS = 20_000;
-const MOST_NOTES = 10_000;
+const MAX_REQUESTS = 20_000;
+const MAX_NOTES = 10_000;
 
 /** Gathers what comes of the requests of one text. */
 export class Collection {
   readonly actions: ReadRequest[] = [];
-  readonly notes = new Notes(MOST_NOTES);
+  readonly notes = new Notes(MAX_NOTES);
   #taken = 0;
 
   constructor(
@@ -39,12 +39,12 @@ export class Collection {
 
   /** No more requests are taken: there is no need to look for them. */
   get isFull(): boolean {
-    return this.#taken >= MOST_REQUESTS;
+    return this.#taken >= MAX_REQUESTS;
   }
 
   take(fitted: Fitted): void {
     this.#taken += 1;
-    if (this.isFull) this.notes.add('more-requests', {}, { limit: MOST_REQUESTS - 1 });
+    if (this.isFull) this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
     else if ('leftOut' in fitted) this.notes.push(fitted.leftOut);
     else this.actions.push(fitted);
   }

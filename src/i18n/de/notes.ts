@@ -1,40 +1,41 @@
-import type { Note } from '../../formats/reading';
+import type { NoteCode, NoteValues } from '../../formats/reading';
+import type {
+  DialectDifference,
+  DialectProgram,
+  KnownScript,
+  Script,
+} from '../../formats/reading/note-values';
 import type { Catalogue } from '../catalogue';
-import { phrasebook } from './phrasebook';
 import { type Written, written } from './sentence';
 
-type Code = Note['code'];
-type ValuesOf<C extends Code> = Written<Extract<Note, { code: C }>['values']>;
-
-/** The words that readers put into their notes. */
-const phrase = phrasebook({
-  '“{}”': '„{}“',
-  'entry {}': 'Eintrag {}',
-  'this part': 'dieser Teil',
-  'a pre-request script': 'ein Skript vor der Anfrage',
+const SCRIPTS: Record<KnownScript, string> = {
+  'before-request': 'ein Skript vor der Anfrage',
   tests: 'Tests',
-  'what is done with the response': 'was mit der Antwort geschieht',
-  'a script ({})': 'ein Skript ({})',
-  '{}, {}': '{~}, {~}',
-  'Indented lines behind the request line that look like headers':
-    'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen',
-  'Indented lines behind the request line that do not look like headers':
-    'Eingerückte Zeilen hinter der Anfragezeile, die nicht wie Header aussehen',
-  'Indented lines behind a header': 'Eingerückte Zeilen hinter einem Header',
-  'Blank lines and spaces around a body': 'Leerzeilen und Leerzeichen um einen Body',
-  'A form on several lines': 'Ein Formular auf mehreren Zeilen',
-  'Backslashes in the value of a variable': 'Backslashes im Wert einer Variablen',
-  'The scheme of a path alone': 'Das Schema zu einem Pfad allein',
-  'What is done with the response': 'Was mit der Antwort geschieht',
-  'the REST Client': 'dem REST Client',
-  'the HTTP Client': 'dem HTTP Client',
-  'AWS signature': 'AWS-Signatur',
-});
+  'after-response': 'was mit der Antwort geschieht',
+};
 
-const leftOut = (request: string): string => `Ausgelassen: ${phrase(request)}.`;
+const script = (which: Script): string =>
+  SCRIPTS[which as KnownScript] ?? `ein Skript (${which.slice('event '.length)})`;
+
+const DIFFERENCES: Record<DialectDifference, string> = {
+  'indented-headers': 'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen',
+  'indented-target': 'Eingerückte Zeilen hinter der Anfragezeile, die nicht wie Header aussehen',
+  'indented-behind-header': 'Eingerückte Zeilen hinter einem Header',
+  'space-around-body': 'Leerzeilen und Leerzeichen um einen Body',
+  'form-on-lines': 'Ein Formular auf mehreren Zeilen',
+  'backslash-in-variable': 'Backslashes im Wert einer Variablen',
+  'path-alone': 'Das Schema zu einem Pfad allein',
+};
+
+const PROGRAMS: Record<DialectProgram, string> = {
+  'rest-client': 'dem REST Client',
+  'http-client': 'dem HTTP Client',
+};
+
+const leftOut = (request: string): string => `Ausgelassen: „${request}“.`;
 
 /** The message of every note, with the same values. */
-const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
+const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string } = {
   // A request, or a whole text, of which nothing became an action
   'text-too-large': (v) => `Der Text ist zu groß: Gelesen werden höchstens ${v.limit} Byte.`,
   'nothing-found': () => 'In diesem Text steht keine Anfrage.',
@@ -49,7 +50,10 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
   'request-scheme': (v) =>
     `${leftOut(v.request)} Eine Aktion sendet über http oder https, nicht über ${v.scheme}.`,
   'request-without-url': (v) => `${leftOut(v.request)} Sie hat keine URL.`,
+  'command-without-url': () => 'Ausgelassen: curl. Der Befehl hat keine URL.',
   'request-unreadable': (v) => `${leftOut(v.request)} Das ist keine Anfrage.`,
+  'entry-unreadable': (v) => `Ausgelassen: Eintrag ${v.number}. Das ist keine Anfrage.`,
+  'part-unreadable': () => 'Ausgelassen: dieser Teil. Das ist keine Anfrage.',
   'quote-unclosed': (v) => `Dieses ${v.quote} wird nicht geschlossen. Schließen.`,
 
   // The command line around a request
@@ -108,8 +112,7 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
   'url-credentials-not-used': () =>
     'In der URL stehen Zugangsdaten, daneben andere. Die Aktion hat die anderen.',
   cookies: () => 'Eine Aktion sendet keine Cookies.',
-  'auth-not-available': (v) =>
-    `Authentifizierung nicht verfügbar: ${phrase(v.scheme)}. Die Aktion hat keine.`,
+  'auth-not-available': (v) => `Authentifizierung nicht verfügbar: ${v.scheme}. Die Aktion hat keine.`,
   disabled: (v) => `Dort ausgeschaltet und ausgelassen: ${v.names}.`,
 
   // Variables of collections and .http files
@@ -147,7 +150,7 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
 
   // Parts of collections and files that no action has
   'not-read': (v) => `Nicht gelesen, und keine Aktion hat es: ${v.names}.`,
-  scripts: (v) => `Von einer Aktion nicht ausgeführt: ${phrase(v.which)}.`,
+  scripts: (v) => `Von einer Aktion nicht ausgeführt: ${v.which.map(script).join(', ')}.`,
   'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
   descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
   'more-notes': (v) => `Nach diesen ${v.listed} gibt es mehr, was nicht aufgeführt ist.`,
@@ -156,7 +159,7 @@ const NOTES: { readonly [C in Code]: (v: ValuesOf<C>) => string } = {
 
   // Of .http files and of Postman alone
   'http-file-dialect': (v) =>
-    `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${phrase(v.found)}: gelesen wie von ${phrase(v.program)}.`,
+    `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${DIFFERENCES[v.found]}: gelesen wie von ${PROGRAMS[v.program]}.`,
   'http-version': (v) => `Dort ist ${v.version} verlangt. Eine Aktion sendet HTTP/1.1.`,
   comments: (v) =>
     `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,

@@ -8,6 +8,7 @@ import type { Failure, FailureCode } from '../../sending/exchange';
 import { CERTIFICATE, NOT_HTTP, NOT_SENT, REFUSALS, TLS } from '../../sending/reason-words';
 import type { CertificateReason, NotHttpReason, NotSentReason, TlsReason } from '../../sending/reasons';
 import { casesOf } from './cases-of';
+import { NOTE_SAMPLES } from './note-samples';
 import { PROBLEM_SAMPLES } from './problem-samples';
 import type { Known } from './samples-for';
 
@@ -131,6 +132,7 @@ const PLACES: readonly Row[] = [
 
 /** The arguments of texts whose kind nothing can guess, each with every case that has words of its own. */
 export const KNOWN: Known = {
+  'notes.describe': NOTE_SAMPLES,
   'problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.filterSummary': FILTERS.map((filter) => [filter]),
   'code.reason': casesOf<Withheld>(WITHHELD).map((why) => [why]),
@@ -207,6 +209,4 @@ export const KNOWN: Known = {
   'undo.notDone': steps,
   'undo.stepHeldBack.undo': steps,
   'undo.stepHeldBack.redo': steps,
-  // Of these every code, filter and name is looked at in a test of its own.
-  'notes.describe': [],
 };

@@ -12,7 +12,7 @@ const OTHER_SCHEMES = new Map([
   ['negotiate', 'Negotiate'],
   ['ntlm', 'NTLM'],
   ['ntlm-wb', 'NTLM'],
-  ['aws-sigv4', 'AWS signature'],
+  ['aws-sigv4', 'AWS Signature'],
 ]);
 
 /** The requests that one set of options makes, one after the other: one for each of its URLs. */
@@ -25,7 +25,7 @@ export function requestsOf(
 }
 
 /** So many requests are made of one command at most: each has all of its data. */
-const MOST_URLS = 100;
+const MAX_URLS = 100;
 
 class Operation {
   /** What was not asked for yet: in the end it has no part in the request. */
@@ -105,7 +105,7 @@ class Operation {
   /** Fewer where the data is large: all requests together stay as small as a text may be. */
   #mostUrls(): number {
     const size = this.settings.reduce((sum, { name, value }) => sum + (name === 'url' ? 0 : value.length), 0);
-    return Math.max(1, Math.min(MOST_URLS, Math.floor(SIZE_LIMIT / (size + 1))));
+    return Math.max(1, Math.min(MAX_URLS, Math.floor(SIZE_LIMIT / (size + 1))));
   }
 
   #firstUrl(setting: Setting): string {

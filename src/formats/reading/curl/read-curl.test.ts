@@ -164,7 +164,7 @@ describe('several requests of one text', () => {
     ['curl -X DELETE http://h/1', 'request-method'],
     ['curl -I http://h/1', 'request-method'],
     ['curl ftp://h/1', 'request-scheme'],
-    ['curl -s', 'request-without-url'],
+    ['curl -s', 'command-without-url'],
   ])('%s is left out, and said to be', (command, code) => {
     const { actions, codes } = readAll(`${command}\ncurl http://h/2`);
     expect(actions.map(({ url }) => url)).toEqual(['http://h/2']);

@@ -60,7 +60,7 @@ function readCommand(command: Command, scope: ShellScope, collected: Collection)
   let common = notes.list.splice(0);
   for (const settings of operations) {
     if (!settings.some(({ name }) => name === 'url')) {
-      collected.notes.add('request-without-url', at(first.start), { request: 'curl' });
+      collected.notes.add('command-without-url', at(first.start), {});
       for (const one of common) if (one.severity === 'error') collected.notes.push(one);
     }
     for (const request of requestsOf(settings, scope, fileText)) {

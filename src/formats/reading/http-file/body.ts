@@ -27,7 +27,7 @@ export function bodyOf(lines: readonly Line[], kind: BodyKind, scope: HttpFileSc
   // Both leave blank lines behind the body out; one of them also what is left around it.
   const behind = whole.slice(whole.trimEnd().length);
   if (!whole.startsWith(text) || !/^(?:$|\n)/.test(behind))
-    scope.dialects.assume('Blank lines and spaces around a body', scope.at(first.start));
+    scope.dialects.assume('space-around-body', scope.at(first.start));
   if (!kind.isGraphql) return { is: 'text', text, mediaType: undefined };
   scope.notes.add('body-graphql', scope.at(first.start), {});
   return { is: 'text', text: graphqlOf(text), mediaType: JSON_TYPE };
@@ -37,7 +37,7 @@ export function bodyOf(lines: readonly Line[], kind: BodyKind, scope: HttpFileSc
 function keptLines(lines: readonly Line[], { notes, at }: HttpFileScope): Line[] {
   const after = lines.findIndex(isAfterBody);
   const found = lines[after];
-  if (found) notes.add('scripts', at(found.start), { which: 'what is done with the response' });
+  if (found) notes.add('scripts', at(found.start), { which: ['after-response'] });
   const kept: Line[] = [];
   const comments: Line[] = [];
   for (const line of (after === -1 ? lines : lines.slice(0, after)).slice(1)) {
@@ -66,8 +66,7 @@ function formOf(lines: readonly Line[], { dialects, at }: HttpFileScope): string
   for (const { text, start } of lines.filter((line) => !isBlank(line))) {
     const line = text.trim();
     const isSpaced = isAfterAmpersand || line.endsWith('&') || line !== text;
-    if (isSpaced || (parts.length > 0 && !line.startsWith('&')))
-      dialects.assume('A form on several lines', at(start));
+    if (isSpaced || (parts.length > 0 && !line.startsWith('&'))) dialects.assume('form-on-lines', at(start));
     parts.push(isSpaced ? line.split('&').map(withoutSpaces).join('&') : line);
     isAfterAmpersand = line.endsWith('&');
   }

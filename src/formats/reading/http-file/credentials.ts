@@ -11,7 +11,7 @@ interface FoundCredentials {
 /** What these files write behind a scheme, for the program to make the header of. */
 const MADE_BY_THE_PROGRAM: ReadonlyMap<string, string> = new Map([
   ['digest', 'Digest'],
-  ['aws', 'AWS signature'],
+  ['aws', 'AWS Signature'],
   ['cognito', 'AWS Cognito'],
 ]);
 

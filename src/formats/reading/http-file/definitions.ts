@@ -16,7 +16,7 @@ export function definitionsOf(
   const definitions = new Map<string, string>();
   for (const line of blocks.flatMap((block) => block.definitions)) {
     const [name, written] = definitionOf(line);
-    if (written.includes('\\')) dialects.assume('Backslashes in the value of a variable', at(line.start));
+    if (written.includes('\\')) dialects.assume('backslash-in-variable', at(line.start));
     const value = written.replace(/\\(.?)/gs, (_, character: string) => ESCAPES.get(character) ?? character);
     const before = definitions.get(name);
     if (before !== undefined && before !== value)

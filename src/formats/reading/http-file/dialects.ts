@@ -1,25 +1,26 @@
 import type { Notes, Where } from '../note';
+import type { DialectDifference, DialectProgram } from '../note-values';
 
-/** What one of the two programs reads otherwise than the other, and whose way is taken here. */
-const DIFFERENCES = {
-  'Indented lines behind the request line that look like headers': 'the REST Client',
-  'Indented lines behind the request line that do not look like headers': 'the HTTP Client',
-  'Indented lines behind a header': 'the HTTP Client',
-  'Blank lines and spaces around a body': 'the HTTP Client',
-  'A form on several lines': 'the HTTP Client',
-  'Backslashes in the value of a variable': 'the REST Client',
-  'The scheme of a path alone': 'the REST Client',
-} as const;
+/** Whose way is taken. */
+const PROGRAMS: Record<DialectDifference, DialectProgram> = {
+  'indented-headers': 'rest-client',
+  'indented-target': 'http-client',
+  'indented-behind-header': 'http-client',
+  'space-around-body': 'http-client',
+  'form-on-lines': 'http-client',
+  'backslash-in-variable': 'rest-client',
+  'path-alone': 'rest-client',
+};
 
 /** Where VS Code's REST Client and JetBrains' HTTP Client differ: noted once in a file, at the first place. */
 export class Dialects {
-  readonly #noted = new Set<string>();
+  readonly #noted = new Set<DialectDifference>();
 
   constructor(readonly notes: Notes) {}
 
-  assume(found: keyof typeof DIFFERENCES, where: Where): void {
+  assume(found: DialectDifference, where: Where): void {
     if (this.#noted.has(found)) return;
     this.#noted.add(found);
-    this.notes.add('http-file-dialect', where, { found, program: DIFFERENCES[found] });
+    this.notes.add('http-file-dialect', where, { found, program: PROGRAMS[found] });
   }
 }

@@ -136,8 +136,8 @@ describe('the two dialects', () => {
         'http-file-dialect',
         2,
         {
-          found: 'Indented lines behind the request line that look like headers',
-          program: 'the REST Client',
+          found: 'indented-headers',
+          program: 'rest-client',
         },
       ],
     ]);

@@ -25,7 +25,8 @@ export function readHttpFile(source: string): Reading {
     const request = requestOf(block, { notes, dialects, at, wording });
     if (request === 'unreadable') {
       const start = block.request[0]?.start ?? 0;
-      collection.notes.add('request-unreadable', at(start), { request: block.name || 'this part' });
+      if (block.name) collection.notes.add('request-unreadable', at(start), { request: block.name });
+      else collection.notes.add('part-unreadable', at(start), {});
     } else if (request) collection.take(fitAction(request, wording, notes.list));
     else for (const one of notes.list) collection.notes.push(one);
   }

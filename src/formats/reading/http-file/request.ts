@@ -9,7 +9,7 @@ import type { HttpFileScope } from './scope';
 /** The request of one block; undefined for a block without one, and for what is none. */
 export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | undefined | 'unreadable' {
   const { notes, at } = scope;
-  for (const { start } of block.scripts) notes.add('scripts', at(start), { which: 'a pre-request script' });
+  for (const { start } of block.scripts) notes.add('scripts', at(start), { which: ['before-request'] });
   const name = nameOf(block, scope);
   const [first] = block.request;
   if (!first) return undefined;
@@ -68,10 +68,7 @@ function divided(lines: readonly Line[], { dialects, at }: HttpFileScope) {
     if (!isFirst && !/^[?&]/.test(trimmed)) {
       if (!/^\s/.test(text)) break;
       const isHeader = HEADER.test(trimmed);
-      dialects.assume(
-        `Indented lines behind the request line that ${isHeader ? 'look' : 'do not look'} like headers`,
-        at(start),
-      );
+      dialects.assume(isHeader ? 'indented-headers' : 'indented-target', at(start));
       if (isHeader) break;
     }
     target.push(trimmed);
@@ -90,7 +87,7 @@ function headersOf(lines: readonly Line[], { notes, dialects, at }: HttpFileScop
     const last = headers.at(-1);
     if (name !== undefined) headers.push({ name, value: value.trim(), where: at(start) });
     else if (last && /^\s/.test(text)) {
-      dialects.assume('Indented lines behind a header', at(start));
+      dialects.assume('indented-behind-header', at(start));
       headers.splice(-1, 1, { ...last, value: `${last.value} ${text.trim()}` });
     } else notes.add('line-not-read', at(start), {});
   }
@@ -102,6 +99,6 @@ function absolute(url: string, headers: readonly ForeignHeader[], { dialects }: 
   const host = headers.find((header) => is(header, 'host'));
   if (!url.startsWith('/') || !host) return url;
   if (!/:8?443$/.test(host.value)) return host.value + url;
-  dialects.assume('The scheme of a path alone', host.where);
+  dialects.assume('path-alone', host.where);
   return `https://${host.value}${url}`;
 }

@@ -279,7 +279,7 @@ test('scripts, descriptions and saved responses are listed', () => {
     ),
   );
   expect(codes).toEqual(['descriptions', 'saved-responses', 'scripts']);
-  expect(reading.actions[0]?.notes[0]?.values).toEqual({ which: 'a pre-request script, tests' });
+  expect(reading.actions[0]?.notes[0]?.values).toEqual({ which: ['before-request', 'tests'] });
 });
 
 test.each([
@@ -302,8 +302,8 @@ test('what is left out is listed with its name and path', () => {
     ]),
   );
   expect(reading.notes.map(({ code, path, values }) => [code, path?.join('.'), values])).toEqual([
-    ['request-method', 'item.0.item.0', { request: '“F / Gone”', method: 'DELETE' }],
-    ['request-unreadable', 'item.0.item.1', { request: '“F / Odd”' }],
+    ['request-method', 'item.0.item.0', { request: 'F / Gone', method: 'DELETE' }],
+    ['request-unreadable', 'item.0.item.1', { request: 'F / Odd' }],
   ]);
 });
 

@@ -6,6 +6,7 @@ import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
 import { isEmpty, isTrue, itemsOf, member, membersOf, text, textOf } from '../json';
 import { Notes, type Where } from '../note';
+import type { Script } from '../note-values';
 import type { Collection } from '../reading';
 import type { Variables } from '../variables';
 import { Wording } from '../wording';
@@ -20,13 +21,13 @@ interface Folder {
   readonly names: readonly string[];
   readonly auth: Json | undefined;
   /** Scripts that run for everything in it. */
-  readonly scripts: readonly string[];
+  readonly scripts: readonly Script[];
   readonly keepsBodyOfGet: boolean;
 }
 
 /** What is handed down to every request must not grow with the collection. */
-const LONGEST_NAME = 200;
-const MOST_SCRIPTS = 20;
+const MAX_NAME_LENGTH = 200;
+const MAX_SCRIPTS = 20;
 
 const OUTERMOST: Folder = { names: [], auth: undefined, scripts: [], keepsBodyOfGet: false };
 
@@ -55,7 +56,7 @@ export class Walk {
       const at = [...path, 'item', index];
       const names = [...folder.names, textOf(inner, 'name') ?? ''];
       if (!member(inner, 'item')) this.#item(inner, at, { ...folder, names });
-      else this.#folder(inner, at, { ...folder, names: names.map((name) => name.slice(0, LONGEST_NAME)) });
+      else this.#folder(inner, at, { ...folder, names: names.map((name) => name.slice(0, MAX_NAME_LENGTH)) });
     }
   }
 
@@ -65,13 +66,13 @@ export class Walk {
     const name = outer.names.filter((part) => part !== '').join(' / ');
     this.#look(item);
     if (request?.type !== 'object' && request?.type !== 'string') {
-      this.collection.notes.add('request-unreadable', where, { request: `“${name}”` });
+      this.collection.notes.add('request-unreadable', where, { request: name });
       return;
     }
     this.#look(request);
     const notes = new Notes();
     const folder = inside(item, outer, where, notes);
-    if (folder.scripts.length > 0) notes.add('scripts', where, { which: folder.scripts.join(', ') });
+    if (folder.scripts.length > 0) notes.add('scripts', where, { which: folder.scripts });
     const wording = new Wording(this.variables);
     const read = requestOf(request, { name, where, folder, notes, wording, auths: this.#auths });
     notes.addNames('not-read', where, this.account.unreadIn(item, ['item']));
@@ -113,7 +114,7 @@ function inside(item: Json, outer: Folder, where: Where, notes: Notes): Folder {
   return {
     ...outer,
     auth: nearest(member(item, 'auth'), outer.auth),
-    scripts: [...new Set([...outer.scripts, ...scriptsOf(item)])].slice(0, MOST_SCRIPTS),
+    scripts: [...new Set([...outer.scripts, ...scriptsOf(item)])].slice(0, MAX_SCRIPTS),
     keepsBodyOfGet: pruning === undefined ? outer.keepsBodyOfGet : isTrue(pruning),
   };
 }

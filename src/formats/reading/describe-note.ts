@@ -1,0 +1,167 @@
+import { shortened } from '../../core/internal';
+import type { Note } from './note';
+import type { NoteCode, NoteValues } from './note-codes';
+import type { DialectDifference, DialectProgram, KnownScript, Script } from './note-values';
+
+const SCRIPTS: Record<KnownScript, string> = {
+  'before-request': 'a pre-request script',
+  tests: 'tests',
+  'after-response': 'what is done with the response',
+};
+
+const script = (which: Script): string =>
+  SCRIPTS[which as KnownScript] ?? `a script (${which.slice('event '.length)})`;
+
+/** Each begins a sentence. */
+export const DIFFERENCES: Record<DialectDifference, string> = {
+  'indented-headers': 'Indented lines behind the request line that look like headers',
+  'indented-target': 'Indented lines behind the request line that do not look like headers',
+  'indented-behind-header': 'Indented lines behind a header',
+  'space-around-body': 'Blank lines and spaces around a body',
+  'form-on-lines': 'A form on several lines',
+  'backslash-in-variable': 'Backslashes in the value of a variable',
+  'path-alone': 'The scheme of a path alone',
+};
+
+export const PROGRAMS: Record<DialectProgram, string> = {
+  'rest-client': 'the REST Client',
+  'http-client': 'the HTTP Client',
+};
+
+/** The message of every note. */
+const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
+  // A request, or a whole text, of which nothing became an action
+  'text-too-large': (v) => `The text is too large: at most ${v.limit} bytes are read.`,
+  'nothing-found': () => 'There is no request in this text.',
+  'postman-version': (v) =>
+    `This is a Postman collection ${v.version}. Only v2.1 is read: in Postman, choose “Export”, then “Collection v2.1”.`,
+  'powershell-command': () =>
+    'This is a command for PowerShell. Choose “Copy as cURL” in its place, for bash or for cmd.',
+  'fetch-call': () =>
+    'This is a call of fetch(…) in JavaScript. Choose “Copy as cURL” in its place, for bash or for cmd.',
+  'more-requests': (v) => `Only the first ${v.limit} requests are read. Divide the text.`,
+  'request-method': (v) => `Left out: “${v.request}”. An action sends GET, POST or PUT, not ${v.method}.`,
+  'request-scheme': (v) => `Left out: “${v.request}”. An action sends over http or https, not ${v.scheme}.`,
+  'request-without-url': (v) => `Left out: “${v.request}”. It has no URL.`,
+  'command-without-url': () => 'Left out: curl. It has no URL.',
+  'request-unreadable': (v) => `Left out: “${v.request}” is not a request.`,
+  'entry-unreadable': (v) => `Left out: entry ${v.number} is not a request.`,
+  'part-unreadable': () => 'Left out: this part is not a request.',
+  'quote-unclosed': (v) => `This ${v.quote} is never closed. Close it.`,
+
+  // The command line around a request
+  'shell-expansion': (v) =>
+    `The shell would fill in ${v.found}; nothing is run here. It stands in the action as it is written: replace it.`,
+  'bytes-not-utf-8': () => 'These escapes are not UTF-8. U+FFFD stands in their place.',
+  'command-skipped': (v) => `Not read, because it is not curl: ${v.command}.`,
+  'redirection-skipped': () => 'Where the output goes to has no part in the request.',
+  'option-unknown': (v) => `curl has no option ${v.option}. It is not used.`,
+  'option-incomplete': (v) => `${v.option} needs a value. Add it.`,
+  'option-not-available': (v) => `An action cannot do what ${v.option} says.`,
+  'options-overridden': (v) => `Not used, because other options take their place: ${v.names}.`,
+  placeholder: (v) =>
+    `${v.found} looks like a placeholder. It stands in the action as it is written: replace it.`,
+  'options-without-effect': (v) => `These options change nothing in the request: ${v.options}.`,
+  'url-alternatives': () =>
+    'curl sends one request for each alternative in {…} or […]. The action has the first one.',
+  'username-as-key': () =>
+    'The password is empty, so the username looks like the secret. An action keeps a username as plain text: it is in each export and link. A header key named Authorization would keep “Basic …” as a secret.',
+  'password-asked': () => 'curl would ask for the password. Enter it in the action.',
+
+  // What an action sends otherwise, or not at all
+  'url-scheme-added': () => 'The URL has no scheme. http:// stands before it.',
+  'url-respelled': () => 'The URL is written as the URL Standard does: the same place, other characters.',
+  'url-query-added': () => 'The query is listed apart from the URL. It was added to the URL.',
+  'url-query-differs': (v) =>
+    `The query is listed apart from the URL too, with other values. Those of the URL are sent: ${v.names}.`,
+  'params-not-in-body': (v) =>
+    `The body is there as text and as a list. The text is sent; of the list it lacks ${v.names}.`,
+  'method-case': (v) => `The method is written ${v.method}; it is sent in capitals.`,
+  'file-not-read': (v) => `The content of the file ${v.file} is not here. Put it into the body.`,
+  'body-binary': () => 'The body is not text in UTF-8. It is left out.',
+  'body-not-sent-with-get': () => 'A Webhook sends no data with GET. The rows are kept.',
+  'body-graphql': () => 'The GraphQL query became a JSON body with “query” and “variables”.',
+  multipart: () =>
+    'An action sends no multipart form. Its text fields became the rows of a form-urlencoded one, without types and file names.',
+  'multipart-file': (v) => `The field “${v.field}” uploads a file, which an action does not.`,
+  'form-respelled': () =>
+    'The form is encoded as the URL Standard says: other characters, the same keys and values.',
+  'json-as-form': (v) =>
+    `Without a Content-Type this JSON would be sent as a form, which is hardly meant. The action sends ${v.ours}.`,
+  'media-type-charset': (v) => `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
+  'media-type': (v) => `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
+  'media-type-added': (v) => `There is no Content-Type there. The action sends ${v.ours}.`,
+  'media-type-not-sent': () => 'The Content-Type is not sent: the request has no body.',
+  'header-as-key': (v) => `The header ${v.name} became the header key.`,
+  'header-not-sent': (v) => `Not sent, because an action has one header of its own: ${v.names}.`,
+  'header-twice': (v) => `These headers are given more than once; the last one counts: ${v.names}.`,
+  'header-removed': (v) => `The command removes the headers ${v.names}.`,
+  'header-of-client': (v) => `Not sent by the action; the program that sends sets its own: ${v.names}.`,
+  'header-host': (v) => `The Host header says ${v.host}. The action sends the host of the URL.`,
+  'credentials-not-used': () =>
+    'There is an Authorization header, and credentials beside it. The action has those of the header.',
+  'url-credentials-not-used': () =>
+    'There are credentials in the URL, and others beside it. The action has those beside it.',
+  cookies: () => 'Cookies are not sent by an action.',
+  'auth-not-available': (v) => `${v.scheme} authentication is not available. The action has none.`,
+  disabled: (v) => `Switched off there, and left out: ${v.names}.`,
+
+  // Variables of collections and .http files
+  variables: (v) => `The runtime context fills in what were variables: ${v.names}.`,
+  'variables-dynamic': (v) =>
+    `The other program fills these in by itself when it sends; here the runtime context must bring them: ${v.names}.`,
+  'variable-of-variables': (v) =>
+    `Made of other variables that have no value here, which stand in their place: ${v.names}.`,
+  'variable-circular': (v) =>
+    `Made of themselves, or too long when filled in, and therefore without a value here: ${v.names}.`,
+  'variable-set-again': (v) => `Set more than once. One of the values is used everywhere: ${v.names}.`,
+  'variable-in-host': (v) =>
+    `A tag brings no more than a name to the host, and digits to the port. The value stands in the URL as text: ${v.names}.`,
+  'variable-raw': (v) =>
+    `The value goes into the URL with its delimiters, as it does there (filter “raw”): ${v.names}.`,
+  'variable-encoded': (v) =>
+    `The value is inserted as it is there; the action encodes its quotes, backslashes and delimiters: ${v.names}.`,
+  'variable-not-json': (v) =>
+    `Outside of quotes in a JSON body, but the value is not JSON. The action puts it into quotes: ${v.names}.`,
+  'variable-used-both-ways': (v) =>
+    `Used both as a JSON value and as text. The sample has the JSON value, which is other text, or none: ${v.names}.`,
+  'variable-asked': (v) =>
+    `The other program asks for ${v.name} before it sends; here the runtime context must bring it.`,
+  'variable-not-available': (v) => `No tag can hold the variable ${v.name}. It stands there as text.`,
+  'variable-filled-in': (v) => `Credentials hold no tags: the present value was filled in for ${v.names}.`,
+  'variable-in-username': (v) => `A username holds no tags. Replace ${v.names} by the username itself.`,
+  'variable-as-secret': (v) => `The value is the secret that is named ${v.name}.`,
+  'variable-in-secret': (v) =>
+    `The value is the secret that is named ${v.name}. It must hold the whole value, “${v.around}” included.`,
+  'variable-values': (v) =>
+    `Values of variables are not part of actions: ${v.names}. Put them into the sample.`,
+
+  // Parts of collections and files that no action has
+  'not-read': (v) => `Not read, and no action has it: ${v.names}.`,
+  scripts: (v) => `Not run by an action: ${v.which.map(script).join(', ')}.`,
+  'saved-responses': () => 'Saved responses are not kept.',
+  descriptions: () => 'Descriptions are not kept.',
+  'more-notes': (v) => `There is more after these ${v.listed}, which is not listed.`,
+  'line-not-read': () => 'This line is neither a header nor the beginning of a body.',
+  directive: (v) => `${v.name} has no meaning for an action.`,
+
+  // Of .http files and of Postman alone
+  'http-file-dialect': (v) =>
+    `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${DIFFERENCES[v.found]}: read as ${PROGRAMS[v.program]} does.`,
+  'http-version': (v) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
+  comments: (v) =>
+    `Lines that begin with # or // are comments, also inside of a body. Not sent: line ${v.names}.`,
+  'body-pruned': () => 'Postman sends no body with GET. It is left out.',
+  'key-in-url': (v) =>
+    `The API key ${v.name} is a secret, and stands in the URL: it is in each export and link. A header key would keep it as a secret.`,
+  'url-parts': (v) =>
+    `The URL is written twice, as “raw” and in parts. They differ in ${v.names}; the parts are sent, as Postman does.`,
+  'path-variable-empty': (v) => `No value is given for these parts of the path. Replace them: ${v.names}.`,
+  'path-variable-unused': (v) => `Not a part of the path, and not used: ${v.names}.`,
+  'setting-not-available': (v) =>
+    `Settings for how Postman sends, which an action does not have: ${v.names}.`,
+};
+
+/** The message for people, in English. */
+export const describeNote = ({ code, values }: Note): string =>
+  (MESSAGES[code] as (v: object) => string)(shortened(values));
