@@ -1,10 +1,12 @@
 import type { ReceiverLimit } from '../formats/receivers';
 import type { Outcome } from '../model/signature-check/check';
+import type { Mistake } from '../model/signature-check/difference';
 import type { SignatureForm } from '../model/signature-check/pasted';
 import type { Field } from '../model/signature-check/signed-parts';
 import { type Messages, say } from '../sending/messages';
 import { count, grouped } from './count';
 import { messages } from './language';
+import { CAUSES, mistake } from './signature-causes';
 
 /** Each ends “written …”. */
 const FORMS: Record<SignatureForm, string | undefined> = {
@@ -48,9 +50,9 @@ function signatureText(outcome: Extract<Outcome, { kind: 'signature' }>): string
       ? `No usual cause gives this signature. Is it of this very request, signed at this time? ${DO_NEXT}`
       : `No usual cause gives this signature${time}. ${DO_NEXT}`;
   }
-  const { says } = explanation;
-  if (says.length > 0)
-    return `This is the signature over the message ${says.join(', and ')}${written}${time}.`;
+  const { causes } = explanation;
+  if (causes.length > 0)
+    return `This is the signature over the message ${causes.map((cause) => CAUSES[cause]).join(', and ')}${written}${time}.`;
   if (written !== '') {
     return `This is the right signature${written}${time}. The header has 64 lower-case hexadecimal digits: compare the bytes, or write it alike.`;
   }
@@ -96,7 +98,7 @@ export const english = {
   ours: 'Signed',
   theirs: 'Receiver',
   empty: 'empty',
-  unlikeSigned: (says: string) => `The receiver builds the message ${says}.`,
+  unlikeSigned: (made: Mistake) => `The receiver builds the message ${mistake(made)}.`,
   advice: (field: Field) => ADVICE[field],
   lineEnds:
     'Text that is pasted has lost its carriage returns. To compare them too, paste the message as hexadecimal digits or Base64.',
@@ -117,7 +119,7 @@ export const english = {
           case 'identical':
             return 'Identical: the receiver builds the message that was signed. If its signature differs all the same, its key does.';
           case 'frame':
-            return `The receiver builds the message ${outcome.comparison.says}.`;
+            return `The receiver builds the message ${CAUSES[outcome.comparison.cause]}.`;
           case 'fields':
             return `The receiver’s message differs in ${outcome.comparison.differences
               .map(({ field }) => FIELDS[field])

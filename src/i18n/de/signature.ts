@@ -5,7 +5,7 @@ import type { Field } from '../../model/signature-check/signed-parts';
 import { type Messages, say } from '../../sending/messages';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
-import { causeInGerman } from './signature-causes';
+import { CAUSES, mistake } from './signature-causes';
 
 /** Each follows “geschrieben”. */
 const FORMS: Record<SignatureForm, string | undefined> = {
@@ -41,7 +41,7 @@ const ADVICE: Record<Field, string> = {
 const DO_NEXT =
   'Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte gezeigt, das sich unterscheidet.';
 
-const builds = (says: string): string => `Der Empfänger bildet die Nachricht ${causeInGerman(says)}.`;
+const builds = (how: string): string => `Der Empfänger bildet die Nachricht ${how}.`;
 
 function signatureText({ form, explanation, otherTime }: Extract<Outcome, { kind: 'signature' }>): string {
   const time = otherTime === undefined ? '' : ` für t=${otherTime}`;
@@ -51,9 +51,9 @@ function signatureText({ form, explanation, otherTime }: Extract<Outcome, { kind
       ? `Keine übliche Ursache ergibt diese Signatur. Gehört sie zu genau dieser Anfrage, signiert zu dieser Zeit? ${DO_NEXT}`
       : `Keine übliche Ursache ergibt diese Signatur${time}. ${DO_NEXT}`;
   }
-  const { says } = explanation;
-  if (says.length > 0)
-    return `Das ist die Signatur${time} über die Nachricht ${says.map(causeInGerman).join(' und ')}${written}.`;
+  const { causes } = explanation;
+  if (causes.length > 0)
+    return `Das ist die Signatur${time} über die Nachricht ${causes.map((cause) => CAUSES[cause]).join(' und ')}${written}.`;
   if (written !== '') {
     return `Das ist die richtige Signatur${time}${written}. Im Header stehen 64 hexadezimale Ziffern in Kleinschreibung: die Bytes vergleichen oder sie ebenso schreiben.`;
   }
@@ -97,7 +97,7 @@ export const german: Catalogue['signature'] = {
   ours: 'Signiert',
   theirs: 'Empfänger',
   empty: 'leer',
-  unlikeSigned: builds,
+  unlikeSigned: (made) => builds(mistake(made)),
   advice: (field) => ADVICE[field],
   lineEnds:
     'Eingefügter Text hat seine Wagenrückläufe verloren. Um auch sie zu vergleichen, die Nachricht als hexadezimale Ziffern oder Base64 einfügen.',
@@ -118,7 +118,7 @@ export const german: Catalogue['signature'] = {
           case 'identical':
             return 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheidet sich seine Signatur trotzdem, liegt es an seinem Schlüssel.';
           case 'frame':
-            return builds(outcome.comparison.says);
+            return builds(CAUSES[outcome.comparison.cause]);
           case 'fields':
             return `Die Nachricht des Empfängers unterscheidet sich in ${outcome.comparison.differences
               .map(({ field }) => FIELDS[field])

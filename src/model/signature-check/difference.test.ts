@@ -15,7 +15,11 @@ const parts: SignedParts = {
 /** Field, offset of the first byte that differs, and the mistake, of each difference. */
 const told = (comparison: Comparison) => {
   if (comparison.kind !== 'fields') throw new Error(comparison.kind);
-  return comparison.differences.map(({ field, offset, says }) => [field, offset, says]);
+  return comparison.differences.map(({ field, offset, mistake }) => [
+    field,
+    offset,
+    mistake && mistake.cause + (mistake.hasLineFeedAfter ? ', line feed after it' : ''),
+  ]);
 };
 
 const without = (text: string) => joined(Buffer.from(messageOf(parts)).toString().replace(text, ''));
@@ -26,36 +30,20 @@ test('the same message is identical', () => {
 
 describe('the first byte that differs in each field', () => {
   test.each<[string, Partial<SignedParts>, unknown[]]>([
-    ['body', { body: joined('{"id":"é"}\n') }, ['body', 11, 'with a line feed after the body']],
-    [
-      'body, escaped',
-      { body: joined('{"id":"\\u00e9"}') },
-      ['body', 7, 'with the JSON body parsed and written again, as by a program that writes only ASCII'],
-    ],
-    [
-      'body, empty',
-      { body: joined('') },
-      ['body', 0, 'with an empty body: something read or parsed it before'],
-    ],
+    ['body', { body: joined('{"id":"é"}\n') }, ['body', 11, 'body-line-feed-added']],
+    ['body, escaped', { body: joined('{"id":"\\u00e9"}') }, ['body', 7, 'json-ascii']],
+    ['body, empty', { body: joined('') }, ['body', 0, 'body-empty']],
     [
       'body, written again, with a line end',
       { body: joined('{"id": "é"}\n') },
-      [
-        'body',
-        6,
-        'with the JSON body parsed and written again, as by Python’s json.dumps with ensure_ascii=False, and with a line feed after it',
-      ],
+      ['body', 6, 'json-python-non-ascii, line feed after it'],
     ],
     ['body, nothing usual', { body: joined('{"id":"è"}') }, ['body', 8, undefined]],
-    [
-      'host',
-      { host: 'api.example.com:443' },
-      ['host', 15, 'with the usual port after Host, which the sender leaves out'],
-    ],
+    ['host', { host: 'api.example.com:443' }, ['host', 15, 'host-usual-port']],
     ['host, nothing usual', { host: 'internal.lan' }, ['host', 0, undefined]],
-    ['target', { target: '/orders/A-1001' }, ['target', 14, 'with the path alone, without the query']],
-    ['method', { method: 'post' }, ['method', 0, 'with the method in lower case']],
-    ['type', { type: 'application/json' }, ['type', 16, 'with Content-Type without its charset']],
+    ['target', { target: '/orders/A-1001' }, ['target', 14, 'target-without-query']],
+    ['method', { method: 'post' }, ['method', 0, 'method-lower-case']],
+    ['type', { type: 'application/json' }, ['type', 16, 'type-without-charset']],
     ['time', { time: '1700000001' }, ['time', 9, undefined]],
   ])('%s', (_, changes, expected) => {
     expect(told(compareMessages(parts, messageOf({ ...parts, ...changes })))).toEqual([expected]);
@@ -64,8 +52,8 @@ describe('the first byte that differs in each field', () => {
   test('several at once, each with its own mistake', () => {
     const theirs = messageOf({ ...parts, host: 'localhost:8080', target: '/A-1001?x=1' });
     expect(told(compareMessages(parts, theirs))).toEqual([
-      ['host', 0, 'with an internal name in place of Host, as behind a proxy that rewrites it'],
-      ['target', 1, 'with the path below the place where a router stands'],
+      ['host', 0, 'host-internal'],
+      ['target', 1, 'target-below-router'],
     ]);
   });
 
@@ -79,7 +67,7 @@ describe('the first byte that differs in each field', () => {
           offset: 1,
           ours: joined('POST'),
           theirs: joined('PUT'),
-          says: 'with another method',
+          mistake: { cause: 'other-method' },
         },
       ],
     });
@@ -88,12 +76,12 @@ describe('the first byte that differs in each field', () => {
 
 describe('a message put together in another way', () => {
   test.each([
-    ['without the version line', without('v1\n')],
-    ['without the line with Host', without('api.example.com\n')],
-    ['with nothing but its body', parts.body],
-    ['with nothing but the time, a full stop and the body', joined('1700000000.', parts.body)],
-  ])('%s', (says, theirs) => {
-    expect(compareMessages(parts, theirs)).toEqual({ kind: 'frame', says });
+    ['no-version-line', without('v1\n')],
+    ['no-host-line', without('api.example.com\n')],
+    ['body-alone', parts.body],
+    ['time-dot-body', joined('1700000000.', parts.body)],
+  ])('%s', (cause, theirs) => {
+    expect(compareMessages(parts, theirs)).toEqual({ kind: 'frame', cause });
   });
 
   test('what has fewer lines lacks the fields after them', () => {

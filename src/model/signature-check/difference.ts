@@ -1,5 +1,5 @@
 import { sameBytes } from '../same-bytes';
-import { FIELD_CAUSES, FRAME_CAUSES } from './causes';
+import { type CauseCode, FIELD_CAUSES, FRAME_CAUSES } from './causes';
 import { FIELDS, type Field, joined, messageOf, partsOf, type SignedParts } from './signed-parts';
 
 /** A field that the receiver has otherwise. */
@@ -10,13 +10,19 @@ export interface FieldDifference {
   readonly ours: Uint8Array;
   readonly theirs: Uint8Array;
   /** The usual mistake that makes theirs of ours, if there is one. */
-  readonly says?: string | undefined;
+  readonly mistake?: Mistake | undefined;
+}
+
+export interface Mistake {
+  readonly cause: CauseCode;
+  /** A line feed stands after what the mistake makes: a copy from a terminal adds one to any body. */
+  readonly hasLineFeedAfter?: true;
 }
 
 export type Comparison =
   | { readonly kind: 'identical' }
   /** The message as a whole is put together in another way. */
-  | { readonly kind: 'frame'; readonly says: string }
+  | { readonly kind: 'frame'; readonly cause: CauseCode }
   /** In the order of the message, at least one. */
   | { readonly kind: 'fields'; readonly differences: readonly FieldDifference[] };
 
@@ -26,7 +32,7 @@ const LF = 0x0a;
 export function compareMessages(parts: SignedParts, theirs: Uint8Array): Comparison {
   if (sameBytes(messageOf(parts), theirs)) return { kind: 'identical' };
   const frame = FRAME_CAUSES.find(({ message }) => sameBytes(message(parts), theirs));
-  if (frame) return { kind: 'frame', says: frame.says };
+  if (frame) return { kind: 'frame', cause: frame.code };
   const others = fieldsOf(theirs);
   return {
     kind: 'fields',
@@ -40,7 +46,7 @@ export function compareMessages(parts: SignedParts, theirs: Uint8Array): Compari
           offset: firstDifference(ours, other),
           ours,
           theirs: other,
-          says: causeOf(parts, field, other),
+          mistake: mistakeOf(parts, field, other),
         },
       ];
     }),
@@ -68,16 +74,19 @@ function firstDifference(one: Uint8Array, other: Uint8Array): number {
   return shorter;
 }
 
-function causeOf(parts: SignedParts, field: Field, theirs: Uint8Array): string | undefined {
-  for (const cause of FIELD_CAUSES) {
-    if (cause.field !== field) continue;
-    if (cause.instead(parts).some((value) => sameBytes(joined(value), theirs))) return cause.says;
-  }
-  // A copy from a terminal adds a line end to whatever the receiver made of the body.
+function mistakeOf(parts: SignedParts, field: Field, theirs: Uint8Array): Mistake | undefined {
+  const cause = causeOf(parts, field, theirs);
+  if (cause) return { cause };
   if (field !== 'body' || theirs.at(-1) !== LF) return undefined;
-  const says = causeOf(parts, field, theirs.subarray(0, -1));
-  return says && `${says}, and with a line feed after it`;
+  const before = causeOf(parts, field, theirs.subarray(0, -1));
+  return before && { cause: before, hasLineFeedAfter: true };
 }
+
+const causeOf = (parts: SignedParts, field: Field, theirs: Uint8Array): CauseCode | undefined =>
+  FIELD_CAUSES.find(
+    (cause) =>
+      cause.field === field && cause.instead(parts).some((value) => sameBytes(joined(value), theirs)),
+  )?.code;
 
 /** A message as it looks once it has been text in a page: every line end a line feed. */
 export function asPastedText(message: Uint8Array): Uint8Array {

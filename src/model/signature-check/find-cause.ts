@@ -1,11 +1,11 @@
 import { signatureOf } from '../../core/internal';
 import { sameBytes } from '../same-bytes';
-import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from './causes';
+import { type CauseCode, FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from './causes';
 import { type Field, joined, messageOf, type SignedParts } from './signed-parts';
 
 /** A mistake that makes another message of the request. */
 interface OtherMessage {
-  readonly says: string;
+  readonly cause: CauseCode;
   readonly bytes: Uint8Array;
   /** Where one field is another, and short enough to be told. */
   readonly instead?: { readonly field: Field; readonly text: string };
@@ -13,23 +13,23 @@ interface OtherMessage {
 
 /** What a receiver that makes usual mistakes computes. No mistake: the right signature. */
 export interface Explanation {
-  readonly says: readonly string[];
+  readonly causes: readonly CauseCode[];
   readonly instead?: OtherMessage['instead'];
 }
 
 /** Every message that one usual mistake makes of the request, one at a time. */
 export function* otherMessages(parts: SignedParts): Generator<OtherMessage> {
-  for (const { field, says, instead } of FIELD_CAUSES) {
+  for (const { field, code, instead } of FIELD_CAUSES) {
     for (const value of instead(parts)) {
       if (isSame(value, parts[field])) continue;
       yield {
-        says,
+        cause: code,
         bytes: messageOf({ ...parts, [field]: value }),
         ...(typeof value === 'string' && { instead: { field, text: value } }),
       };
     }
   }
-  for (const { says, message } of FRAME_CAUSES) yield { says, bytes: message(parts) };
+  for (const { code, message } of FRAME_CAUSES) yield { cause: code, bytes: message(parts) };
 }
 
 const isSame = (one: string | Uint8Array, other: string | Uint8Array): boolean =>
@@ -45,20 +45,20 @@ interface Candidate extends Explanation {
 
 function* candidates(parts: SignedParts, secret: string): Generator<Candidate> {
   const right = { message: messageOf(parts), key: joined(secret) };
-  const keys = KEY_CAUSES.flatMap(({ says, keys: make }) =>
+  const keys = KEY_CAUSES.flatMap(({ code, keys: make }) =>
     make(secret)
       .filter((key) => !sameBytes(key, right.key))
-      .map((key) => ({ says, key })),
+      .map((key) => ({ cause: code, key })),
   );
-  yield { ...right, says: [] };
-  for (const { says, bytes, instead } of otherMessages(parts)) {
-    yield { ...right, message: bytes, says: [says], ...(instead && { instead }) };
+  yield { ...right, causes: [] };
+  for (const { cause, bytes, instead } of otherMessages(parts)) {
+    yield { ...right, message: bytes, causes: [cause], ...(instead && { instead }) };
   }
-  for (const { says, key } of keys) yield { ...right, key, says: [says] };
+  for (const { cause, key } of keys) yield { ...right, key, causes: [cause] };
   if (right.message.length > PAIRS_UP_TO) return;
-  for (const { says, bytes, instead } of otherMessages(parts)) {
-    for (const { says: also, key } of keys) {
-      yield { message: bytes, key, says: [says, also], ...(instead && { instead }) };
+  for (const { cause, bytes, instead } of otherMessages(parts)) {
+    for (const { cause: also, key } of keys) {
+      yield { message: bytes, key, causes: [cause, also], ...(instead && { instead }) };
     }
   }
 }
@@ -79,8 +79,8 @@ export async function explainSignature(
   pause: () => Promise<void>,
 ): Promise<Explanation | undefined> {
   let work = 0;
-  for (const { message, key, says, instead } of candidates(parts, secret)) {
-    if (signatureOf(key, message) === hex) return { says, ...(instead && { instead }) };
+  for (const { message, key, causes, instead } of candidates(parts, secret)) {
+    if (signatureOf(key, message) === hex) return { causes, ...(instead && { instead }) };
     work += message.length + WORK_EACH;
     if (work < WORK) continue;
     work = 0;

@@ -1,5 +1,6 @@
 import { hasErrors, readContext } from '../../core';
 import type { Json } from '../../core/internal';
+import type { JsonCode } from './causes/code';
 
 /** How a program writes JSON. */
 interface Style {
@@ -17,46 +18,49 @@ const SLASH = /\//g;
 const COMPACT: Style = { comma: ',', colon: ':', sorted: false, escapes: undefined };
 const SPACED: Style = { ...COMPACT, comma: ', ', colon: ': ' };
 
-/** What becomes of a JSON body when a program parses it and writes it again, by the program. */
-export const REWRITERS: readonly { readonly by: string; readonly rewrite: (body: ParsedBody) => string }[] = [
-  { by: 'JSON.stringify(JSON.parse(body))', rewrite: ({ value }) => JSON.stringify(value) },
-  { by: 'JSON.stringify with two spaces', rewrite: ({ value }) => JSON.stringify(value, null, 2) },
-  { by: 'JSON.stringify with four spaces', rewrite: ({ value }) => JSON.stringify(value, null, 4) },
-  { by: 'a program that writes it without spaces', rewrite: ({ json }) => write(json, COMPACT) },
+/** What becomes of a JSON body when a program parses it and writes it again. */
+export const REWRITERS: readonly {
+  readonly code: JsonCode;
+  readonly rewrite: (body: ParsedBody) => string;
+}[] = [
+  { code: 'json-javascript', rewrite: ({ value }) => JSON.stringify(value) },
+  { code: 'json-javascript-2-spaces', rewrite: ({ value }) => JSON.stringify(value, null, 2) },
+  { code: 'json-javascript-4-spaces', rewrite: ({ value }) => JSON.stringify(value, null, 4) },
+  { code: 'json-compact', rewrite: ({ json }) => write(json, COMPACT) },
   {
-    by: 'Python’s json.dumps',
+    code: 'json-python',
     rewrite: ({ json }) => write(json, { ...SPACED, escapes: NON_ASCII }),
   },
   {
-    by: 'Python’s json.dumps with ensure_ascii=False',
+    code: 'json-python-non-ascii',
     rewrite: ({ json }) => write(json, SPACED),
   },
   {
-    by: 'a program that writes only ASCII',
+    code: 'json-ascii',
     rewrite: ({ json }) => write(json, { ...COMPACT, escapes: NON_ASCII }),
   },
   {
-    by: 'PHP’s json_encode',
+    code: 'json-php',
     rewrite: ({ json }) => write(json, { ...COMPACT, escapes: /\/|[^\0-\x7f]/g }),
   },
   {
-    by: 'a program that escapes slashes',
+    code: 'json-escaped-slashes',
     rewrite: ({ json }) => write(json, { ...COMPACT, escapes: SLASH }),
   },
   {
-    by: 'Python’s json.dumps with sort_keys',
+    code: 'json-python-sorted',
     rewrite: ({ json }) => write(json, { ...SPACED, sorted: true, escapes: NON_ASCII }),
   },
   {
-    by: 'Python’s json.dumps with sort_keys and without spaces',
+    code: 'json-python-sorted-compact',
     rewrite: ({ json }) => write(json, { ...COMPACT, sorted: true, escapes: NON_ASCII }),
   },
   {
-    by: 'Go’s json.Marshal',
+    code: 'json-go',
     rewrite: ({ json }) => write(json, { ...COMPACT, sorted: true, escapes: /[<>&\u2028\u2029]/g }),
   },
   {
-    by: 'a program that sorts its members',
+    code: 'json-sorted',
     rewrite: ({ json }) => write(json, { ...COMPACT, sorted: true }),
   },
 ];

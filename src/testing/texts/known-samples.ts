@@ -1,6 +1,7 @@
 import { FILTERS } from '../../core/internal';
 import { TARGETS, type Withheld } from '../../formats/code';
 import type { ReceiverLimit } from '../../formats/receivers';
+import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from '../../model/signature-check/causes';
 import type { Outcome } from '../../model/signature-check/check';
 import type { StepName } from '../../model/step-name';
 import type { Refusal } from '../../sending/browser/refusals';
@@ -105,11 +106,11 @@ const OUTCOMES: readonly Outcome[] = [
   { kind: 'other-hash', hash: a, bytes: 231 },
   signature,
   { ...signature, form: 'header', otherTime: '231' },
-  { ...signature, explanation: { says: [] } },
-  { ...signature, form: 'base64', otherTime: '231', explanation: { says: [] } },
-  { ...signature, form: 'prefixed', explanation: { says: ['with the target decoded', 'without Host'] } },
+  { ...signature, explanation: { causes: [] } },
+  { ...signature, form: 'base64', otherTime: '231', explanation: { causes: [] } },
+  { ...signature, form: 'prefixed', explanation: { causes: ['target-decoded', 'host-empty'] } },
   { ...message, comparison: { kind: 'identical' } },
-  { ...message, comparison: { kind: 'frame', says: 'without the version line' } },
+  { ...message, comparison: { kind: 'frame', cause: 'no-version-line' } },
   {
     ...message,
     comparison: {
@@ -191,7 +192,10 @@ export const KNOWN: Known = {
   'signature.from': FIELDS.map(([field]) => [field, 230]),
   'signature.advice': FIELDS,
   'signature.outcome': OUTCOMES.map((outcome) => [outcome]),
-  'signature.unlikeSigned': [['with the target decoded']],
+  'signature.unlikeSigned': [...FIELD_CAUSES, ...FRAME_CAUSES, ...KEY_CAUSES].flatMap(({ code: cause }) => [
+    [{ cause }],
+    [{ cause, hasLineFeedAfter: true }],
+  ]),
   'transfer.foreignFound': [
     ['curl', 0],
     ['har', 1],

@@ -17,7 +17,7 @@ function toneOf(outcome: Outcome): Tone {
   switch (outcome.kind) {
     case 'signature':
       if (!outcome.explanation) return 'unknown';
-      return outcome.explanation.says.length > 0 || !isWrittenRight(outcome) ? 'found' : 'identical';
+      return outcome.explanation.causes.length > 0 || !isWrittenRight(outcome) ? 'found' : 'identical';
     case 'message':
       return outcome.comparison.kind === 'identical' ? 'identical' : 'found';
     case 'other-hash':
@@ -68,7 +68,7 @@ function Instead({ instead: { field, text } }: { instead: NonNullable<Explanatio
 const LF = 0x0a;
 
 function Difference({ difference, isText }: { difference: FieldDifference; isText: boolean }) {
-  const { field, offset, ours, theirs, says } = difference;
+  const { field, offset, ours, theirs, mistake } = difference;
   const isLastLineEnd = theirs.length === ours.length + 1 && offset === ours.length && theirs.at(-1) === LF;
   return (
     <>
@@ -83,7 +83,7 @@ function Difference({ difference, isText }: { difference: FieldDifference; isTex
           <Side bytes={theirs} offset={offset} />
         </dd>
       </dl>
-      <p>{says ? texts.unlikeSigned(says) : texts.advice(field)}</p>
+      <p>{mistake ? texts.unlikeSigned(mistake) : texts.advice(field)}</p>
       {isText && isLastLineEnd && <p>{texts.lastLineEnd}</p>}
     </>
   );

@@ -1,6 +1,7 @@
 import { parsedBody, REWRITERS } from '../json-styles';
 import { joined, type SignedParts } from '../signed-parts';
 import type { FieldCause } from './cause';
+import type { FieldCode } from './code';
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -14,9 +15,9 @@ function textOf({ body }: SignedParts): string | undefined {
 }
 
 /** A mistake of a receiver that takes the body for text. */
-const textCause = (says: string, change: (text: string) => string): FieldCause => ({
+const textCause = (code: FieldCode, change: (text: string) => string): FieldCause => ({
   field: 'body',
-  says,
+  code,
   instead: (parts) => {
     const text = textOf(parts);
     return text ? [joined(change(text))] : [];
@@ -24,8 +25,8 @@ const textCause = (says: string, change: (text: string) => string): FieldCause =
 });
 
 /** A mistake of a receiver that takes the body for a form. */
-const formCause = (says: string, change: (text: string) => string): FieldCause => ({
-  ...textCause(says, change),
+const formCause = (code: FieldCode, change: (text: string) => string): FieldCause => ({
+  ...textCause(code, change),
   instead: (parts) => {
     const text = parts.type.includes('urlencoded') ? textOf(parts) : undefined;
     return text ? [joined(change(text))] : [];
@@ -46,27 +47,27 @@ const rewrittenForm = (form: string): string => new URLSearchParams(form).toStri
 export const BODY_CAUSES: readonly FieldCause[] = [
   {
     field: 'body',
-    says: 'with a line feed after the body',
+    code: 'body-line-feed-added',
     instead: ({ body }) => [joined(body, '\n')],
   },
   {
     field: 'body',
-    says: 'with a carriage return and a line feed after the body',
+    code: 'body-crlf-added',
     instead: ({ body }) => [joined(body, '\r\n')],
   },
   {
     field: 'body',
-    says: 'with an empty body: something read or parsed it before',
+    code: 'body-empty',
     instead: () => [joined('')],
   },
-  textCause('with the white space around the body taken away', (text) => text.trim()),
-  textCause('with CR LF in place of every line feed in the body', (text) => text.replace(/\r?\n/g, '\r\n')),
-  textCause('with a line feed in place of every CR LF in the body', (text) => text.replace(/\r\n?/g, '\n')),
-  textCause('with the line ends of the body taken away', (text) => text.replace(/[\r\n]/g, '')),
+  textCause('body-trimmed', (text) => text.trim()),
+  textCause('body-line-feeds-to-crlf', (text) => text.replace(/\r?\n/g, '\r\n')),
+  textCause('body-crlf-to-line-feeds', (text) => text.replace(/\r\n?/g, '\n')),
+  textCause('body-without-line-ends', (text) => text.replace(/[\r\n]/g, '')),
   ...REWRITERS.map(
-    ({ by, rewrite }): FieldCause => ({
+    ({ code, rewrite }): FieldCause => ({
       field: 'body',
-      says: `with the JSON body parsed and written again, as by ${by}`,
+      code,
       instead: (parts) => {
         const parsed = parsedBody(textOf(parts) ?? '');
         return parsed ? [joined(rewrite(parsed))] : [];
@@ -75,43 +76,37 @@ export const BODY_CAUSES: readonly FieldCause[] = [
   ),
   {
     field: 'body',
-    says: 'with {} in place of the body: no parser read it',
+    code: 'body-not-parsed',
     instead: () => [joined('{}')],
   },
   {
     field: 'body',
-    says: 'with [object Object] in place of the body: a parsed body was made a text',
+    code: 'body-object-as-text',
     instead: () => [joined('[object Object]')],
   },
   {
     field: 'body',
-    says: 'with a word for nothing in place of the body',
+    code: 'body-word-for-nothing',
     instead: () => ['undefined', 'null', 'None', 'nil'].map((word) => joined(word)),
   },
   {
     field: 'body',
-    says: 'with the body in Base64, as some gateways hand it on',
+    code: 'body-base64',
     instead: ({ body }) => [joined(btoa(binaryText(body)))],
   },
   {
     field: 'body',
-    says: 'with the body read as Latin-1 and written as UTF-8',
+    code: 'body-latin-1',
     instead: ({ body }) => [joined(binaryText(body))],
   },
-  textCause('with question marks in place of characters outside ASCII', (text) =>
-    text.replace(/[^\0-\x7f]/gu, '?'),
-  ),
-  textCause('without the byte order mark of the body', (text) => text.replace(/^\ufeff/, '')),
-  formCause('with the form parsed and written again', rewrittenForm),
-  formCause('with %20 in place of + in the form', (form) => form.replaceAll('+', '%20')),
-  formCause('with the form parsed and written again, spaces as %20', (form) =>
-    rewrittenForm(form).replaceAll('+', '%20'),
-  ),
-  formCause('with the form sorted by its keys', sorted),
-  formCause('with the form decoded', (form) =>
+  textCause('body-question-marks', (text) => text.replace(/[^\0-\x7f]/gu, '?')),
+  textCause('body-without-byte-order-mark', (text) => text.replace(/^\ufeff/, '')),
+  formCause('form-rewritten', rewrittenForm),
+  formCause('form-percent-20', (form) => form.replaceAll('+', '%20')),
+  formCause('form-rewritten-percent-20', (form) => rewrittenForm(form).replaceAll('+', '%20')),
+  formCause('form-sorted', sorted),
+  formCause('form-decoded', (form) =>
     [...new URLSearchParams(form)].map(([key, value]) => `${key}=${value}`).join('&'),
   ),
-  formCause('with the form as a JSON object', (form) =>
-    JSON.stringify(Object.fromEntries(new URLSearchParams(form))),
-  ),
+  formCause('form-as-json', (form) => JSON.stringify(Object.fromEntries(new URLSearchParams(form)))),
 ];

@@ -14,55 +14,55 @@ const without =
     );
 
 export const FRAME_CAUSES: readonly FrameCause[] = [
-  { says: 'without the version line', message: without('version') },
-  { says: 'without the line with the time', message: without('time') },
-  { says: 'without the lines with version and time', message: without('version', 'time') },
-  { says: 'without the line with the method', message: without('method') },
-  { says: 'without the line with Host', message: without('host') },
-  { says: 'without the line with the target', message: without('target') },
+  { code: 'no-version-line', message: without('version') },
+  { code: 'no-time-line', message: without('time') },
+  { code: 'no-version-and-time-lines', message: without('version', 'time') },
+  { code: 'no-method-line', message: without('method') },
+  { code: 'no-host-line', message: without('host') },
+  { code: 'no-target-line', message: without('target') },
   {
-    says: 'without the line with Content-Type, which stands there even when it is empty',
+    code: 'no-content-type-line',
     message: without('type'),
   },
   {
-    says: 'without the line feed before the body',
+    code: 'no-line-feed-before-body',
     message: (parts) => joined(head(parts).join('\n'), parts.body),
   },
   {
-    says: 'with an empty line before the body',
+    code: 'empty-line-before-body',
     message: (parts) => joined(head(parts).join('\n'), '\n\n', parts.body),
   },
   {
-    says: 'with CR LF in place of the line feeds between the fields',
+    code: 'fields-parted-by-crlf',
     message: (parts) => joined(...head(parts).map((line) => `${line}\r\n`), parts.body),
   },
   {
-    says: 'with \\n in place of the line feeds between the fields: a backslash and a letter',
+    code: 'fields-parted-by-backslash-n',
     message: (parts) => joined(...head(parts).map((line) => `${line}\\n`), parts.body),
   },
   {
-    says: 'with nothing between the fields',
+    code: 'fields-not-parted',
     message: (parts) => joined(...head(parts), parts.body),
   },
   {
-    says: 'with spaces between the fields',
+    code: 'fields-parted-by-spaces',
     message: (parts) => joined(...head(parts).map((line) => `${line} `), parts.body),
   },
-  { says: 'with nothing but its body', message: ({ body }) => body },
+  { code: 'body-alone', message: ({ body }) => body },
   {
-    says: 'with nothing but the time, a full stop and the body',
+    code: 'time-dot-body',
     message: ({ time, body }) => joined(`${time}.`, body),
   },
   {
-    says: 'with nothing but the time and the body',
+    code: 'time-and-body',
     message: ({ time, body }) => joined(`${time}\n`, body),
   },
   {
-    says: 'with method and target in each other’s place',
+    code: 'method-and-target-swapped',
     message: (parts) => messageOf({ ...parts, method: parts.target, target: parts.method }),
   },
   {
-    says: 'with Host and target in each other’s place',
+    code: 'host-and-target-swapped',
     message: (parts) => messageOf({ ...parts, host: parts.target, target: parts.host }),
   },
 ];

@@ -11,22 +11,22 @@ const TYPES = [
 export const HEAD_CAUSES: readonly FieldCause[] = [
   {
     field: 'version',
-    says: 'with another version line than v1',
+    code: 'other-version',
     instead: () => ['', '1', 'V1', 'v1=', 'v0'],
   },
   {
     field: 'time',
-    says: 'with the time in milliseconds',
+    code: 'time-milliseconds',
     instead: ({ time }) => [`${time}000`],
   },
   {
     field: 'time',
-    says: 'with t= before the time',
+    code: 'time-with-name',
     instead: ({ time }) => [`t=${time}`],
   },
   {
     field: 'time',
-    says: 'with the time as a date',
+    code: 'time-as-date',
     instead: ({ time }) => {
       const date = new Date(Number(time) * 1000);
       if (Number.isNaN(date.getTime())) return [];
@@ -36,30 +36,30 @@ export const HEAD_CAUSES: readonly FieldCause[] = [
   },
   {
     field: 'time',
-    says: 'with the time as a number with decimals',
+    code: 'time-with-decimals',
     instead: ({ time }) => [`${time}.0`],
   },
-  { field: 'time', says: 'with nothing in place of the time', instead: () => [''] },
+  { field: 'time', code: 'time-empty', instead: () => [''] },
   {
     field: 'method',
-    says: 'with the method in lower case',
+    code: 'method-lower-case',
     instead: ({ method }) => [method.toLowerCase(), method[0] + method.slice(1).toLowerCase()],
   },
-  { field: 'method', says: 'without the method', instead: () => [''] },
+  { field: 'method', code: 'method-empty', instead: () => [''] },
   {
     field: 'method',
-    says: 'with another method',
+    code: 'other-method',
     instead: () => ['GET', 'POST', 'PUT', 'PATCH'],
   },
   {
     field: 'type',
-    says: 'with Content-Type without its charset',
+    code: 'type-without-charset',
     instead: ({ type }) => [type.split(';', 1)[0] ?? ''],
   },
-  { field: 'type', says: 'with an empty Content-Type', instead: () => [''] },
+  { field: 'type', code: 'type-empty', instead: () => [''] },
   {
     field: 'type',
-    says: 'with the charset of Content-Type written in another way',
+    code: 'type-charset-respelled',
     instead: ({ type }) => [
       type.replace('; ', ';'),
       type.replace('utf-8', 'UTF-8'),
@@ -68,13 +68,13 @@ export const HEAD_CAUSES: readonly FieldCause[] = [
   },
   {
     field: 'type',
-    says: 'with a charset added to Content-Type',
+    code: 'type-charset-added',
     instead: ({ type }) =>
       ['; charset=utf-8', '; charset=UTF-8', ';charset=utf-8', ';charset=UTF-8'].map((end) => type + end),
   },
   {
     field: 'type',
-    says: 'with another Content-Type, such as a server’s own',
+    code: 'other-type',
     instead: () => [...TYPES, 'application/json; charset=utf-8', 'null', 'undefined', 'None'],
   },
 ];

@@ -18,38 +18,38 @@ const PORTS = ['', ':80', ':443', ':3000', ':4000', ':5000', ':8000', ':8080', '
 export const HOST_CAUSES: readonly FieldCause[] = [
   {
     field: 'host',
-    says: 'with Host without its port',
+    code: 'host-without-port',
     instead: ({ host }) => [withoutPort(host)],
   },
   {
     field: 'host',
-    says: 'with the usual port after Host, which the sender leaves out',
+    code: 'host-usual-port',
     instead: ({ host }) => (host === withoutPort(host) ? [`${host}:443`, `${host}:80`] : []),
   },
   {
     field: 'host',
-    says: 'with an internal name in place of Host, as behind a proxy that rewrites it',
+    code: 'host-internal',
     instead: () => INTERNAL.flatMap((name) => PORTS.map((port) => name + port)),
   },
   {
     field: 'host',
-    says: 'with another port after Host, as behind a proxy',
+    code: 'host-other-port',
     instead: ({ host }) => PORTS.map((port) => withoutPort(host) + port),
   },
-  { field: 'host', says: 'without Host', instead: () => [''] },
+  { field: 'host', code: 'host-empty', instead: () => [''] },
   {
     field: 'host',
-    says: 'with the scheme before Host',
+    code: 'host-with-scheme',
     instead: ({ host }) => [`https://${host}`, `http://${host}`],
   },
   {
     field: 'host',
-    says: 'with Host in upper case',
+    code: 'host-upper-case',
     instead: ({ host }) => [host.toUpperCase()],
   },
   {
     field: 'host',
-    says: 'with www. added to Host or taken away',
+    code: 'host-www',
     instead: ({ host }) => [host.replace(/^www\./, ''), `www.${host}`],
   },
 ];

@@ -4,6 +4,7 @@ import { HEAD_CAUSES } from './head';
 import { HOST_CAUSES } from './host';
 import { TARGET_CAUSES } from './target';
 
+export type { CauseCode, JsonCode } from './code';
 export { FRAME_CAUSES } from './frame';
 export { KEY_CAUSES } from './key';
 

@@ -22,39 +22,39 @@ const withoutPrefix = (text: string): string | undefined => /^[a-z]+_(.+)$/.exec
 const isLatin1 = (text: string): boolean => /^[\0-\xff]*$/.test(text);
 
 export const KEY_CAUSES: readonly KeyCause[] = [
-  { says: 'with the secret read as hexadecimal digits: the key is its text', keys: hexBytes },
-  { says: 'with the secret read as Base64: the key is its text', keys: base64Bytes },
-  { says: 'with the white space around the secret taken away', keys: (secret) => [joined(secret.trim())] },
+  { code: 'key-from-hex', keys: hexBytes },
+  { code: 'key-from-base64', keys: base64Bytes },
+  { code: 'key-trimmed', keys: (secret) => [joined(secret.trim())] },
   {
-    says: 'with a line end after the secret, as from a file',
+    code: 'key-line-end-added',
     keys: (secret) => [joined(secret, '\n'), joined(secret, '\r\n')],
   },
   {
-    says: 'with quotation marks around the secret, as from a file of variables',
+    code: 'key-quoted',
     keys: (secret) => [joined(`"${secret}"`), joined(`'${secret}'`)],
   },
-  { says: 'with an empty key: the secret was not found', keys: () => [joined('')] },
+  { code: 'key-empty', keys: () => [joined('')] },
   {
-    says: 'with the secret written as hexadecimal digits or Base64 once more',
+    code: 'key-encoded-again',
     keys: (secret) => [
       joined(hexText(secret)),
       joined(btoa(Array.from(joined(secret), (byte) => String.fromCharCode(byte)).join(''))),
     ],
   },
   {
-    says: 'without the word before the underscore of the secret',
+    code: 'key-without-prefix',
     keys: (secret) => {
       const rest = withoutPrefix(secret);
       return rest === undefined ? [] : [joined(rest), ...base64Bytes(rest), ...hexBytes(rest)];
     },
   },
   {
-    says: 'with the secret in Latin-1: the key is its text in UTF-8',
+    code: 'key-latin-1',
     keys: (secret) =>
       isLatin1(secret) ? [Uint8Array.from(secret, (character) => character.charCodeAt(0))] : [],
   },
   {
-    says: 'with the secret in another case',
+    code: 'key-other-case',
     keys: (secret) => [joined(secret.toLowerCase()), joined(secret.toUpperCase())],
   },
 ];

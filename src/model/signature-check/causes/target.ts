@@ -1,5 +1,6 @@
 import type { SignedParts } from '../signed-parts';
 import type { FieldCause } from './cause';
+import type { FieldCode } from './code';
 
 interface Target {
   readonly path: string;
@@ -29,11 +30,11 @@ const encodedAgain = (text: string): string | undefined => {
 };
 
 const cause = (
-  says: string,
+  code: FieldCode,
   change: (target: Target, parts: SignedParts) => (string | undefined)[],
 ): FieldCause => ({
   field: 'target',
-  says,
+  code,
   instead: (parts) => change(split(parts), parts).filter((text) => text !== undefined),
 });
 
@@ -52,8 +53,8 @@ const escapesIn = (text: string, change: (code: string) => string): string =>
   text.replace(/%[0-9a-f]{2}/gi, change);
 
 export const TARGET_CAUSES: readonly FieldCause[] = [
-  cause('with the path alone, without the query', ({ path }) => [path]),
-  cause('with the target decoded', ({ path, query }, { target }) => [
+  cause('target-without-query', ({ path }) => [path]),
+  cause('target-decoded', ({ path, query }, { target }) => [
     decoded(target, decodeURIComponent),
     decoded(target.replaceAll('+', ' '), decodeURIComponent),
     decoded(target, decodeURI),
@@ -61,39 +62,29 @@ export const TARGET_CAUSES: readonly FieldCause[] = [
     ...[decoded(path, decodeURIComponent)].map((plain) => plain && plain + query),
     ...[decoded(query, decodeURIComponent)].map((plain) => plain && path + plain),
   ]),
-  cause('with the target decoded and encoded again', ({ path, query }, { target }) => [
+  cause('target-encoded-again', ({ path, query }, { target }) => [
     encodedAgain(target),
     ...[encodedAgain(path)].flatMap((again) => (again === undefined ? [] : [again, again + query])),
   ]),
-  cause('with the target encoded twice', (_, { target }) => [target.replaceAll('%', '%25')]),
-  cause('with the escapes of the target in another case', (_, { target }) => [
+  cause('target-encoded-twice', (_, { target }) => [target.replaceAll('%', '%25')]),
+  cause('target-escapes-case', (_, { target }) => [
     escapesIn(target, (code) => code.toUpperCase()),
     escapesIn(target, (code) => code.toLowerCase()),
   ]),
-  cause('with the query parsed and written again', ({ path, query }) => {
+  cause('query-rewritten', ({ path, query }) => {
     const written = new URLSearchParams(query).toString();
     return [written, written.replaceAll('+', '%20')].map((again) => `${path}?${again}`);
   }),
-  cause('with the query sorted', ({ path, query }) => [
-    `${path}?${query.slice(1).split('&').sort().join('&')}`,
-  ]),
-  cause('without the empty query’s question mark', ({ path, query }) => (query === '?' ? [path] : [])),
-  cause('with the path below the place where a router stands', ({ path, query }) =>
-    mounted(path).flatMap((rest) => [rest + query, rest]),
-  ),
-  cause('with the whole URL in place of the target', (_, { host, target }) => [
-    `https://${host}${target}`,
-    `http://${host}${target}`,
-  ]),
-  cause('without the first slash of the target', (_, { target }) => [target.replace(/^\//, '')]),
-  cause('with a slash added to the end of the path or taken away', ({ path, query }) => [
-    `${path}/${query}`,
-    path.replace(/\/$/, '') + query,
-  ]),
-  cause('with several slashes of the path made one', ({ path, query }) => [
+  cause('query-sorted', ({ path, query }) => [`${path}?${query.slice(1).split('&').sort().join('&')}`]),
+  cause('target-without-question-mark', ({ path, query }) => (query === '?' ? [path] : [])),
+  cause('target-below-router', ({ path, query }) => mounted(path).flatMap((rest) => [rest + query, rest])),
+  cause('target-whole-url', (_, { host, target }) => [`https://${host}${target}`, `http://${host}${target}`]),
+  cause('target-without-first-slash', (_, { target }) => [target.replace(/^\//, '')]),
+  cause('target-last-slash', ({ path, query }) => [`${path}/${query}`, path.replace(/\/$/, '') + query]),
+  cause('target-slashes-merged', ({ path, query }) => [
     path.replace(/\/{2,}/g, '/') + query,
     path.replace(/^\/{2,}/, '/') + query,
   ]),
-  cause('with the query alone', ({ query }) => [query, query.slice(1)]),
-  cause('without the target', () => ['']),
+  cause('target-query-alone', ({ query }) => [query, query.slice(1)]),
+  cause('target-empty', () => ['']),
 ];
