@@ -22,7 +22,7 @@ export {
   type NoFallback,
   type NotInHeaderValue,
   type ProblemValues,
-  shortened,
+  readableValues,
   type TagExpected,
 } from './problem';
 export { NAME, NEVER_IN_A_TAG } from './template/characters';

@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemValues } from './codes';
 import type { Problem } from './problem';
-import { shortened } from './shortened';
+import { readableValues } from './readable-values';
 import {
   ARGUMENTS,
   character,
@@ -133,16 +133,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'more-problems': (v) => `Only the first ${v.listed} problems are listed. Correct them to see the others.`,
 };
 
-/** Numbers as English texts have them: `33,554,432`. */
-const withGroupedNumbers = (values: object): object =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? value.toLocaleString('en-GB') : value,
-    ]),
-  );
-
 /** The message for people, in English: what is wrong and what to do. */
 export function describe({ code, values }: Problem): string {
-  return (MESSAGES[code] as (v: object) => string)(withGroupedNumbers(shortened(values)));
+  return (MESSAGES[code] as (v: object) => string)(readableValues(values));
 }

@@ -2,7 +2,7 @@ export { PROBLEM_CODES, type ProblemCode, type ProblemValues, type Severity } fr
 export { describe } from './describe';
 export { type Cause, hasErrors, type Place, type Problem, problem } from './problem';
 export { ProblemList } from './problem-list';
-export { shortened } from './shortened';
+export { readableValues } from './readable-values';
 export type {
   FilterArguments,
   FoundInText,

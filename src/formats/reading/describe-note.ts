@@ -1,4 +1,4 @@
-import { shortened } from '../../core/internal';
+import { readableValues } from '../../core/internal';
 import type { Note } from './note';
 import type { NoteCode, NoteValues } from './note-codes';
 import type { DialectDifference, DialectProgram, KnownScript, Script } from './note-values';
@@ -164,4 +164,4 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
 
 /** The message for people, in English. */
 export const describeNote = ({ code, values }: Note): string =>
-  (MESSAGES[code] as (v: object) => string)(shortened(values));
+  (MESSAGES[code] as (v: object) => string)(readableValues(values));
