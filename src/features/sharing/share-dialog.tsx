@@ -7,7 +7,7 @@ import { replacedSecrets } from '../../core/internal';
 import { CopyButton } from '../../fields/copy-button';
 import { useBuilt } from '../../fields/react';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
-import { SecretLooks } from '../../fields/secret-scan';
+import { SecretLooks } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/sharing';
 import { LONGEST_LINK, lengthNote } from '../../model/share-link/length';

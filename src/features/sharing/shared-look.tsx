@@ -8,7 +8,7 @@ import { FileProblems } from '../../fields/file-problems';
 import { mostRows, useManyRows } from '../../fields/many-rows';
 import { Painted } from '../../fields/painted';
 import { useWorkbench } from '../../fields/react';
-import { SecretLooks } from '../../fields/secret-scan';
+import { SecretLooks } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/sharing';
 import { moveSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
 import { type LinkReading, readLink } from '../../model/share-link/link';

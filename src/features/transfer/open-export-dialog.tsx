@@ -18,7 +18,7 @@ import { ConfigText } from '../../fields/config-text';
 import { CopyButton } from '../../fields/copy-button';
 import { useBuilt, useWorkbench } from '../../fields/react';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
-import { SecretLooks } from '../../fields/secret-scan';
+import { SecretLooks } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/transfer';
 import { fileName } from '../../model/file-name';

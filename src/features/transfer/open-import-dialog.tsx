@@ -10,7 +10,7 @@ import type { Action } from '../../core';
 import { useForeignReader } from '../../fields/importer';
 import { mostRows, useManyRows } from '../../fields/many-rows';
 import { useWorkbench } from '../../fields/react';
-import { SecretLooks } from '../../fields/secret-scan';
+import { SecretLooks } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/transfer';
 import { moveSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Action } from '../../../core';
-import { SecretLooks } from '../../../fields/secret-scan';
+import { SecretLooks } from '../../../fields/secret-warnings';
 import type { Pair } from '../../../storage/folder/compare';
 import type { Outcome } from '../../../storage/folder/outcome';
 import { keyOf } from './pairs-view';
