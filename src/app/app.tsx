@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
-import { ActionList, type ListHandle } from '../features/library';
+import { ActionList, type ListHandle } from '../features/library/action-list';
 import { ManyRows } from '../fields/many-rows';
 import { WorkbenchContext } from '../fields/react';
 import type { UndoController } from '../fields/undo-controller';

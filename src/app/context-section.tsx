@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
-import { ContextPane } from '../features/context';
+import { ContextPane } from '../features/context/context-pane';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
 import styles from './context-section.module.css';

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { laterDialog } from '../components/dialog';
-import { ExportDialog, ImportDialog } from '../features/transfer';
+import { ExportDialog } from '../features/transfer/export-dialog';
+import { ImportDialog } from '../features/transfer/import-dialog';
 import { useAction } from '../fields/react';
 import { useStepNotice } from '../fields/use-undo-toast';
 import { texts as commandTexts } from '../i18n/commands';
@@ -37,7 +38,7 @@ const TrySamples = laterDialog(
 );
 const SecretsDialog = laterDialog(
   titled(titles.secrets),
-  async () => (await import('../features/vault')).SecretsDialog,
+  async () => (await import('../features/vault/secrets-dialog')).SecretsDialog,
 );
 const SharingDialogs = laterDialog(
   titled(titles.share),

@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback } from 'react';
 import { useAnnouncements } from '../components/announcements';
-import { HistoryDialog } from '../features/history';
+import { HistoryDialog } from '../features/history/history-dialog';
 import { useStepNotice } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import type { Earlier } from '../model/records';

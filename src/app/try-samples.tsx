@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { maskedText, StillMessage } from '../features/preview/message/still-message';
-import { TrySamplesDialog } from '../features/samples';
+import { TrySamplesDialog } from '../features/samples/try-samples-dialog';
 import type { Session } from './session';
 
 const LOOK: ComponentProps<typeof TrySamplesDialog>['look'] = {

@@ -1,10 +1,9 @@
-import { ADDED_TEXT } from './added-text';
 import { REQUEST_OPTIONS } from './built-request';
 import { check } from './check';
 import type { Surroundings, Trouble } from './io';
 import type { Arguments, OptionName } from './options';
 import { preview } from './preview';
-import { send } from './send';
+import { ADDED_TEXT, send } from './send';
 
 export interface Command {
   readonly says: string;

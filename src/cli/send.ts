@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../core';
+import { ADDED_HEADERS } from '../sending/exchange';
 import { describeFailure } from '../sending/failure';
-import { ADDED_TEXT } from './added-text';
 import { prepare } from './built-request';
 import { EXIT, exitOfFailure } from './exit-codes';
 import type { Surroundings, Trouble } from './io';
@@ -33,6 +33,9 @@ export async function send(given: Arguments, surroundings: Surroundings): Promis
   await stderr.write(timingsText(response));
   return given.options.fail !== undefined && response.status >= 400 ? EXIT.badStatus : EXIT.ok;
 }
+
+/** The header fields that sending adds, as they stand on the wire. */
+export const ADDED_TEXT = ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ');
 
 function announcement({ method, url }: HttpRequest, length: number): string {
   return `Sending ${method} ${visible(url)}\n${length} bytes as previewed; added at the end of the head: ${ADDED_TEXT}\n\n`;

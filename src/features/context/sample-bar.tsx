@@ -1,14 +1,13 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
 import { Button, IconButton } from '../../components/button';
-import { Select } from '../../components/field';
+import { Select, TextInput } from '../../components/field';
 import { MenuButton } from '../../components/menu';
 import { useStepNotice } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/samples';
 import type { Samples } from '../../model/samples/samples';
 import styles from './sample-bar.module.css';
-import { SampleName } from './sample-name';
 
 export interface SampleBarProps {
   readonly samples: Samples;
@@ -17,6 +16,41 @@ export interface SampleBarProps {
   readonly onTry: (hostile: boolean) => void;
   /** Why that cannot be done now. */
   readonly untried: string | undefined;
+}
+
+interface SampleNameProps {
+  id: string;
+  name: string;
+  /** Undefined: the person has thought better of it. */
+  onDone: (name: string | undefined) => void;
+}
+
+/** The name of a sample while it is edited. What is typed counts when the field is left, too. */
+function SampleName({ id, name, onDone }: SampleNameProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const finish = (next: string | undefined) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(next === name ? undefined : next);
+  };
+  useLayoutEffect(() => field.current?.select(), []);
+
+  return (
+    <TextInput
+      ref={field}
+      id={id}
+      aria-label={texts.nameField}
+      defaultValue={name}
+      onBlur={(event) => finish(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish(event.currentTarget.value);
+        else if (event.key === 'Escape') finish(undefined);
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
 }
 
 /** Which sample is open, and what can be done with it; loaded lazily. */

@@ -1,14 +1,14 @@
-import { type Ref, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
+import { Select, TextInput } from '../../components/field';
 import { useStepNotice } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
 import { ActionRows, type Renamed, type RowsHandle } from './action-rows';
 import { useClosedFolders } from './closed-folders';
-import { ListTools } from './list-tools';
-import { folderAbove, found, listing, type Sort, withoutClosed } from './listing';
+import { folderAbove, found, listing, SORTS, type Sort, withoutClosed } from './listing';
 import { NewActions } from './new-actions';
 import { placeOf } from './place';
 import { type Latest, useItemActions } from './use-item-actions';
@@ -29,6 +29,59 @@ interface ActionListProps {
   library: Library;
   /** Another action has been opened by a person. */
   onOpened?: () => void;
+}
+
+interface ListToolsProps {
+  query: string;
+  onQuery: (query: string) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Said and shown: how many were found. */
+  status: string;
+  /** From the search into what it found. */
+  onDown: () => void;
+}
+
+/** Finds actions and puts them in order. */
+function ListTools({ query, onQuery, sort, onSort, status, onDown }: ListToolsProps) {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.tools}>
+        <label htmlFor={id} className="visually-hidden">
+          {texts.search}
+        </label>
+        <TextInput
+          id={id}
+          type="search"
+          placeholder={texts.search}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && query !== '') onQuery('');
+            else if (event.key === 'ArrowDown' || event.key === 'Enter') onDown();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <Select
+          aria-label={texts.sort}
+          title={texts.sort}
+          value={sort}
+          onChange={(event) => onSort(SORTS[event.target.selectedIndex] ?? 'manual')}
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {texts.sorts[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p role="status" className={status === '' ? 'visually-hidden' : styles.status}>
+        {status}
+      </p>
+    </>
+  );
 }
 
 /** All actions of the person: find, open, begin, rename, move, duplicate, remove. */
@@ -89,7 +142,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
 
   const onPress = async (press: PointerEvent) => {
     if (press.button !== 0 || press.pointerType === 'touch') return;
-    const { followPress } = await import('./follow-press');
+    const { followPress } = await import('./drag');
     followPress(press, {
       library,
       shown: () => latest.current,

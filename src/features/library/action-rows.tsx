@@ -1,4 +1,13 @@
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useWindow } from '../../components/windowed/use-window';
 import type { Summary } from '../../model/library/entry';
@@ -9,7 +18,6 @@ import type { ItemActions } from './item-actions';
 import { folderKey, keyOf, type Line, type Sort } from './listing';
 import { placeOf } from './place';
 import type { Renaming } from './rename-field';
-import { useOpenInSight } from './use-open-in-sight';
 
 export interface RowsHandle {
   /** Moves the focus to a line, also far out of sight. */
@@ -40,6 +48,47 @@ interface ActionRowsProps {
   actions: ItemActions;
   /** The pointer goes down on a line. */
   onPress: (press: PointerEvent) => void;
+}
+
+/**
+ * Scrolls the open action into sight when it becomes the open one, when its place changes, and when
+ * the list comes into sight itself. The focus stays where it is.
+ */
+function useOpenInSight(
+  list: RefObject<HTMLElement | null>,
+  open: Summary | undefined,
+  sort: Sort,
+  isSearching: boolean,
+): void {
+  const id = open?.id;
+  // What gives it its place; not the number of its line, which changes with whatever comes and goes above.
+  const place = open && (sort === 'changed' ? `${sort} ${open.changedAt}` : `${sort} ${open.name}`);
+  const last = useRef({ id, place });
+
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    const isSame = last.current.id === id && last.current.place === place;
+    last.current = { id, place };
+    // What a search finds is looked at from its beginning.
+    if (!isSearching || !isSame) show(list.current, id);
+  }, [list, id, place, isSearching]);
+
+  useEffect(() => {
+    const shown = list.current;
+    if (!shown) return;
+    let isInSight = false;
+    const observer = new ResizeObserver(() => {
+      const wasInSight = isInSight;
+      isInSight = shown.checkVisibility();
+      if (isInSight && !wasInSight && last.current.id !== undefined) show(shown, last.current.id);
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [list]);
+}
+
+function show(list: HTMLElement | null, id: string): void {
+  list?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The list itself. Tab leads to one line, the arrow keys to the others; only what is in sight is in the document. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readPreference, writePreference } from '../../browser/preference';
 import type { Summary } from '../../model/library/entry';
-import { markOf, readMarks, writtenMarks } from './folder-marks';
 import { placeIn } from './place';
 
 const KEY = 'closed-folders';
@@ -15,6 +14,36 @@ export interface ClosedFolders {
   /** Opens or closes all folders, for after the search. */
   readonly setAllOpen: (isOpen: boolean) => void;
 }
+
+/**
+ * What stands for a folder where its name, which is part of somebody's work, must not be: 32 bits
+ * as eight hexadecimal digits. It says which folder only to who has the names; where two folders
+ * share one, they close together. FNV-1a, over UTF-16 units.
+ */
+export function markOf(folder: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < folder.length; at += 1) {
+    hash = Math.imul(hash ^ folder.charCodeAt(at), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The marks in a text that `writtenMarks` made; none in another. */
+export function readMarks(text: string): ReadonlySet<string> {
+  try {
+    const marks: unknown = JSON.parse(text);
+    return new Set(Array.isArray(marks) ? marks.filter(isMark) : []);
+  } catch {
+    return new Set();
+  }
+}
+
+/** The marks of those folders that there are. */
+export function writtenMarks(marks: ReadonlySet<string>, folders: Iterable<string>): string {
+  return JSON.stringify([...new Set([...folders].map(markOf))].filter((mark) => marks.has(mark)));
+}
+
+const isMark = (mark: unknown): mark is string => typeof mark === 'string' && /^[0-9a-f]{8}$/.test(mark);
 
 /**
  * Which folders of the list are closed, as this browser remembers it: by marks, for the names of

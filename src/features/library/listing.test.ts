@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Summary } from '../../model/library/entry';
 import { folderAbove, folderKey, found, type Line, listing, withoutClosed } from './listing';
-import { shiftedBy } from './shifted';
+import { shiftedBy } from './use-item-actions';
 
 const summary = (name: string, more: Partial<Summary> = {}): Summary => ({
   id: name,

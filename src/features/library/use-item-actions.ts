@@ -9,7 +9,6 @@ import type { ClosedFolders } from './closed-folders';
 import type { ItemActions } from './item-actions';
 import { folderAbove, keyOf, type Line } from './listing';
 import { placeOf } from './place';
-import { shiftedBy } from './shifted';
 
 /** The list as it was last rendered. */
 export interface Latest {
@@ -28,6 +27,13 @@ interface Around {
   readonly area: RefObject<HTMLElement | null>;
   readonly rows: RefObject<RowsHandle | null>;
   readonly setRenamed: (renamed: Renamed | undefined) => void;
+}
+
+/** The action that one is to stand before or after when it moves by one line; undefined at the end of its folder. */
+export function shiftedBy(lines: readonly Line[], id: string, by: -1 | 1): string | undefined {
+  const at = lines.findIndex((line) => line.is === 'action' && line.summary.id === id);
+  const neighbour = lines[at + by];
+  return neighbour?.is === 'action' ? neighbour.summary.id : undefined;
 }
 
 /** What can be done in the list, by whoever has the focus there. */

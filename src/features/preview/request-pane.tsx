@@ -6,7 +6,7 @@ import { useAction, useBuilt } from '../../fields/react';
 import { VaultNote } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/preview';
 import { MessageView } from './message/message-view';
-import { ProblemList } from './problems/problem-list';
+import { ProblemList } from './problem-list';
 import styles from './request-pane.module.css';
 
 const SignatureView = lazy(async () => ({

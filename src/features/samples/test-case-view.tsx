@@ -9,7 +9,7 @@ import { FileProblems } from '../../fields/file-problems';
 import { useProblemWords } from '../../fields/problem-words';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/samples';
-import { sampleText } from '../../model/edge-cases';
+import { sampleText } from '../../model/edge-cases/edge-cases';
 import { contextOf, type Subject } from './test-case';
 import type { TrialInputs } from './test-run';
 import styles from './try-samples.module.css';

@@ -1,7 +1,7 @@
 import { type Action, type Context, type Path, type Problem, readContext } from '../../core';
 import { type Json, pathText } from '../../core/internal';
 import { texts } from '../../i18n/samples';
-import { type HostileKind, type HostileSample, hostileSamples } from '../../model/edge-cases';
+import { type HostileKind, type HostileSample, hostileSamples } from '../../model/edge-cases/edge-cases';
 
 /** A sample of the person, as the table needs it. */
 export interface NamedSample {

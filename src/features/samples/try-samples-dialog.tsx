@@ -1,16 +1,17 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog';
+import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import type { Json } from '../../core/internal';
+import { useSecretKeeping } from '../../fields/use-secret-keeping';
+import { VaultNote } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/samples';
-import { MissingSecret } from './missing-secret';
-import { Summary } from './summary';
+import { secretNameOf, valueOfNamed } from '../../model/secrets/action-secret';
 import { type NamedSample, type Subject, subjectsOf } from './test-case';
 import { type RequestLook, SubjectView } from './test-case-view';
 import { SubjectsTable } from './test-cases-table';
-import type { TrialInputs } from './test-run';
+import { type Results, type TrialInputs, tryAll } from './test-run';
 import styles from './try-samples.module.css';
-import { useTrials } from './use-test-runs';
 
 interface TrySamplesDialogProps {
   readonly samples: readonly NamedSample[];
@@ -24,6 +25,60 @@ interface TrySamplesDialogProps {
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
   readonly onClose: () => void;
+}
+
+/** Says once, of all samples, that the secret of the action is locked or has no value. */
+function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TrialInputs }) {
+  const { isLocked } = useSecretKeeping();
+  const name = secretNameOf(action);
+  if (name === undefined || valueOfNamed(action, secrets) !== undefined) return null;
+  if (isLocked) return <VaultNote text={texts.secretsLocked} />;
+  return <Messages messages={[{ severity: 'warning', text: texts.secretMissing(name) }]} />;
+}
+
+/** How far it is, and how many of each outcome there are. */
+function Summary({ results, count }: { results: Results; count: number }) {
+  const id = useId();
+  const isDone = results.size === count;
+  const all = [...results.values()];
+  const of = (outcome: string) => all.filter((tried) => tried.outcome === outcome).length;
+  return (
+    <div className={styles.summary}>
+      {!isDone && (
+        <>
+          <label htmlFor={id}>{texts.progress(results.size, count)}</label>
+          <progress id={id} value={results.size} max={count} />
+        </>
+      )}
+      {/* Said once, at the end: each slice would be a sentence of its own otherwise. */}
+      <p role="status">{isDone && texts.summary(of('fine'), of('warning'), of('error'))}</p>
+    </div>
+  );
+}
+
+const NONE: Results = new Map();
+
+/** What became of the request with each subject, as far as it is known yet. What is known stays known. */
+function useTrials(subjects: readonly Subject[], inputs: TrialInputs): Results {
+  const [results, setResults] = useState(NONE);
+  const known = useRef(NONE);
+  known.current = results;
+  useEffect(() => {
+    let isStopped = false;
+    const pace = {
+      now: () => performance.now(),
+      rest: () => new Promise<void>((resolve) => setTimeout(resolve)),
+      isStopped: () => isStopped,
+    };
+    const left = subjects.filter(({ key }) => !known.current.has(key));
+    void tryAll(left, inputs, pace, (found) => {
+      if (!isStopped) setResults((before) => new Map([...before, ...found]));
+    });
+    return () => {
+      isStopped = true;
+    };
+  }, [subjects, inputs]);
+  return results;
 }
 
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */

@@ -1,10 +1,10 @@
 import { useAction } from '../../fields/react';
 import { texts } from '../../i18n/send';
+import { fileName } from '../../model/file-name';
 import type { Sent } from '../../model/sending/outbox';
 import { addressOf, isSameOrigin, type PageFacts } from '../../sending/browser/address';
 import { browserDifferences } from '../../sending/browser/differences';
 import type { Failure } from '../../sending/exchange';
-import { sendCommand } from './command';
 import styles from './send-view.module.css';
 
 interface WaysOutProps {
@@ -13,6 +13,15 @@ interface WaysOutProps {
   readonly hasLocalSender: boolean;
   readonly page: PageFacts;
 }
+
+/** What a POSIX shell takes for a word without quotes. */
+const PLAIN = /^[\w.-]+$/;
+
+/** The command that sends the action from a shell, with the files that Export and the sample are saved as. */
+export const sendCommand = (actionName: string): string =>
+  `npx action-designer send ${quoted(fileName(actionName))} --context context.json`;
+
+const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /** What a browser keeps to itself: what it can have been, and who would tell. */
 export function WaysOut({ failure, sent, hasLocalSender, page }: WaysOutProps) {

@@ -16,10 +16,8 @@ import { moveSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';
 import { actionsOf, isTold, readImport } from './import-reading';
 import { type Brought, NOTHING } from './import-source';
-import { MovedNames } from './moved-names';
 import styles from './open-import-dialog.module.css';
 import { Outcome } from './outcome';
-import { selectPlace } from './select-place';
 
 interface OpenImportDialogProps {
   readonly brought: Brought;
@@ -32,6 +30,38 @@ interface OpenImportDialogProps {
 
 /** A longer text is not put into a text area, which would take seconds to lay it out. */
 const EDITABLE = 200_000;
+
+/** Shows the place in the text; a text area counts each line end as one. */
+function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: number): void {
+  if (!area) return;
+  const at = text.slice(0, offset).replaceAll('\r\n', '\n').length;
+  area.focus();
+  area.setSelectionRange(at, at + 1);
+  // A text area scrolls to its selection only when it is typed into.
+  const line = area.value.slice(0, at).split('\n').length - 1;
+  const height = Number.parseFloat(getComputedStyle(area).lineHeight);
+  area.scrollTop = Math.max(0, (line - 2) * height);
+}
+
+const MOST = 20;
+
+/** Says that the secrets in a text go to the vault, and under which names. */
+function MovedNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <p>{texts.moved(names.length)}</p>
+      <ul className={styles.moved}>
+        {names.slice(0, MOST).map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+      {names.length > MOST && <p>{texts.more(names.length - MOST)}</p>}
+    </div>
+  );
+}
 
 /** Choosing or pasting a text, what was found in it, and what is wrong with it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, type Authentication, build, readContext } from '../../core';
-import { outgoing } from './outgoing';
-import { secretVariables } from './secret-variable';
+import { outgoing, secretVariables } from './outgoing';
 
 const { context } = readContext('{}');
 

@@ -1,6 +1,23 @@
-import type { Built, HeaderField, Path, Span } from '../../core';
-import { secretOf } from '../../core/internal';
+import type { Action, Built, HeaderField, Path, Span } from '../../core';
+import { replacedSecrets, secretOf } from '../../core/internal';
+import { variableName } from '../variable-name';
 import { base64Decoded, type Field, merged, type Piece, text } from './piece';
+
+/**
+ * The names of the environment variables that stand for the secrets of an action: the name by
+ * which it refers to a secret, or that which an export would give it (B5).
+ */
+export function secretVariables(action: Action): (path: Path) => string {
+  const replaced = replacedSecrets([action]);
+  return (path) => {
+    const setting = String(path.at(-1));
+    const { [setting]: secret }: Readonly<Record<string, string | { secret: string }>> =
+      action.authentication;
+    if (typeof secret === 'object') return variableName(secret.secret);
+    const name = replaced.find((candidate) => candidate.path.at(-1) === setting)?.name;
+    return variableName(name ?? setting.toUpperCase());
+  };
+}
 
 /** The message with all that is in it. */
 export interface Whole {

@@ -7,10 +7,10 @@ import { FileChoice } from '../../../components/file-choice';
 import { DropSign, useFileDrop } from '../../../components/file-drop';
 import { Messages } from '../../../components/messages';
 import { SIZE_LIMIT } from '../../../core/internal';
+import { FileProblems } from '../../../fields/file-problems';
 import { texts } from '../../../i18n/samples';
 import type { NamedText } from '../../../model/samples/samples-file';
-import { nameOfFile, samplesIn } from './brought-samples';
-import { FoundSamples } from './found-samples';
+import { type BroughtSample, nameOfFile, samplesIn } from './brought-samples';
 import styles from './import-samples.module.css';
 
 interface ImportSamplesDialogProps {
@@ -20,6 +20,43 @@ interface ImportSamplesDialogProps {
 
 /** A longer text is not put into a text area, which would take seconds to lay it out. */
 const EDITABLE = 200_000;
+
+/** So many are listed by name. */
+const LISTED = 20;
+
+/** The samples that were found, and what is wrong with some of them. */
+function FoundSamples({ samples }: { samples: readonly BroughtSample[] }) {
+  const good = samples.filter(({ isBroken }) => !isBroken);
+  return (
+    <>
+      {good.length > 0 && (
+        <>
+          <p>{texts.found(good.length)}</p>
+          <ul className={styles.list}>
+            {good.slice(0, LISTED).map(({ name, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+              <li key={index}>
+                <b>{name || texts.unnamed}</b> <span className={styles.size}>{texts.size(text.length)}</span>
+              </li>
+            ))}
+          </ul>
+          {good.length > LISTED && <p>{texts.more(good.length - LISTED)}</p>}
+        </>
+      )}
+      {samples.map(({ name, text, problems, isBroken }, index) =>
+        problems.length === 0 ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+          <div key={index} className={styles.problems}>
+            <p className={isBroken ? styles.bad : ''}>
+              {isBroken ? texts.broken(name) : texts.worthKnowing(name)}
+            </p>
+            <FileProblems text={text} problems={problems} withLines />
+          </div>
+        ),
+      )}
+    </>
+  );
+}
 
 /** Brings samples in from files and from the clipboard. */
 export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogProps) {

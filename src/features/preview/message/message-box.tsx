@@ -1,9 +1,20 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { useAnnouncements } from '../../../components/announcements';
-import type { Built } from '../../../core';
+import type { Built, Span } from '../../../core';
 import { useWorkbench } from '../../../fields/react';
 import { texts } from '../../../i18n/preview';
+import { pathKey } from '../../../model/draft';
 import type { DividedMessage } from '../../../model/message/divided-message';
+import { editedPart } from '../../../model/message/edited-part';
 import { targetOf } from '../../../model/message/source';
 import type { Target } from '../../../model/settings-link';
 import { describePart } from '../provenance/describe-part';
@@ -12,7 +23,6 @@ import { ChunksView } from './chunks-view';
 import styles from './message.module.css';
 import { showSpot, spanIndexOf, spotOf } from './message-element';
 import { copyExactly, selectMessage } from './selection';
-import { useFollowEdited } from './use-follow-edited';
 
 interface MessageBoxProps {
   readonly built: Built;
@@ -28,6 +38,31 @@ interface MessageBoxProps {
 
 /** Where the focus goes to step through the message. */
 export const MESSAGE_ID = 'request-message';
+
+interface Followed {
+  readonly spans: readonly Span[];
+  readonly message: DividedMessage;
+  readonly edited: Target | undefined;
+}
+
+/** Keeps the bytes in sight that belong to the cursor of the edited setting. */
+function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, edited }: Followed): void {
+  const followedPath = useRef<string>(undefined);
+  const follow = useEffectEvent((target: Target) => {
+    const path = pathKey(target.path);
+    // Gently to another setting; but typing must not wait for a movement to end.
+    const behavior = path === followedPath.current ? 'instant' : 'auto';
+    followedPath.current = path;
+    const at = editedPart(spans, target);
+    const spot = at && spotOf(message, at.span, at.units);
+    if (box.current && spot) showSpot(box.current, spot, behavior);
+  });
+  const key = edited && `${pathKey(edited.path)} ${edited.range?.end}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls, not another target object
+  useEffect(() => {
+    if (edited) follow(edited);
+  }, [key]);
+}
 
 /** The message as text, in which every part can be pointed at and stepped through. */
 export function MessageBox(props: MessageBoxProps) {

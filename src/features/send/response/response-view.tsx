@@ -1,10 +1,65 @@
+import type { HeaderField } from '../../../core';
 import { texts } from '../../../i18n/send';
 import type { Way } from '../../../model/sending/outbox';
-import type { HttpResponse } from '../../../sending/exchange';
+import type { HttpResponse, Timings } from '../../../sending/exchange';
 import { BodyView } from '../body/body-view';
-import { HeaderTable } from './header-table';
 import styles from './response.module.css';
-import { Timing } from './timing';
+
+/** The header fields in the order in which they came. */
+function HeaderTable({ fields, way }: { fields: readonly HeaderField[]; way: Way }) {
+  return (
+    <details className={styles.section} open>
+      <summary>{texts.headers(fields.length)}</summary>
+      {fields.length === 0 ? (
+        <p className={styles.note}>{texts.noHeaders}</p>
+      ) : (
+        <table className={styles.table} aria-label={texts.headers(fields.length)}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{texts.headerName}</th>
+              <th scope="col">{texts.headerValue}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(([name, value], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a field can come twice; its place is all it has
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {way === 'browser' && <p className={styles.note}>{texts.exposed}</p>}
+    </details>
+  );
+}
+
+const PHASES = ['nameFound', 'connected', 'secured', 'firstByte', 'total'] as const;
+
+/** When each phase was over, since the start. */
+function Timing({ timings, way }: { timings: Timings; way: Way }) {
+  return (
+    <details className={styles.section} open>
+      <summary>{texts.timings}</summary>
+      <table className={styles.table} aria-label={texts.timings}>
+        <tbody>
+          {PHASES.map((phase) => {
+            const ms = timings[phase];
+            return ms === undefined ? null : (
+              <tr key={phase}>
+                <th scope="row">{texts.phases[phase]}</th>
+                <td className={styles.number}>{texts.phase(ms)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {way === 'browser' && <p className={styles.note}>{texts.browserTime}</p>}
+    </details>
+  );
+}
 
 /** The parts of a response below its status: its body, its header fields in order, and its time. */
 export function ResponseView({ response, way }: { response: HttpResponse; way: Way }) {

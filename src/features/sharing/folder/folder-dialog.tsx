@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { MarkedText } from '../../../components/marked-text';
@@ -6,6 +6,7 @@ import { Messages } from '../../../components/messages';
 import { Segmented } from '../../../components/segmented';
 import type { Action } from '../../../core';
 import { mostRows, useManyRows } from '../../../fields/many-rows';
+import { SecretLooks } from '../../../fields/secret-warnings';
 import { texts } from '../../../i18n/folder';
 import type { Library } from '../../../model/library/library';
 import type { Applied, Failure } from '../../../storage/folder/apply';
@@ -14,7 +15,6 @@ import { type Direction, type Outcome, proposedFor } from '../../../storage/fold
 import styles from './folder.module.css';
 import { FolderStart } from './folder-start';
 import { keyOf, PairsView } from './pairs-view';
-import { HandedOn } from './transfer-warnings';
 import { type Compared, type FolderMemory, useFolder } from './use-folder';
 
 interface FolderDialogProps {
@@ -30,6 +30,34 @@ interface FolderDialogProps {
 }
 
 const DIRECTIONS = ['open', 'save'] as const satisfies readonly Direction[];
+
+type Goal = 'file' | 'action';
+
+interface HandedOnProps {
+  /** Where they go: into a file, or from a file into the app. */
+  readonly goal: Goal;
+  readonly pairs: readonly Pair[];
+  readonly outcomeOf: (pair: Pair) => Outcome;
+}
+
+/** What is to be known of the actions before they go from the one side to the other. */
+function HandedOn({ goal, pairs, outcomeOf }: HandedOnProps) {
+  const gone = pairs.filter((pair) => goalOf(outcomeOf(pair)) === goal);
+  const key = gone.map(keyOf).join('\0');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew each time; the keys tell whether it changed
+  const actions = useMemo(() => gone.flatMap((pair) => actionsFrom[goal](pair) ?? []), [goal, key, pairs]);
+  return <SecretLooks actions={actions} goal={goal} named />;
+}
+
+function goalOf(outcome: Outcome): Goal | undefined {
+  if (outcome === 'write') return 'file';
+  return outcome === 'take' || outcome === 'both' ? 'action' : undefined;
+}
+
+const actionsFrom: Readonly<Record<Goal, (pair: Pair) => Action | undefined>> = {
+  file: (pair) => ('action' in pair ? pair.action.action : undefined),
+  action: (pair) => ('file' in pair && pair.file.is === 'action' ? pair.file.action : undefined),
+};
 
 /** Keeps the actions and a folder of files together. */
 export function FolderDialog(props: FolderDialogProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedName } from './saved-name';
+import { savedName } from './body-view';
 
 test.each([
   ['application/json; charset=utf-8', 'response.json'],

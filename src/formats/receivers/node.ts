@@ -1,5 +1,12 @@
 import { bodyLiteral, singleQuoted } from './literal';
-import { comment, DIFFERENCE_NOTE, lowerCase, type ReceiverSettings } from './receiver';
+import {
+  comment,
+  DIFFERENCE_NOTE,
+  lowerCase,
+  PROXY_NOTE,
+  type Receiver,
+  type ReceiverSettings,
+} from './receiver';
 
 /** The lines above the code: how it is run. */
 export const usage = ({ secretName, vector }: ReceiverSettings, needs: string): string =>
@@ -67,3 +74,91 @@ if (process.argv.includes('--test')) {
 }
 `;
 }
+
+/** Node.js with nothing but what it brings. */
+export const nodeHttp: Receiver = {
+  id: 'node-http',
+  name: 'Node.js',
+  fileName: 'receiver.mjs',
+  code: (settings) => `${usage(settings, '')}
+${settings.vector ? "import assert from 'node:assert/strict';\n" : ''}import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+
+${check(settings)}
+async function receive(req, res) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += chunk.length;
+    if (size <= MAX_BODY) chunks.push(chunk);
+  }
+  if (size > MAX_BODY) return res.writeHead(413).end();
+
+  const body = Buffer.concat(chunks); // as it came: parse it only after the check
+  const request = {
+    signature: header(req, HEADER),
+    method: req.method,
+${comment('    //', PROXY_NOTE)}
+    host: header(req, 'host'),
+    target: req.url,
+    type: header(req, 'content-type'),
+    body,
+  };
+  const reason = refusal(request, now());
+  if (reason) {
+    console.error('Refused: ' + reason);
+    return res.writeHead(401).end();
+  }
+  // Signed. Use the body here.
+  res.writeHead(204).end();
+}
+
+const server = createServer((req, res) => {
+  receive(req, res).catch(() => res.destroy()); // the sender went away
+});
+
+${start(settings, "server.listen(process.env.PORT ?? 8080, '127.0.0.1');")}`,
+};
+
+/** Express 4.17 and newer. */
+export const nodeExpress: Receiver = {
+  id: 'node-express',
+  name: 'Node.js (Express)',
+  fileName: 'receiver.mjs',
+  code: (settings) => `${usage(settings, 'npm install express; ')}
+${settings.vector ? "import assert from 'node:assert/strict';\n" : ''}import { createHmac, timingSafeEqual } from 'node:crypto';
+import express from 'express';
+
+${check(settings)}
+/** Goes before express.json() and every other parser: what is signed is the body as it came. */
+const signedOnly = [
+  express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
+  (req, res, next) => {
+    const request = {
+      signature: header(req, HEADER),
+      method: req.method,
+${comment('      //', PROXY_NOTE)}
+      host: header(req, 'host'),
+      target: req.originalUrl,
+      type: header(req, 'content-type'),
+      body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), // there may be none
+    };
+    const reason = refusal(request, now());
+    if (!reason) return next();
+    console.error('Refused: ' + reason);
+    res.status(401).end();
+  },
+];
+
+const app = express();
+app.use(signedOnly, (req, res) => {
+  // Signed. Use the body here: JSON.parse(req.body)
+  res.status(204).end();
+});
+app.use((error, req, res, next) => {
+  console.error('Refused: ' + error.message);
+  res.status(error.status ?? 500).end();
+});
+
+${start(settings, "app.listen(process.env.PORT ?? 8080, '127.0.0.1');")}`,
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markOf, readMarks, writtenMarks } from './folder-marks';
+import { markOf, readMarks, writtenMarks } from './closed-folders';
 
 // The values that the authors of FNV-1a give for these texts.
 test.each([

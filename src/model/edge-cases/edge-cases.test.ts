@@ -3,9 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { type Action, build, hasErrors, readContext } from '../../core';
 import { type Json, jsonText, pathText } from '../../core/internal';
 import { contextText, hostileText, template } from '../../testing/arbitrary';
-import { type HostileKind, type HostileSample, hostileSamples, MOST_VALUES, sampleText } from '.';
+import {
+  type HostileKind,
+  type HostileSample,
+  hostileSamples,
+  MOST_VALUES,
+  replaced,
+  sampleText,
+} from './edge-cases';
 import { LONG } from './kinds';
-import { replaced } from './replaced';
 
 const rest = (body: string, url = 'https://h/'): Action => ({
   version: 1,

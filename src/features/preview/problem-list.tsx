@@ -1,19 +1,66 @@
-import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button';
-import { Icon } from '../../../components/icon';
-import type { Problem } from '../../../core';
-import { ProblemPlaces } from '../../../fields/problem-places';
-import { useProblemWords } from '../../../fields/problem-words';
-import { useAction, useWorkbench } from '../../../fields/react';
-import { texts } from '../../../i18n/preview';
-import { ProblemLine } from './problem-line';
+import { memo, useEffect, useState } from 'react';
+import { Button } from '../../components/button';
+import { Icon } from '../../components/icon';
+import { SeverityIcon } from '../../components/messages';
+import type { Problem, Severity } from '../../core';
+import { ProblemPlaces } from '../../fields/problem-places';
+import { useProblemWords } from '../../fields/problem-words';
+import { useAction, useWorkbench } from '../../fields/react';
+import { settingName } from '../../fields/setting-name';
+import { texts } from '../../i18n/preview';
+import { sameProblem } from '../../model/same-problem';
+import type { SettingsLink } from '../../model/settings-link';
 import styles from './problem-list.module.css';
-import { bySeverity, SEVERITIES } from './problem-order';
 
 /** How many are shown at first, and how many more with each press. */
 const PAGE = 100;
 /** A pause in typing, after which the counts are said. */
 const PAUSE_MS = 1200;
+
+interface ProblemLineProps {
+  readonly problem: Problem;
+  readonly words: string;
+  /** Where it stands in a setting of several lines. */
+  readonly place: string | undefined;
+  readonly link: SettingsLink;
+}
+
+/** One problem; pressing it leads to the offending part of its setting. */
+const ProblemLine = memo(function ProblemLine({ problem, words, place, link }: ProblemLineProps) {
+  const { severity, path, range } = problem;
+  return (
+    <button
+      type="button"
+      className={styles.problem}
+      onClick={() => link.focusSetting(range ? { path, range } : { path })}
+    >
+      <span className={styles.severity}>
+        <SeverityIcon severity={severity} named />
+      </span>{' '}
+      <span className={styles.setting}>{settingName(path)}</span>{' '}
+      {place && <span className={styles.place}>{place} </span>}
+      <bdi className={styles.message}>{words}</bdi>
+    </button>
+  );
+}, sameLine);
+
+/** A line is drawn again only for another problem. */
+function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
+  const isSamePlace = before.place === after.place;
+  const isSameText = before.words === after.words;
+  return (
+    isSamePlace && isSameText && before.link === after.link && sameProblem(before.problem, after.problem)
+  );
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
+
+/** The problems by severity, errors first; those of one severity in the order in which they were found. */
+function bySeverity(problems: readonly Problem[]): Record<Severity, Problem[]> {
+  const groups: Record<Severity, Problem[]> = { error: [], warning: [], hint: [] };
+  for (const problem of problems) groups[problem.severity].push(problem);
+  return groups;
+}
 
 /** All problems of the request, the errors first; each leads to its setting. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendCommand } from './command';
+import { sendCommand } from './ways-out';
 
 test.each([
   ['Order created', 'Order-created.action.json'],
