@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
-import { DifferenceView, TextView } from '../../components/difference';
+import { DifferenceView, TextView } from '../../components/difference-view';
 import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import { LOCALE } from '../../i18n/count';

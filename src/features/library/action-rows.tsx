@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useWindow } from '../../components/windowed/use-window';
+import { useWindow } from '../../components/use-window';
 import type { Summary } from '../../model/library/entry';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';

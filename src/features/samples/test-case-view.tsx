@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../components/button';
-import { DifferenceView } from '../../components/difference';
+import { DifferenceView } from '../../components/difference-view';
 import { SeverityIcon } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import { type Built, build, type Context, hasErrors, type Problem } from '../../core';

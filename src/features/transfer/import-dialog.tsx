@@ -10,7 +10,7 @@ import { NOTHING } from './import-source';
 
 const OpenImportDialog = laterDialog(
   texts.import,
-  async () => (await import('./preload-import')).OpenImportDialog,
+  async () => (await import('./open-import-dialog')).OpenImportDialog,
 );
 
 interface ImportDialogProps {
@@ -35,7 +35,7 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
     const mine = turn.current;
     const [reading, { broughtFrom }] = await Promise.all([
       readTextFile(file, SIZE_LIMIT),
-      import('./preload-import'),
+      import('./open-import-dialog'),
     ]);
     if (mine !== turn.current) return;
     setBrought((before) => broughtFrom(file.name, reading, before));

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { FileReading } from '../../browser/file';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { TextArea } from '../../components/field';
@@ -7,6 +8,7 @@ import { FileChoice } from '../../components/file-choice';
 import { MarkedText } from '../../components/marked-text';
 import { Messages } from '../../components/messages';
 import type { Action } from '../../core';
+import { SIZE_LIMIT } from '../../core/internal';
 import { useForeignReader } from '../../fields/importer';
 import { mostRows, useManyRows } from '../../fields/many-rows';
 import { useWorkbench } from '../../fields/react';
@@ -18,6 +20,23 @@ import { actionsOf, isTold, readImport } from './import-reading';
 import { type Brought, NOTHING } from './import-source';
 import styles from './open-import-dialog.module.css';
 import { Outcome } from './outcome';
+
+/** What came of a file. One that cannot be read takes the place of another file, never of a text that was typed. */
+export function broughtFrom(file: string, reading: FileReading, before: Brought): Brought {
+  const typed = before.file === undefined ? before : NOTHING;
+  switch (reading.is) {
+    case 'text':
+      return reading.text.trim() === ''
+        ? { text: '', file, refusal: texts.emptyFile }
+        : { text: reading.text, file };
+    case 'too-large':
+      return { ...typed, refusal: texts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
+    case 'not-utf-8':
+      return { ...typed, refusal: texts.notUtf8(file) };
+    case 'unreadable':
+      return { ...typed, refusal: texts.unreadable(file) };
+  }
+}
 
 interface OpenImportDialogProps {
   readonly brought: Brought;

@@ -11,12 +11,11 @@ import type { Saving } from '../../storage/saving';
 import { forgetLeftBehind } from '../../storage/vault/purge-orphaned-secrets';
 import type { Vault } from '../../storage/vault/vault';
 import { ForgetEverything } from './forget-everything';
-import { Keeping } from './keeping';
+import { Keeping, troubleOf } from './keeping';
 import { NamedSecrets } from './named-secrets';
 import { NewSecret } from './new-secret';
 import { PassphraseForm } from './passphrase-form';
 import styles from './secrets.module.css';
-import { troubleOf } from './trouble';
 
 interface SecretsDialogProps {
   readonly vault: Vault;

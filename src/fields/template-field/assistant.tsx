@@ -3,9 +3,9 @@ import type { Problem, Range } from '../../core';
 import { useRuntimeContext } from '../react';
 import { cardElement } from '../tag-card';
 import { type TagCard, tagCardAt } from '../template-help';
+import { placeOf, tagUnder } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
-import { placeOf, tagUnder } from './place';
 import { useCompletion } from './use-completion';
 
 interface AssistantProps {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import styles from './floating.module.css';
+import styles from './completion-list.module.css';
 
 interface FloatingProps extends ComponentProps<'div'> {
   /** Where it belongs; undefined when the place is gone. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Origin, Span } from '../../core';
 import { divide, type Section } from './chunk';
 import { MAX_WEIGHT } from './cut';
-import { MASK } from './mask';
+import { MASK } from './token';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

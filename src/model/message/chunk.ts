@@ -1,6 +1,5 @@
 import { cuts } from './cut';
-import { MASK } from './mask';
-import { type Coverage, hasOutline, type Outline, outline } from './token';
+import { type Coverage, hasOutline, MASK, type Outline, outline } from './token';
 
 /** A piece of a chunk as it is shown. */
 export interface Piece extends Outline {

@@ -1,5 +1,5 @@
 import type { Origin, Span } from '../../core';
-import { holdsSecret } from './mask';
+import { secretOf } from '../../core/internal';
 import { spanIndexAt } from './span-index';
 
 /** The four kinds of origin that the preview tells apart. */
@@ -22,6 +22,12 @@ export interface Coverage {
   readonly spans: readonly Span[];
   readonly revealed: boolean;
 }
+
+/** What stands for a secret; its length says nothing about the secret's. */
+export const MASK = '••••••••';
+
+/** Whether bytes of this origin give a secret away. */
+export const holdsSecret = (origin: Origin): boolean => secretOf(origin) !== undefined;
 
 const maskOf = ({ start, origin }: Span, { revealed }: Coverage, chunkStart: number): Mask =>
   revealed || !holdsSecret(origin) ? 'none' : start < chunkStart ? 'rest' : 'masked';

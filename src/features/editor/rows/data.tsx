@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button';
 import { laterDialog } from '../../../components/dialog';
-import { useWindow } from '../../../components/windowed/use-window';
+import { useWindow } from '../../../components/use-window';
 import type { Path } from '../../../core';
 import { useWorkbench } from '../../../fields/react';
 import { texts } from '../../../i18n/editor';

@@ -3,11 +3,9 @@ import type { Built, Origin, Span } from '../../../core';
 import { pathText } from '../../../core/internal';
 import { settingName } from '../../../fields/setting-name';
 import { texts } from '../../../i18n/preview';
-import { headLength } from '../../../model/message/head';
-import { holdsSecret } from '../../../model/message/mask';
-import { type Place, placesOf } from '../../../model/message/place';
+import { headLength, type Place, placesOf } from '../../../model/message/place';
 import { targetOf } from '../../../model/message/source';
-import { type Kind, kindOf } from '../../../model/message/token';
+import { holdsSecret, type Kind, kindOf } from '../../../model/message/token';
 import type { Target } from '../../../model/settings-link';
 
 /** Where a part comes from, in words. */

@@ -6,7 +6,7 @@ import type { FieldDifference } from '../../../model/signature-check/difference'
 import { excerpt } from '../../../model/signature-check/excerpt';
 import type { Explanation } from '../../../model/signature-check/find-cause';
 import wire from '../message/message.module.css';
-import styles from './check-signature.module.css';
+import styles from './verification.module.css';
 
 type Tone = 'identical' | 'found' | 'unknown';
 

@@ -5,9 +5,9 @@ import { Field, TextArea } from '../../../components/field';
 import type { Built } from '../../../core';
 import { texts } from '../../../i18n/signature';
 import { CheckOutcome } from './check-outcome';
-import styles from './check-signature.module.css';
 import { ReceiverCode } from './receiver-code';
 import { useCheck } from './use-check';
+import styles from './verification.module.css';
 
 interface VerificationProps {
   readonly built: Built;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DifferenceView } from '../../../components/difference';
+import { DifferenceView } from '../../../components/difference-view';
 import { Select } from '../../../components/field';
 import { MarkedText } from '../../../components/marked-text';
 import { SIZE_LIMIT } from '../../../core/internal';

@@ -1,7 +1,7 @@
-import { Icon } from '../../../components/icon';
-import { texts as statusTexts } from '../../../i18n/exchanges';
-import { texts } from '../../../i18n/send';
-import type { HttpResponse } from '../../../sending/exchange';
+import { Icon } from '../../components/icon';
+import { texts as statusTexts } from '../../i18n/exchanges';
+import { texts } from '../../i18n/send';
+import type { HttpResponse } from '../../sending/exchange';
 import styles from './response.module.css';
 
 type Mood = 'complete' | 'hint' | 'warning' | 'error';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { texts } from '../../i18n/transfer';
 import { NOTHING } from './import-source';
-import { broughtFrom } from './source-of-file';
+import { broughtFrom } from './open-import-dialog';
 
 const TYPED = { text: 'typed by hand' };
 const FROM_FILE = { text: '{}', file: 'old.json' };

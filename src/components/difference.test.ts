@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineDifference, wordDifference } from './difference';
+import { blocksOf, lineDifference, wordDifference } from './difference';
 
 const shown = (before: string, after: string) =>
   lineDifference(before, after).flatMap(({ is, parts }) =>
@@ -69,4 +69,22 @@ test.each([
 ])('inside a line: %s', (_, before, after, expected) => {
   const changed = wordDifference(before, after).filter(({ is }) => is !== 'same');
   expect(changed.map(({ is, parts }) => [is, parts.join('')])).toEqual(expected);
+});
+
+const SIGNS = { same: ' ', removed: '-', added: '+' };
+/** Each line with its sign; what changed inside stands in brackets. */
+const shownWithMarks = (before: string, after: string) =>
+  blocksOf(before, after).flatMap(({ is, lines }) =>
+    lines.map(
+      (line) => SIGNS[is] + line.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join(''),
+    ),
+  );
+
+test.each([
+  ['what changed inside a line is marked', 'a: 1, b\nc', 'a: 2, b\nc', ['-a: [1], b', '+a: [2], b', ' c']],
+  ['lines with nothing in common have no marks', 'one', '2', ['-one', '+2']],
+  ['a line more stands for no other', 'a 1', 'a 2\nb', ['-a [1]', '+a [2]', '+b']],
+  ['a line that is gone has no marks', 'a\nb', 'b', ['-a', ' b']],
+])('%s', (_, before, after, expected) => {
+  expect(shownWithMarks(before, after)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf, rowsWithin } from './window';
+import { partsOf, rowsWithin } from './use-window';
 
 const ten = () => 10;
 

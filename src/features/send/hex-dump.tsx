@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hexRow, type RowLength } from '../../../model/response-body/hex-row';
-import styles from './body-view.module.css';
+import { hexRow, type RowLength } from '../../model/response-body/hex-row';
+import styles from './response.module.css';
 
-/** The height of a row and the width from which on it holds sixteen bytes, in rem (body-view.module.css). */
+/** The height of a row and the width from which on it holds sixteen bytes, in rem (response.module.css). */
 const ROW_HEIGHT = 1.25;
 const WIDE = 35;
 /** Browsers draw no element higher than some 17 million px; longer bodies have long rows. In bytes. */

@@ -1,8 +1,8 @@
 import { json } from '@codemirror/lang-json';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { CodeEditor } from '../../../components/code-editor/code-editor';
-import styles from './body-view.module.css';
+import { CodeEditor } from '../../components/code-editor/code-editor';
+import styles from './response.module.css';
 
 interface TextBodyProps {
   readonly text: string;

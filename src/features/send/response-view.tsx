@@ -1,8 +1,8 @@
-import type { HeaderField } from '../../../core';
-import { texts } from '../../../i18n/send';
-import type { Way } from '../../../model/sending/outbox';
-import type { HttpResponse, Timings } from '../../../sending/exchange';
-import { BodyView } from '../body/body-view';
+import type { HeaderField } from '../../core';
+import { texts } from '../../i18n/send';
+import type { Way } from '../../model/sending/outbox';
+import type { HttpResponse, Timings } from '../../sending/exchange';
+import { BodyView } from './body-view';
 import styles from './response.module.css';
 
 /** The header fields in the order in which they came. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { texts } from '../../i18n/difference';
-import styles from './difference.module.css';
-import { type Block, blocksOf, type Line, type Piece } from './paired-lines';
-import { Shortened } from './shortened';
+import { texts } from '../i18n/difference';
+import { type Block, blocksOf, type Line, type Piece } from './difference';
+import styles from './difference-view.module.css';
+import { MarkedText } from './marked-text';
 
 /** Lines around a change that are shown with it. */
 const AROUND = 2;
@@ -75,6 +75,56 @@ function Lines({ lines, sign }: { lines: readonly Line[]; sign: string }): React
       {'\n'}
     </span>
   ));
+}
+
+/** More lines than these are not shown, and of a longer line its ends. */
+const MAX_TEXT_LINES = 1000;
+const MAX_TEXT_LINE_LENGTH = 2000;
+
+interface ShortenedProps {
+  readonly text: string;
+  /** So many characters of a long text are shown at each of its ends. */
+  readonly most: number;
+}
+
+/** A line or a part of one, with marks for what nobody would see; a long one without its middle. */
+function Shortened({ text, most }: ShortenedProps): ReactNode {
+  if (text.length <= 3 * most) return marked(text);
+  return (
+    <>
+      {marked(text.slice(0, most))}
+      <i className={styles.more}>{texts.moreCharacters(text.length - 2 * most)}</i>
+      {marked(text.slice(-most))}
+    </>
+  );
+}
+
+/** A line that ends with CR LF ends like any other one. */
+const LAST_CR = /\r$/;
+
+const marked = (text: string): ReactNode => <MarkedText text={text.replace(LAST_CR, '')} inLines />;
+
+/** A text as it was, in the looks of a difference. */
+export function TextView({ text, label }: { text: string; label: string }) {
+  const lines = useMemo(() => text.replace(/\n$/, '').split('\n'), [text]);
+  const rest = lines.length - MAX_TEXT_LINES;
+  return (
+    <section
+      className={styles.difference}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
+      {lines.slice(0, MAX_TEXT_LINES).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        <span key={at} className={styles.line}>
+          <Shortened text={line} most={MAX_TEXT_LINE_LENGTH} />
+          {'\n'}
+        </span>
+      ))}
+      {rest > 0 && texts.moreLines(rest)}
+    </section>
+  );
 }
 
 function PieceView({ piece: { text, isChanged } }: { piece: Piece }) {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { downloadBytes } from '../../../browser/download';
-import { Button } from '../../../components/button';
-import { Segmented } from '../../../components/segmented';
-import { texts } from '../../../i18n/send';
-import { readBody } from '../../../model/response-body/body-format';
-import { layOutJson } from '../../../model/response-body/lay-out-json';
-import type { Way } from '../../../model/sending/outbox';
-import type { HttpResponse } from '../../../sending/exchange';
-import styles from './body-view.module.css';
+import { downloadBytes } from '../../browser/download';
+import { Button } from '../../components/button';
+import { Segmented } from '../../components/segmented';
+import { texts } from '../../i18n/send';
+import { readBody } from '../../model/response-body/body-format';
+import { layOutJson } from '../../model/response-body/lay-out-json';
+import type { Way } from '../../model/sending/outbox';
+import type { HttpResponse } from '../../sending/exchange';
 import { HexDump } from './hex-dump';
+import styles from './response.module.css';
 
 /** Brings the code editor with it. */
 const TextBody = lazy(() => import('./text-body'));
