@@ -6,6 +6,7 @@ import { type Action, readAction, readContext, writeAction, writeBundle } from '
 import { ConfigText } from '../../fields/config-text';
 import { FileProblems } from '../../fields/file-problems';
 import { mostRows, useManyRows } from '../../fields/many-rows';
+import { NameList } from '../../fields/name-list';
 import { Painted } from '../../fields/painted';
 import { useWorkbench } from '../../fields/react';
 import { SecretLooks } from '../../fields/secret-warnings';
@@ -13,7 +14,6 @@ import { texts } from '../../i18n/sharing';
 import { moveSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
 import { type LinkReading, readLink } from '../../model/share-link/link';
 import { copiesBeside } from './copies';
-import { NameList } from './name-list';
 import { SharedFacts } from './shared-facts';
 import styles from './sharing.module.css';
 
@@ -115,7 +115,9 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
                 messages={[{ severity: 'warning', text: texts.ownSecrets(own.slice(0, MOST_NAMED)) }]}
               />
             )}
-            {moved.length > 0 && <NameList title={texts.moved(moved.length)} names={moved} />}
+            {moved.length > 0 && (
+              <NameList title={texts.moved(moved.length)} names={moved} more={texts.more} />
+            )}
             {sample !== undefined && (
               <SampleOffer text={sample} isTaken={isWithSample} onChange={setWithSample} />
             )}

@@ -11,6 +11,7 @@ import type { Action } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { useForeignReader } from '../../fields/importer';
 import { mostRows, useManyRows } from '../../fields/many-rows';
+import { NameList } from '../../fields/name-list';
 import { useWorkbench } from '../../fields/react';
 import { SecretLooks } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/transfer';
@@ -62,26 +63,6 @@ function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: num
   area.scrollTop = Math.max(0, (line - 2) * height);
 }
 
-const MOST = 20;
-
-/** Says that the secrets in a text go to the vault, and under which names. */
-function MovedNames({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <div>
-      <p>{texts.moved(names.length)}</p>
-      <ul className={styles.moved}>
-        {names.slice(0, MOST).map((name) => (
-          <li key={name}>
-            <code>{name}</code>
-          </li>
-        ))}
-      </ul>
-      {names.length > MOST && <p>{texts.more(names.length - MOST)}</p>}
-    </div>
-  );
-}
-
 /** Choosing or pasting a text, what was found in it, and what is wrong with it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
   const { brought, onChange, onFile, onImport, onClose, children } = props;
@@ -97,6 +78,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     () => moveSecrets(actionsOf(reading), { named: live.inputs.secrets, isTaken: secrets.isTaken }),
     [reading, live, secrets],
   );
+  const moved = Object.keys(values);
   const isNoted = useCallback((index: number, why: SecretLook) => isTold(reading, index, why), [reading]);
   const isEditable = text.length <= EDITABLE;
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -178,7 +160,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
             reading={reading}
             onChoose={isEditable ? (offset) => selectPlace(area.current, text, offset) : undefined}
           />
-          <MovedNames names={Object.keys(values)} />
+          {moved.length > 0 && <NameList title={texts.moved(moved.length)} names={moved} more={texts.more} />}
         </div>
         <SecretLooks actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />
         {children}
