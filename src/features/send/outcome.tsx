@@ -7,9 +7,8 @@ import type { Outbox, Sent } from '../../model/sending/outbox';
 import { sameRequest } from '../../model/sending/same-request';
 import { addressOf, type PageFacts } from '../../sending/browser/address';
 import type { Exchange, Failure } from '../../sending/exchange';
-import { ResponseView } from './response-view';
+import { ResponseView, StatusLine } from './response-view';
 import styles from './send-view.module.css';
-import { StatusLine } from './status-line';
 import { WaysOut } from './ways-out';
 
 interface OutcomeProps {

@@ -29,8 +29,9 @@ interface BodyEditorProps {
 /** So many separate edits a code editor takes at once; more become one. */
 const MANY_EDITS = 2000;
 
-/** The free-form body of a REST API Call: JSON with tags, written by hand. */
-export function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
+/** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
+export default function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
   const { link } = useWorkbench();
   const { announce } = useAnnouncements();
   const context = useRuntimeContext();
