@@ -28,7 +28,7 @@ export function ContextSection({ session, hasAction, onDialog }: ContextSectionP
           samples,
           untried: hasAction ? undefined : commandTexts.noAction,
           onImport: () => onDialog('import-samples'),
-          onTry: (hostile) => onDialog(hostile ? 'hostile-samples' : 'samples'),
+          onTry: (edgeCases) => onDialog(edgeCases ? 'edge-cases' : 'samples'),
         }}
         id={openId}
         text={text}

@@ -8,7 +8,7 @@ export interface Output {
 }
 
 /** Everything that a command does outside of its own memory, except reading the files that it is told to. */
-export interface Surroundings {
+export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Output;
   readonly stderr: Output;
@@ -22,7 +22,7 @@ export interface Surroundings {
 }
 
 /** What keeps a command from doing its work: a sentence for people, and the exit code. */
-export interface Trouble {
-  readonly trouble: string;
+export interface CliError {
+  readonly message: string;
   readonly exit: number;
 }

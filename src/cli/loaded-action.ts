@@ -1,7 +1,7 @@
 import { type Action, type Path, type Problem, readAction } from '../core';
 import { EXIT } from './exit-codes';
 import { inputName, readInput } from './input';
-import type { Surroundings, Trouble } from './io';
+import type { CliError, Io } from './io';
 import { visible } from './visible';
 
 /** The actions of a file, each with its place in it; none when a problem is an error. */
@@ -11,12 +11,9 @@ export interface ActionFile {
   readonly problems: readonly Problem[];
 }
 
-export async function readActionFile(
-  file: string,
-  surroundings: Surroundings,
-): Promise<ActionFile | Trouble> {
-  const input = await readInput(file, surroundings);
-  if ('trouble' in input) return input;
+export async function readActionFile(file: string, io: Io): Promise<ActionFile | CliError> {
+  const input = await readInput(file, io);
+  if ('message' in input) return input;
   const { actions, paths, problems } = readAction(input.text);
   return { file, actions: actions.map((action, index) => ({ action, at: paths[index] ?? [] })), problems };
 }
@@ -25,8 +22,8 @@ export async function readActionFile(
 export function chooseAction(
   { file, actions }: ActionFile,
   name: string | undefined,
-): ActionFile['actions'][number] | Trouble {
-  const usage = (says: string): Trouble => ({ trouble: `${inputName(file)} ${says}`, exit: EXIT.usage });
+): ActionFile['actions'][number] | CliError {
+  const usage = (says: string): CliError => ({ message: `${inputName(file)} ${says}`, exit: EXIT.usage });
   const names = actions.map(({ action }) => `  ${visible(action.name) || '(without a name)'}`).join('\n');
   const chosen = name === undefined ? actions : actions.filter(({ action }) => action.name === name);
   const [first, ...more] = chosen;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
 import { EXIT } from './exit-codes';
-import type { Trouble } from './io';
+import type { CliError } from './io';
 import { visible } from './visible';
 
 export const OPTIONS = {
@@ -33,13 +33,13 @@ export interface Arguments {
   readonly options: Readonly<Partial<Record<OptionName, string>>>;
 }
 
-const usage = (trouble: string): Trouble => ({ trouble, exit: EXIT.usage });
+const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
 
 const isOption = (name: string, allowed: readonly OptionName[]): name is OptionName =>
   (allowed as readonly string[]).includes(name);
 
 /** Takes arguments apart; `allowed` are the options that there are. */
-export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments | Trouble {
+export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments | CliError {
   const config = Object.fromEntries(
     allowed.map((name) => [
       name,
@@ -110,7 +110,7 @@ export function numberOption<D>(
   { options }: Arguments,
   name: keyof typeof NUMBERS,
   whenAbsent: D,
-): number | D | Trouble {
+): number | D | CliError {
   const text = options[name];
   if (text === undefined) return whenAbsent;
   const { pattern, least, most, says }: NumberRule = NUMBERS[name];

@@ -31,7 +31,7 @@ interface Announcements {
 }
 
 /** How long something stays that is good to know and no more; in ms. */
-const BRIEF = 10_000;
+const NOTICE_TIMEOUT_MS = 10_000;
 
 const AnnouncementsContext = createContext<Announcements | undefined>(undefined);
 
@@ -71,7 +71,7 @@ export function Announcements({ children, label, dismissLabel }: AnnouncementsPr
   useEffect(() => {
     if (!notice) setHeld(false);
     if (!isPassing || isHeld) return;
-    const timer = setTimeout(() => setNotice(undefined), BRIEF);
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [notice, isPassing, isHeld]);
   const cameFrom = useRef<EventTarget>(null);

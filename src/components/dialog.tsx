@@ -76,7 +76,7 @@ const toLoad: (() => Promise<unknown>)[] = [];
  * that no key reaches the page behind; it can be closed like every other. What is loaded already
  * opens without it.
  */
-export function laterDialog<P extends Closable>(
+export function lazyDialog<P extends Closable>(
   title: string,
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
@@ -103,7 +103,7 @@ export function laterDialog<P extends Closable>(
 }
 
 /** Loads the contents of all dialogs, one after the other. */
-export async function loadDialogs(): Promise<void> {
+export async function preloadDialogs(): Promise<void> {
   // What does not come now is loaded when it is asked for.
   for (const load of toLoad) await load().catch(() => undefined);
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import { texts } from '../i18n/difference';
-import { type Block, blocksOf, type Line, type Piece } from './difference';
+import { type Block, blocksOf, type Line, type LinePart } from './difference';
 import styles from './difference-view.module.css';
 import { MarkedText } from './marked-text';
 
 /** Lines around a change that are shown with it. */
-const AROUND = 2;
+const CONTEXT_LINES = 2;
 /** A longer run is shown in part. */
-const SHOWN = 200;
+const MAX_LINES = 200;
 /** Of one that is the same, fewer characters are shown. */
-const LONG = { changed: 400, same: 80 };
+const MAX_PART_LENGTH = { changed: 400, same: 80 };
 
 interface DifferenceViewProps {
   before: string;
@@ -23,7 +23,7 @@ interface DifferenceViewProps {
 /** What of a text is different in another one; what is the same is shown around the changes only. */
 export function DifferenceView({ before, after, label, none }: DifferenceViewProps) {
   const blocks = useMemo(() => blocksOf(before, after), [before, after]);
-  if (blocks.every(({ is }) => is === 'same')) return <p>{none}</p>;
+  if (blocks.every(({ type }) => type === 'same')) return <p>{none}</p>;
   return (
     <section
       className={styles.difference}
@@ -40,19 +40,19 @@ export function DifferenceView({ before, after, label, none }: DifferenceViewPro
 }
 
 function BlockView({ block, isFirst, isLast }: { block: Block; isFirst: boolean; isLast: boolean }) {
-  const { is, lines } = block;
-  if (is !== 'same') {
-    const Element = is === 'removed' ? 'del' : 'ins';
-    const rest = lines.length - SHOWN;
+  const { type, lines } = block;
+  if (type !== 'same') {
+    const Element = type === 'removed' ? 'del' : 'ins';
+    const rest = lines.length - MAX_LINES;
     return (
-      <Element className={styles[is]}>
-        <Lines lines={lines.slice(0, SHOWN)} sign={texts.signs[is]} />
+      <Element className={styles[type]}>
+        <Lines lines={lines.slice(0, MAX_LINES)} sign={texts.signs[type]} />
         {rest > 0 && `${texts.moreLines(rest)}\n`}
       </Element>
     );
   }
-  const head = isFirst ? [] : lines.slice(0, AROUND);
-  const tail = isLast ? [] : lines.slice(Math.max(head.length, lines.length - AROUND));
+  const head = isFirst ? [] : lines.slice(0, CONTEXT_LINES);
+  const tail = isLast ? [] : lines.slice(Math.max(head.length, lines.length - CONTEXT_LINES));
   const hidden = lines.length - head.length - tail.length;
   return (
     <span className={styles.same}>
@@ -68,9 +68,9 @@ function Lines({ lines, sign }: { lines: readonly Line[]; sign: string }): React
     // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
     <span key={at} className={styles.line}>
       {`${sign} `}
-      {line.map((piece, index) => (
+      {line.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-        <PieceView key={index} piece={piece} />
+        <LinePartView key={index} part={part} />
       ))}
       {'\n'}
     </span>
@@ -127,7 +127,7 @@ export function TextView({ text, label }: { text: string; label: string }) {
   );
 }
 
-function PieceView({ piece: { text, isChanged } }: { piece: Piece }) {
-  const shown = <Shortened text={text} most={isChanged ? LONG.changed : LONG.same} />;
+function LinePartView({ part: { text, isChanged } }: { part: LinePart }) {
+  const shown = <Shortened text={text} most={isChanged ? MAX_PART_LENGTH.changed : MAX_PART_LENGTH.same} />;
   return isChanged ? <mark className={styles.changed}>{shown}</mark> : shown;
 }

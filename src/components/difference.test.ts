@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { blocksOf, lineDifference, wordDifference } from './difference';
 
 const shown = (before: string, after: string) =>
-  lineDifference(before, after).flatMap(({ is, parts }) =>
-    parts.map((line) => `${{ same: ' ', removed: '-', added: '+' }[is]}${line}`),
+  lineDifference(before, after).flatMap(({ type, parts }) =>
+    parts.map((line) => `${{ same: ' ', removed: '-', added: '+' }[type]}${line}`),
   );
 
 test.each([
@@ -24,7 +24,8 @@ test('both texts can be read from it', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const runs = lineDifference(before, after);
-      const without = (one: string) => runs.flatMap(({ is, parts }) => (is === one ? [] : parts)).join('\n');
+      const without = (one: string) =>
+        runs.flatMap(({ type, parts }) => (type === one ? [] : parts)).join('\n');
       expect(without('added')).toBe(before);
       expect(without('removed')).toBe(after);
     }),
@@ -33,7 +34,7 @@ test('both texts can be read from it', () => {
 
 test('very long texts that differ everywhere do not stop the page', () => {
   const lines = (letter: string) => Array.from({ length: 20_000 }, (_, at) => letter + at).join('\n');
-  expect(lineDifference(lines('a'), lines('b')).map(({ is }) => is)).toEqual(['removed', 'added']);
+  expect(lineDifference(lines('a'), lines('b')).map(({ type }) => type)).toEqual(['removed', 'added']);
 });
 
 test.each([
@@ -67,16 +68,16 @@ test.each([
     ],
   ],
 ])('inside a line: %s', (_, before, after, expected) => {
-  const changed = wordDifference(before, after).filter(({ is }) => is !== 'same');
-  expect(changed.map(({ is, parts }) => [is, parts.join('')])).toEqual(expected);
+  const changed = wordDifference(before, after).filter(({ type }) => type !== 'same');
+  expect(changed.map(({ type, parts }) => [type, parts.join('')])).toEqual(expected);
 });
 
 const SIGNS = { same: ' ', removed: '-', added: '+' };
 /** Each line with its sign; what changed inside stands in brackets. */
 const shownWithMarks = (before: string, after: string) =>
-  blocksOf(before, after).flatMap(({ is, lines }) =>
+  blocksOf(before, after).flatMap(({ type, lines }) =>
     lines.map(
-      (line) => SIGNS[is] + line.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join(''),
+      (line) => SIGNS[type] + line.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join(''),
     ),
   );
 

@@ -1,11 +1,11 @@
 /** A run of lines or words: in both texts, only in the earlier one, or only in the later one. */
 export interface Run {
-  readonly is: 'same' | 'removed' | 'added';
+  readonly type: 'same' | 'removed' | 'added';
   readonly parts: readonly string[];
 }
 
 /** More pairs of parts than this are not compared one by one: the whole block counts as changed. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 /** What a text became, line by line: the longest common lines stay. */
 export const lineDifference = (before: string, after: string): Run[] =>
@@ -30,27 +30,27 @@ function difference(old: readonly string[], young: readonly string[]): Run[] {
   }
   const middle = compare(old.slice(from, old.length - same), young.slice(from, young.length - same));
   const runs: Run[] = [
-    { is: 'same', parts: old.slice(0, from) },
+    { type: 'same', parts: old.slice(0, from) },
     ...middle,
-    { is: 'same', parts: old.slice(old.length - same) },
+    { type: 'same', parts: old.slice(old.length - same) },
   ];
   return runs.filter(({ parts }) => parts.length > 0);
 }
 
 function compare(old: readonly string[], young: readonly string[]): Run[] {
-  if (old.length * young.length > MOST_PAIRS) {
+  if (old.length * young.length > MAX_PAIRS) {
     return [
-      { is: 'removed', parts: old },
-      { is: 'added', parts: young },
+      { type: 'removed', parts: old },
+      { type: 'added', parts: young },
     ];
   }
   const common = commonLengths(old, young);
   const lengthAt = (at: number, to: number) => common[at * (young.length + 1) + to] ?? 0;
-  const runs: { is: Run['is']; parts: string[] }[] = [];
-  const push = (is: Run['is'], part = '') => {
+  const runs: { type: Run['type']; parts: string[] }[] = [];
+  const push = (type: Run['type'], part = '') => {
     const last = runs.at(-1);
-    if (last?.is === is) last.parts.push(part);
-    else runs.push({ is, parts: [part] });
+    if (last?.type === type) last.parts.push(part);
+    else runs.push({ type, parts: [part] });
   };
   let at = 0;
   let to = 0;
@@ -83,16 +83,16 @@ function commonLengths(old: readonly string[], young: readonly string[]): Uint32
 }
 
 /** A part of a line; `isChanged`: the other text has something else here. */
-export interface Piece {
+export interface LinePart {
   readonly text: string;
   readonly isChanged: boolean;
 }
 
-export type Line = readonly Piece[];
+export type Line = readonly LinePart[];
 
 /** Lines that both texts have, or that only one of them has. */
 export interface Block {
-  readonly is: Run['is'];
+  readonly type: Run['type'];
   readonly lines: readonly Line[];
 }
 
@@ -105,11 +105,11 @@ export function blocksOf(before: string, after: string): Block[] {
   for (let at = 0; at < runs.length; at++) {
     const run = runs[at] as Run;
     const next = runs[at + 1];
-    if (run.is === 'removed' && next?.is === 'added') {
+    if (run.type === 'removed' && next?.type === 'added') {
       blocks.push(...paired(run.parts, next.parts));
       at += 1;
     } else {
-      blocks.push({ is: run.is, lines: run.parts.map(whole) });
+      blocks.push({ type: run.type, lines: run.parts.map(whole) });
     }
   }
   return blocks;
@@ -124,17 +124,17 @@ function paired(old: readonly string[], young: readonly string[]): Block[] {
     const after = young[at];
     const runs = before === undefined || after === undefined ? [] : wordDifference(before, after);
     // Where nothing is common, everything would be marked, which says no more than the sign of the line.
-    const isMarked = runs.some(({ is, parts }) => is === 'same' && parts.join('').trim() !== '');
-    if (before !== undefined) removed.push(isMarked ? piecesOf(runs, 'removed') : whole(before));
-    if (after !== undefined) added.push(isMarked ? piecesOf(runs, 'added') : whole(after));
+    const isMarked = runs.some(({ type, parts }) => type === 'same' && parts.join('').trim() !== '');
+    if (before !== undefined) removed.push(isMarked ? linePartsOf(runs, 'removed') : whole(before));
+    if (after !== undefined) added.push(isMarked ? linePartsOf(runs, 'added') : whole(after));
   }
   return [
-    { is: 'removed', lines: removed },
-    { is: 'added', lines: added },
+    { type: 'removed', lines: removed },
+    { type: 'added', lines: added },
   ];
 }
 
-const piecesOf = (runs: readonly Run[], side: Run['is']): Line =>
-  runs.flatMap(({ is, parts }) =>
-    is === 'same' || is === side ? [{ text: parts.join(''), isChanged: is !== 'same' }] : [],
+const linePartsOf = (runs: readonly Run[], side: Run['type']): Line =>
+  runs.flatMap(({ type, parts }) =>
+    type === 'same' || type === side ? [{ text: parts.join(''), isChanged: type !== 'same' }] : [],
   );

@@ -13,7 +13,7 @@ export function DropSign({ text }: { text: string }) {
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Who takes files now: the last one to come, such as the dialog that is open. */
-const takers: object[] = [];
+const dropHandlers: object[] = [];
 
 /**
  * Takes files that are dropped anywhere on the page, unless somebody else has come since to take
@@ -25,8 +25,8 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
 
   useEffect(() => {
     const me = {};
-    takers.push(me);
-    const isMine = (event: DragEvent) => takers.at(-1) === me && holdsFiles(event);
+    dropHandlers.push(me);
+    const isMine = (event: DragEvent) => dropHandlers.at(-1) === me && holdsFiles(event);
     // Entering a child comes before leaving its parent, so only the count says whether it is over.
     let depth = 0;
     const turn = (next: number) => {
@@ -56,7 +56,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop, { capture: true });
     return () => {
-      takers.splice(takers.indexOf(me), 1);
+      dropHandlers.splice(dropHandlers.indexOf(me), 1);
       window.removeEventListener('dragenter', enter);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('dragover', over);

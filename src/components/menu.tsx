@@ -100,7 +100,7 @@ function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
       Home: 0,
       End: all.length - 1,
     };
-    const target = targets[event.key] ?? nextBy(event.key, all, at);
+    const target = targets[event.key] ?? nextItemStartingWith(event.key, all, at);
     if (target === undefined) return;
     event.preventDefault();
     all[target]?.focus();
@@ -163,7 +163,7 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
 }
 
 /** The next item that begins with what was typed. */
-function nextBy(key: string, all: readonly HTMLElement[], at: number): number | undefined {
+function nextItemStartingWith(key: string, all: readonly HTMLElement[], at: number): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined;
   const begins = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(key.toLowerCase());
   const order = all.map((_, index) => (at + 1 + index) % all.length);

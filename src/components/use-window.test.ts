@@ -16,11 +16,11 @@ test.each([
 
 test('rows that are kept stand between gaps', () => {
   expect(partsOf(ten, 10, { from: 2, to: 4 }, [7])).toEqual([
-    { kind: 'gap', from: 0, height: 20 },
-    { kind: 'rows', from: 2, to: 4 },
-    { kind: 'gap', from: 4, height: 30 },
-    { kind: 'rows', from: 7, to: 8 },
-    { kind: 'gap', from: 8, height: 20 },
+    { type: 'gap', from: 0, height: 20 },
+    { type: 'rows', from: 2, to: 4 },
+    { type: 'gap', from: 4, height: 30 },
+    { type: 'rows', from: 7, to: 8 },
+    { type: 'gap', from: 8, height: 20 },
   ]);
 });
 
@@ -35,9 +35,9 @@ test('the parts are as high as all rows together, and hold each row that is to b
         const heights = (index: number) => sizes[index] ?? 0;
         const parts = partsOf(heights, sizes.length, { from, to }, kept);
         const shown = parts.flatMap((part) =>
-          part.kind === 'rows' ? Array.from({ length: part.to - part.from }, (_, i) => part.from + i) : [],
+          part.type === 'rows' ? Array.from({ length: part.to - part.from }, (_, i) => part.from + i) : [],
         );
-        const gaps = parts.reduce((sum, part) => sum + (part.kind === 'gap' ? part.height : 0), 0);
+        const gaps = parts.reduce((sum, part) => sum + (part.type === 'gap' ? part.height : 0), 0);
         const total = sizes.reduce((sum, size) => sum + size, 0);
         expect(gaps + shown.reduce((sum, index) => sum + heights(index), 0)).toBe(total);
         for (const index of kept) if (index < sizes.length) expect(shown).toContain(index);

@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 
 /** How far beyond the edges of the screen rows are ready, in px. */
-const MARGIN = 800;
+const OVERSCAN_PX = 800;
 /** The height of a row that has not been seen yet, in px. */
-const USUAL = 40;
+const ESTIMATED_HEIGHT_PX = 40;
 
 /** A run of rows that is in the document, or the height of one that is not. */
 type Part =
-  | { readonly kind: 'rows'; readonly from: number; readonly to: number }
-  | { readonly kind: 'gap'; readonly from: number; readonly height: number };
+  | { readonly type: 'rows'; readonly from: number; readonly to: number }
+  | { readonly type: 'gap'; readonly from: number; readonly height: number };
 
 /** Lists up to this length are shown whole. */
-const WHOLE = 80;
+const MAX_UNWINDOWED = 80;
 
 /** The rows that touch the strip from `top` to `bottom`, in px from the top of the list; `to` is exclusive. */
 export function rowsWithin(
@@ -42,11 +42,11 @@ export function partsOf(
     const from = index;
     if (isShown(from)) {
       while (index < count && isShown(index)) index++;
-      parts.push({ kind: 'rows', from, to: index });
+      parts.push({ type: 'rows', from, to: index });
     } else {
       let height = 0;
       while (index < count && !isShown(index)) height += heights(index++);
-      parts.push({ kind: 'gap', from, height });
+      parts.push({ type: 'gap', from, height });
     }
   }
   return parts;
@@ -67,17 +67,17 @@ export function useWindow(
   ids: readonly string[],
   kept: readonly number[],
 ): Window {
-  const [seen, setSeen] = useState({ from: 0, to: WHOLE / 2 });
+  const [seen, setSeen] = useState({ from: 0, to: MAX_UNWINDOWED / 2 });
   const { heights, measure } = useHeights(ids);
   const count = ids.length;
-  const isLong = count > WHOLE;
+  const isLong = count > MAX_UNWINDOWED;
 
   useEffect(() => {
     if (!isLong) return;
     const look = () => {
       if (!list.current) return;
       const top = -list.current.getBoundingClientRect().top;
-      const next = rowsWithin(heights, count, top - MARGIN, top + window.innerHeight + MARGIN);
+      const next = rowsWithin(heights, count, top - OVERSCAN_PX, top + window.innerHeight + OVERSCAN_PX);
       // Steps of ten rows, so that a scroll seldom changes what is rendered.
       const from = Math.floor(next.from / 10) * 10;
       const to = Math.ceil(next.to / 10) * 10;
@@ -118,6 +118,9 @@ function useHeights(ids: readonly string[]) {
     },
     [observer],
   );
-  const heights = useCallback((index: number) => known.get(ids[index] ?? '') ?? USUAL, [known, ids]);
+  const heights = useCallback(
+    (index: number) => known.get(ids[index] ?? '') ?? ESTIMATED_HEIGHT_PX,
+    [known, ids],
+  );
   return { heights, measure };
 }

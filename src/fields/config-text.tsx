@@ -4,12 +4,12 @@ import { texts } from '../i18n/workbench';
 import styles from './config-text.module.css';
 
 /** A longer text is shown in part, so that a body of megabytes does not stop the page. */
-const SHOWN = 100_000;
+const MAX_SHOWN_LENGTH = 100_000;
 
 /** A config as it is written to a file, to be read and selected. */
 export function ConfigText({ text }: { text: string }) {
   const noteId = useId();
-  const isShortened = text.length > SHOWN;
+  const isShortened = text.length > MAX_SHOWN_LENGTH;
   return (
     <>
       <section
@@ -20,7 +20,7 @@ export function ConfigText({ text }: { text: string }) {
         aria-describedby={isShortened ? noteId : undefined}
       >
         <pre>
-          <MarkedText text={isShortened ? `${text.slice(0, SHOWN)}…` : text} inLines />
+          <MarkedText text={isShortened ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text} inLines />
         </pre>
       </section>
       {isShortened && (

@@ -24,14 +24,14 @@ interface FindingsProps {
   readonly excerptsOf?: string | undefined;
 }
 
-const SHOWN = 100;
+const MAX_FINDINGS = 100;
 
 /** A list of what was found in a text, each with its line, column and path. */
 export function Findings({ findings, onChoose, excerptsOf }: FindingsProps) {
   return (
     <>
       <ul className={styles.list}>
-        {findings.slice(0, SHOWN).map(({ severity, message, place, path = [] }, index) => (
+        {findings.slice(0, MAX_FINDINGS).map(({ severity, message, place, path = [] }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity of their own
           <li key={index} className={styles.problem}>
             <SeverityIcon severity={severity} />
@@ -41,7 +41,7 @@ export function Findings({ findings, onChoose, excerptsOf }: FindingsProps) {
                   {place && <PlaceName place={place} onChoose={onChoose} />}
                   {path.length > 0 && (
                     <code dir="ltr">
-                      <MarkedText text={nameOf(path)} />
+                      <MarkedText text={pathName(path)} />
                     </code>
                   )}
                 </p>
@@ -54,7 +54,9 @@ export function Findings({ findings, onChoose, excerptsOf }: FindingsProps) {
           </li>
         ))}
       </ul>
-      {findings.length > SHOWN && <p className={styles.where}>{texts.more(findings.length - SHOWN)}</p>}
+      {findings.length > MAX_FINDINGS && (
+        <p className={styles.where}>{texts.more(findings.length - MAX_FINDINGS)}</p>
+      )}
     </>
   );
 }
@@ -112,7 +114,7 @@ function Line({ text, offset }: { text: string; offset: number }) {
   );
 }
 
-const nameOf = (path: Path): string => pathText(path) ?? JSON.stringify(path);
+const pathName = (path: Path): string => pathText(path) ?? JSON.stringify(path);
 
 interface FileProblemsProps {
   readonly text: string;

@@ -10,7 +10,7 @@ function placesOf(settings: object): (string | undefined)[] {
   const [action] = readAction(JSON.stringify(config)).actions;
   if (!action) throw new Error('Not a config');
   const places = new ProblemPlaces(action);
-  return build(action, { context, now: 0 }).problems.map((problem) => places.placeOf(problem));
+  return build(action, { context, now: 0 }).problems.map((problem) => places.lineAndColumnOf(problem));
 }
 
 test.each([

@@ -15,7 +15,7 @@ export class ProblemPlaces {
   }
 
   /** “Line 2, column 7”, or nothing. */
-  placeOf({ path, range }: Problem): string | undefined {
+  lineAndColumnOf({ path, range }: Problem): string | undefined {
     const found = range && this.#linesOf(path)?.placeAt(range.start);
     return found && texts.place(found.line, found.column);
   }

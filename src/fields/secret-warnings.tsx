@@ -10,7 +10,7 @@ import { useWorkbench } from './react';
 import styles from './secret-warnings.module.css';
 import { settingName } from './setting-name';
 
-interface SecretLooksProps {
+interface SecretWarningsProps {
   readonly actions: readonly Action[];
   readonly goal: SecretGoal;
   /** With several actions, or one that is not open, each is named. */
@@ -21,10 +21,10 @@ interface SecretLooksProps {
   readonly isTold?: (index: number, why: SecretLook) => boolean;
 }
 
-const SHOWN = 5;
+const MAX_WARNINGS = 5;
 
 /** Says which settings look as if they held a secret, before they are handed on as they are. Never blocks. */
-export function SecretLooks({ actions, goal, named, onLeave, isTold }: SecretLooksProps) {
+export function SecretWarnings({ actions, goal, named, onLeave, isTold }: SecretWarningsProps) {
   const { link } = useWorkbench();
   const found = useMemo(
     () =>
@@ -38,7 +38,7 @@ export function SecretLooks({ actions, goal, named, onLeave, isTold }: SecretLoo
   if (found.length === 0) return null;
   return (
     <ul className={styles.looks}>
-      {found.slice(0, SHOWN).map(({ path, range, why, name }, index) => {
+      {found.slice(0, MAX_WARNINGS).map(({ path, range, why, name }, index) => {
         const text = texts.looks(why, String(path.at(-1)), settingName(path), goal);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in a setting has no identity of its own
@@ -63,7 +63,7 @@ export function SecretLooks({ actions, goal, named, onLeave, isTold }: SecretLoo
           </li>
         );
       })}
-      {found.length > SHOWN && <li>{texts.more(found.length - SHOWN)}</li>}
+      {found.length > MAX_WARNINGS && <li>{texts.more(found.length - MAX_WARNINGS)}</li>}
     </ul>
   );
 }

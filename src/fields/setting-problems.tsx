@@ -7,7 +7,7 @@ import { useProblemWords } from './problem-words';
 import { useProblemsAt, useWorkbench } from './react';
 
 /** As many as can be read at a field; the list of all problems has the rest. */
-const SHOWN = 4;
+const MAX_MESSAGES = 4;
 
 interface SettingProblems {
   /** For `aria-describedby`; undefined when there is nothing to say. */
@@ -44,9 +44,9 @@ export function messagesOf(
   for (const problem of problems) {
     const text = wordsFor(problem);
     if (messages.has(text)) continue;
-    const place = places?.placeOf(problem);
+    const place = places?.lineAndColumnOf(problem);
     messages.set(text, { severity: problem.severity, text: place ? `${place}: ${text}` : text });
-    if (messages.size === SHOWN) break;
+    if (messages.size === MAX_MESSAGES) break;
   }
   return [...messages.values()];
 }

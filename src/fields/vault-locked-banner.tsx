@@ -5,7 +5,7 @@ import { useSecretKeeping } from './use-secret-keeping';
 import styles from './vault-locked-banner.module.css';
 
 /** Says that the vault is locked, with the way to open it; nothing while it is open. */
-export function VaultNote({ text }: { text: string }) {
+export function VaultLockedBanner({ text }: { text: string }) {
   const { isLocked, showSecrets } = useSecretKeeping();
   if (!isLocked) return null;
   return (

@@ -3,7 +3,7 @@ import { EditorView, type EditorViewConfig, placeholder as placeholderText } fro
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { differenceOf } from '../../model/text-difference';
 import styles from './code-editor.module.css';
-import { standard } from './extensions';
+import { standardExtensions } from './extensions';
 
 /** What an editor tells assistive technology about itself. */
 interface Attributes {
@@ -74,7 +74,7 @@ export function CodeEditor(props: CodeEditorProps) {
         doc: value,
         extensions: [
           extensions,
-          standard,
+          standardExtensions,
           placeholder ? placeholderText(placeholder) : [],
           attributes.of(attributesOf(props)),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {

@@ -100,7 +100,7 @@ const typingOver = EditorView.domEventHandlers({
 });
 
 /** What every code editor of the app has. Undo is not among it: the app remembers what is done anywhere. */
-export const standard: Extension = [
+export const standardExtensions: Extension = [
   // A carriage return is then a character like any other, kept and shown (B17).
   EditorState.lineSeparator.of('\n'),
   EditorState.tabSize.of(2),

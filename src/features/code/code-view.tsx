@@ -11,16 +11,16 @@ import { useWorkbench } from '../../fields/react';
 import { TARGETS, type Target } from '../../formats/code';
 import { texts } from '../../i18n/code';
 import { fileName } from '../../model/file-name';
+import { outgoingOf, useCodeSource } from './code-source';
 import styles from './code-view.module.css';
-import { outgoingOf, useSettled } from './live';
 
-const PREFERENCE = 'code-target';
+const TARGET_PREFERENCE = 'code-target';
 
 const targetWith = (id: string | undefined): Target =>
   TARGETS.find((target) => target.id === id) ?? (TARGETS[0] as Target);
 
 /** Longer code is shown in part, so that a body of megabytes does not stop the page; in characters. */
-const SHOWN = 50_000;
+const MAX_SHOWN_LENGTH = 50_000;
 
 interface CodeTextProps {
   readonly code: string;
@@ -32,7 +32,7 @@ interface CodeTextProps {
 function CodeText({ code, target, actionName }: CodeTextProps) {
   const { notify } = useAnnouncements();
   const noteId = useId();
-  const isShortened = code.length > SHOWN;
+  const isShortened = code.length > MAX_SHOWN_LENGTH;
   const save = () => {
     const file = fileName(actionName, target.extension);
     downloadText(file, code, 'text/plain');
@@ -58,7 +58,7 @@ function CodeText({ code, target, actionName }: CodeTextProps) {
         aria-label={texts.code(texts.targetName(target.name))}
         aria-describedby={isShortened ? noteId : undefined}
       >
-        <pre>{isShortened ? `${code.slice(0, SHOWN)}…` : code}</pre>
+        <pre>{isShortened ? `${code.slice(0, MAX_SHOWN_LENGTH)}…` : code}</pre>
       </section>
     </>
   );
@@ -98,8 +98,8 @@ function SignedNote() {
 
 /** Code that sends the request of the preview from elsewhere. */
 export function CodeView() {
-  const live = useSettled();
-  const [target, setTarget] = useState(() => targetWith(readPreference(PREFERENCE)));
+  const live = useCodeSource();
+  const [target, setTarget] = useState(() => targetWith(readPreference(TARGET_PREFERENCE)));
   const [isRevealed, setRevealed] = useState(false);
   const selectId = useId();
   const hidden = useMemo(() => outgoingOf(live, false), [live]);
@@ -113,7 +113,7 @@ export function CodeView() {
 
   const choose = (id: string) => {
     setTarget(targetWith(id));
-    writePreference(PREFERENCE, id);
+    writePreference(TARGET_PREFERENCE, id);
   };
   return (
     <div className={styles.view}>
@@ -141,9 +141,9 @@ export function CodeView() {
       )}
       {shown?.isSigned && <SignedNote />}
       {rendered.code === undefined ? (
-        <div className={styles.withheld}>
+        <div className={styles.unsupported}>
           <p>{texts.withheld}</p>
-          <p>{texts.reason(rendered.withheld)}</p>
+          <p>{texts.reason(rendered.unsupported)}</p>
         </div>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { useAnnouncements } from '../../components/announcements';
 import { Button, IconButton } from '../../components/button';
 import { Select, TextInput } from '../../components/field';
 import { MenuButton } from '../../components/menu';
-import { useStepNotice } from '../../fields/use-undo-toast';
+import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/samples';
 import type { Samples } from '../../model/samples/samples';
 import styles from './sample-bar.module.css';
@@ -12,8 +12,8 @@ import styles from './sample-bar.module.css';
 export interface SampleBarProps {
   readonly samples: Samples;
   readonly onImport: () => void;
-  /** Tries the action with all samples; `hostile`: what matters are those that are made to break it. */
-  readonly onTry: (hostile: boolean) => void;
+  /** Tries the action with all samples; `edgeCases`: opens with those that are made to break it. */
+  readonly onTry: (edgeCases: boolean) => void;
   /** Why that cannot be done now. */
   readonly untried: string | undefined;
 }
@@ -61,7 +61,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
   const [isRenaming, setRenaming] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const { announce } = useAnnouncements();
-  const tell = useStepNotice();
+  const changeWithUndo = useUndoToast();
   const at = all.findIndex(({ id }) => id === openId);
   const name = all[at]?.name ?? '';
   const isOnly = all.length === 1;
@@ -80,7 +80,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
     if (isInside) select.current?.focus();
   };
   const remove = () => {
-    tell(texts.removed(name), () => flushSync(() => samples.remove(openId)));
+    changeWithUndo(texts.removed(name), () => flushSync(() => samples.remove(openId)));
     select.current?.focus();
   };
   const add = () => {
@@ -108,7 +108,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
       title: texts.trying,
       items: [
         { id: 'try', title: texts.tryAll, unavailable: untried, run: () => onTry(false) },
-        { id: 'hostile', title: texts.tryHostile, unavailable: untried, run: () => onTry(true) },
+        { id: 'edge-cases', title: texts.tryHostile, unavailable: untried, run: () => onTry(true) },
       ],
     },
   ];

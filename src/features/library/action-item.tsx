@@ -5,7 +5,7 @@ import { texts } from '../../i18n/library';
 import type { Summary } from '../../model/library/entry';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
-import { RenameField, type Renaming } from './rename-field';
+import { RenameField, type RenameMode } from './rename-field';
 
 interface ActionItemProps {
   summary: Summary;
@@ -16,7 +16,7 @@ interface ActionItemProps {
   isOpen: boolean;
   /** The line that Tab leads to. */
   isCurrent: boolean;
-  renaming: Renaming | undefined;
+  renaming: RenameMode | undefined;
   actions: ItemActions;
   measure: (element: HTMLLIElement | null) => (() => void) | undefined;
 }

@@ -2,16 +2,16 @@ import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyn
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
 import { Select, TextInput } from '../../components/field';
-import { useStepNotice } from '../../fields/use-undo-toast';
+import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
-import { ActionRows, type Renamed, type RowsHandle } from './action-rows';
+import { ActionRows, type RenameTarget, type RowsHandle } from './action-rows';
 import { useClosedFolders } from './closed-folders';
-import { folderAbove, found, listing, SORTS, type Sort, withoutClosed } from './listing';
+import { folderAbove, listing, matching, SORTS, type Sort, withoutClosed } from './listing';
+import { splitName } from './name-parts';
 import { NewActions } from './new-actions';
-import { placeOf } from './place';
-import { type Latest, useItemActions } from './use-item-actions';
+import { type ListState, useItemActions } from './use-item-actions';
 
 export interface ListHandle {
   /** Takes the focus to an action; false where it is not in sight. */
@@ -90,20 +90,20 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>('manual');
-  const [renamed, setRenamed] = useState<Renamed>();
+  const [renamed, setRenamed] = useState<RenameTarget>();
   const area = useRef<HTMLDivElement>(null);
   const rows = useRef<RowsHandle>(null);
   const { announce } = useAnnouncements();
-  const tell = useStepNotice();
+  const changeWithUndo = useUndoToast();
 
-  const hits = useMemo(() => found(summaries, query), [summaries, query]);
+  const hits = useMemo(() => matching(summaries, query), [summaries, query]);
   const all = useMemo(() => listing(hits, sort), [hits, sort]);
   const open = summaries.find(({ id }) => id === openId);
   const folders = useClosedFolders(query, summaries, open);
   const lines = useMemo(() => withoutClosed(all, folders.closed), [all, folders.closed]);
   const isSearching = query.trim() !== '';
   const isOrdered = sort === 'manual' && !isSearching;
-  const latest = useRef<Latest>({ lines, isOrdered, folders, onOpened });
+  const latest = useRef<ListState>({ lines, isOrdered, folders, onOpened });
   latest.current = { lines, isOrdered, folders, onOpened };
   const actions = useItemActions({ library, latest, area, rows, setRenamed });
 
@@ -115,7 +115,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
       flushSync(() => {
         // It may not be among what was searched for.
         setQuery('');
-        folders.reveal(placeOf(draft.name).folder);
+        folders.reveal(splitName(draft.name).folder);
         setRenamed({ id, asks: 'folder' });
       });
     },
@@ -134,7 +134,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
     shift(id, by) {
       const name = summaries.find((one) => one.id === id)?.name;
       if (name === undefined) return;
-      flushSync(() => folders.reveal(placeOf(name).folder));
+      flushSync(() => folders.reveal(splitName(name).folder));
       rows.current?.focus(id);
       actions.shift(id, by);
     },
@@ -146,7 +146,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
     followPress(press, {
       library,
       shown: () => latest.current,
-      tell,
+      changeWithUndo,
       announce,
       focus: (key) => rows.current?.focus(key),
     });

@@ -15,9 +15,9 @@ import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import { FolderItem } from './folder-item';
 import type { ItemActions } from './item-actions';
-import { folderKey, keyOf, type Line, type Sort } from './listing';
-import { placeOf } from './place';
-import type { Renaming } from './rename-field';
+import { folderKey, type Line, lineKey, type Sort } from './listing';
+import { splitName } from './name-parts';
+import type { RenameMode } from './rename-field';
 
 export interface RowsHandle {
   /** Moves the focus to a line, also far out of sight. */
@@ -31,9 +31,9 @@ export interface RowsHandle {
 }
 
 /** The action whose name is being edited. */
-export interface Renamed {
+export interface RenameTarget {
   readonly id: string;
-  readonly asks: Renaming;
+  readonly asks: RenameMode;
 }
 
 interface ActionRowsProps {
@@ -44,7 +44,7 @@ interface ActionRowsProps {
   open: Summary | undefined;
   sort: Sort;
   isSearching: boolean;
-  renamed: Renamed | undefined;
+  renamed: RenameTarget | undefined;
   actions: ItemActions;
   /** The pointer goes down on a line. */
   onPress: (press: PointerEvent) => void;
@@ -96,12 +96,12 @@ export function ActionRows(props: ActionRowsProps) {
   const { ref, lines, closed, open, sort, isSearching, renamed, actions, onPress } = props;
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState<string>();
-  const keys = useMemo(() => lines.map(keyOf), [lines]);
+  const keys = useMemo(() => lines.map(lineKey), [lines]);
   const places = useMemo(() => new Map(keys.map((key, at) => [key, at])), [keys]);
   const positions = useMemo(() => positionsOf(lines), [lines]);
-  const openFolder = open && folderKey(placeOf(open.name).folder);
-  const first = lines.find(({ is }) => is === 'action') ?? lines[0];
-  const current = [reached, open?.id, openFolder, first && keyOf(first)].find(
+  const openFolder = open && folderKey(splitName(open.name).folder);
+  const first = lines.find(({ type }) => type === 'action') ?? lines[0];
+  const current = [reached, open?.id, openFolder, first && lineKey(first)].find(
     (key) => key !== undefined && places.has(key),
   );
   const kept = [current, open?.id, renamed?.id].map((key) => places.get(key ?? '') ?? -1);
@@ -123,18 +123,18 @@ export function ActionRows(props: ActionRowsProps) {
       return true;
     },
     reach: setReached,
-    enter: () => first && focus(keyOf(first)),
+    enter: () => first && focus(lineKey(first)),
   }));
 
   const item = (line: Line) =>
-    line.is === 'folder' ? (
+    line.type === 'folder' ? (
       <FolderItem
-        key={keyOf(line)}
+        key={lineKey(line)}
         folder={line.folder}
         count={line.count}
         isOpen={!closed.has(line.folder)}
-        holdsOpen={!isSearching && keyOf(line) === openFolder}
-        isCurrent={keyOf(line) === current}
+        holdsOpen={!isSearching && lineKey(line) === openFolder}
+        isCurrent={lineKey(line) === current}
         actions={actions}
         measure={measure}
       />
@@ -157,7 +157,7 @@ export function ActionRows(props: ActionRowsProps) {
     <div className={styles.rows}>
       <ul ref={list} className={styles.list} onPointerDown={(event) => onPress(event.nativeEvent)}>
         {parts.flatMap((part) =>
-          part.kind === 'gap'
+          part.type === 'gap'
             ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
             : lines.slice(part.from, part.to).map(item),
         )}
@@ -172,6 +172,6 @@ const buttonOf = (list: HTMLElement | null, key: string): HTMLElement | null | u
 /** The place of each action among the actions, from 1. */
 function positionsOf(lines: readonly Line[]): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
-  for (const line of lines) if (line.is === 'action') positions.set(line.summary.id, positions.size + 1);
+  for (const line of lines) if (line.type === 'action') positions.set(line.summary.id, positions.size + 1);
   return positions;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markOf, readMarks, writtenMarks } from './closed-folders';
+import { hashFolder, readHashes, writeHashes } from './closed-folders';
 
 // The values that the authors of FNV-1a give for these texts.
 test.each([
@@ -7,16 +7,16 @@ test.each([
   ['a', 'e40c292c'],
   ['foobar', 'bf9cf968'],
 ])('“%s” has the mark %s', (folder, mark) => {
-  expect(markOf(folder)).toBe(mark);
+  expect(hashFolder(folder)).toBe(mark);
 });
 
 test('the marks of folders come back, without their names and without folders that are gone', () => {
-  const closed = new Set(['Acme merger', 'CRM', 'Gone'].map(markOf));
-  const text = writtenMarks(closed, ['Shop', 'CRM', 'Acme merger']);
+  const closed = new Set(['Acme merger', 'CRM', 'Gone'].map(hashFolder));
+  const text = writeHashes(closed, ['Shop', 'CRM', 'Acme merger']);
   expect(text).not.toMatch(/Acme|CRM|Gone/);
-  expect(readMarks(text)).toEqual(new Set([markOf('Acme merger'), markOf('CRM')]));
+  expect(readHashes(text)).toEqual(new Set([hashFolder('Acme merger'), hashFolder('CRM')]));
 });
 
 test.each(['', 'no JSON', '{}', '["Acme merger", 1, null]'])('there are no marks in %s', (text) => {
-  expect(readMarks(text)).toEqual(new Set());
+  expect(readHashes(text)).toEqual(new Set());
 });

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readPreference, writePreference } from '../../browser/preference';
 import type { Summary } from '../../model/library/entry';
-import { placeIn } from './place';
+import { splitNameOf } from './name-parts';
 
-const KEY = 'closed-folders';
+const PREFERENCE = 'closed-folders';
 const NONE: ReadonlySet<string> = new Set();
 
 export interface ClosedFolders {
@@ -20,7 +20,7 @@ export interface ClosedFolders {
  * as eight hexadecimal digits. It says which folder only to who has the names; where two folders
  * share one, they close together. FNV-1a, over UTF-16 units.
  */
-export function markOf(folder: string): string {
+export function hashFolder(folder: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < folder.length; at += 1) {
     hash = Math.imul(hash ^ folder.charCodeAt(at), 0x01000193);
@@ -29,21 +29,21 @@ export function markOf(folder: string): string {
 }
 
 /** The marks in a text that `writtenMarks` made; none in another. */
-export function readMarks(text: string): ReadonlySet<string> {
+export function readHashes(text: string): ReadonlySet<string> {
   try {
     const marks: unknown = JSON.parse(text);
-    return new Set(Array.isArray(marks) ? marks.filter(isMark) : []);
+    return new Set(Array.isArray(marks) ? marks.filter(isHash) : []);
   } catch {
     return new Set();
   }
 }
 
 /** The marks of those folders that there are. */
-export function writtenMarks(marks: ReadonlySet<string>, folders: Iterable<string>): string {
-  return JSON.stringify([...new Set([...folders].map(markOf))].filter((mark) => marks.has(mark)));
+export function writeHashes(marks: ReadonlySet<string>, folders: Iterable<string>): string {
+  return JSON.stringify([...new Set([...folders].map(hashFolder))].filter((mark) => marks.has(mark)));
 }
 
-const isMark = (mark: unknown): mark is string => typeof mark === 'string' && /^[0-9a-f]{8}$/.test(mark);
+const isHash = (mark: unknown): mark is string => typeof mark === 'string' && /^[0-9a-f]{8}$/.test(mark);
 
 /**
  * Which folders of the list are closed, as this browser remembers it: by marks, for the names of
@@ -58,17 +58,17 @@ export function useClosedFolders(
   open: Summary | undefined,
 ): ClosedFolders {
   const folders = useMemo(() => foldersOf(summaries), [summaries]);
-  const [first] = useState(() => readMarks(readPreference(KEY) ?? '[]'));
+  const [first] = useState(() => readHashes(readPreference(PREFERENCE) ?? '[]'));
   const [marks, setMarks] = useState(first);
   const [passing, setPassing] = useState({ query, closed: NONE });
   const lasting = useMemo(
-    () => new Set([...folders].filter((folder) => marks.has(markOf(folder)))),
+    () => new Set([...folders].filter((folder) => marks.has(hashFolder(folder)))),
     [folders, marks],
   );
   const isSearching = query.trim() !== '';
   const found = passing.query === query ? passing.closed : NONE;
   const setLasting = (folder: string, isOpen: boolean) =>
-    setMarks((last) => changed(last, markOf(folder), isOpen));
+    setMarks((last) => changed(last, hashFolder(folder), isOpen));
   const setOpen = (folder: string, isOpen: boolean) =>
     isSearching ? setPassing({ query, closed: changed(found, folder, isOpen) }) : setLasting(folder, isOpen);
   const reveal = (folder: string) => {
@@ -76,7 +76,7 @@ export function useClosedFolders(
     setLasting(folder, true);
   };
 
-  const openFolder = open ? placeIn(open).folder : '';
+  const openFolder = open ? splitNameOf(open).folder : '';
   const place = open && `${open.id} ${openFolder}`;
   const [known, setKnown] = useState(place);
   if (place !== known) {
@@ -88,21 +88,21 @@ export function useClosedFolders(
   latest.current = folders;
   useEffect(() => {
     // What was read is left as it is: nobody has closed or opened anything yet.
-    const text = marks === first ? JSON.stringify([...first]) : writtenMarks(marks, latest.current);
-    if (text !== (readPreference(KEY) ?? '[]')) writePreference(KEY, text);
+    const text = marks === first ? JSON.stringify([...first]) : writeHashes(marks, latest.current);
+    if (text !== (readPreference(PREFERENCE) ?? '[]')) writePreference(PREFERENCE, text);
   }, [marks, first]);
 
   return {
     closed: isSearching ? found : lasting,
     setOpen,
     reveal,
-    setAllOpen: (isOpen) => setMarks(isOpen ? NONE : new Set([...folders].map(markOf))),
+    setAllOpen: (isOpen) => setMarks(isOpen ? NONE : new Set([...folders].map(hashFolder))),
   };
 }
 
 /** The folders that hold actions. */
 function foldersOf(summaries: readonly Summary[]): ReadonlySet<string> {
-  const folders = new Set(summaries.map((summary) => placeIn(summary).folder));
+  const folders = new Set(summaries.map((summary) => splitNameOf(summary).folder));
   folders.delete('');
   return folders;
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
-import { laterDialog } from '../../components/dialog';
+import { lazyDialog } from '../../components/dialog';
 import type { Action, ObjectId } from '../../core';
 import { useWorkbench } from '../../fields/react';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
 
-const ExamplesDialog = laterDialog(
+const ExamplesDialog = lazyDialog(
   texts.examples,
   async () => (await import('./examples-dialog')).ExamplesDialog,
 );

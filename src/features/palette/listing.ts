@@ -35,19 +35,19 @@ export interface Listing {
 }
 
 /** So many are shown; whoever looks for more types another letter. */
-const MOST = 100;
+const MAX_HITS = 100;
 
 /** What a query finds, the best first in each section, and among equals those that can be used. */
 export function listingOf(sections: readonly PaletteSection[], query: string): Listing {
   const isSearching = query.trim() !== '';
-  let room = MOST;
+  let room = MAX_HITS;
   let count = 0;
   const shown = sections.map(({ title, items }) => {
     const hits = items.flatMap((item): Hit[] => {
       const match = matchOf(item.title, query) ?? keywordMatch(item, query);
       return match ? [{ item, match }] : [];
     });
-    const kept = hits.toSorted(isSearching ? byRank : byHarm).slice(0, room);
+    const kept = hits.toSorted(isSearching ? byRank : byUsability).slice(0, room);
     room -= kept.length;
     count += hits.length;
     return { title, hits: kept };
@@ -56,15 +56,18 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
 }
 
 /** What can be used comes first. */
-const byUse = (one: Hit, other: Hit): number =>
+const byAvailability = (one: Hit, other: Hit): number =>
   Number(one.item.unavailable !== undefined) - Number(other.item.unavailable !== undefined);
 
 /** What can be used comes first, of that what takes nothing away. */
-const byHarm = (one: Hit, other: Hit): number =>
-  byUse(one, other) || Number(one.item.isDestructive === true) - Number(other.item.isDestructive === true);
+const byUsability = (one: Hit, other: Hit): number =>
+  byAvailability(one, other) ||
+  Number(one.item.isDestructive === true) - Number(other.item.isDestructive === true);
 
 const byRank = (one: Hit, other: Hit): number =>
-  byUse(one, other) || other.match.score - one.match.score || one.item.title.length - other.item.title.length;
+  byAvailability(one, other) ||
+  other.match.score - one.match.score ||
+  one.item.title.length - other.item.title.length;
 
 /** What is found with the help of other words comes behind what is found by its title; of these nothing is marked. */
 function keywordMatch({ title, keywords }: PaletteItem, query: string): Match | undefined {

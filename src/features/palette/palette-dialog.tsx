@@ -42,7 +42,7 @@ function Option({ id, hit: { item, match }, isActive, onPoint, onChoose }: Optio
     >
       <span className={styles.chosen}>{item.isChosen && <Icon name="chosen" />}</span>
       <span className={styles.title}>
-        {pieces(item.title, match.marks).map(({ from, text, isMarked }) =>
+        {textParts(item.title, match.marks).map(({ from, text, isMarked }) =>
           isMarked ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
         )}
         {item.isChosen && <span className="visually-hidden"> {texts.chosen}</span>}
@@ -53,14 +53,14 @@ function Option({ id, hit: { item, match }, isActive, onPoint, onChoose }: Optio
   );
 }
 
-interface Piece {
+interface TextPart {
   readonly from: number;
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-function pieces(text: string, marks: readonly (readonly [number, number])[]): Piece[] {
-  const all: Piece[] = [];
+function textParts(text: string, marks: readonly (readonly [number, number])[]): TextPart[] {
+  const all: TextPart[] = [];
   let at = 0;
   for (const [from, to] of marks) {
     if (from > at) all.push({ from: at, text: text.slice(at, from), isMarked: false });

@@ -13,7 +13,7 @@ import type { SettingsLink } from '../../model/settings-link';
 import styles from './problem-list.module.css';
 
 /** How many are shown at first, and how many more with each press. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** A pause in typing, after which the counts are said. */
 const PAUSE_MS = 1200;
 
@@ -67,7 +67,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const { link } = useWorkbench();
   const wordsFor = useProblemWords();
   const places = new ProblemPlaces(useAction());
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const groups = bySeverity(problems);
   const sorted = SEVERITIES.flatMap((severity) => groups[severity]);
   const state = stateOf(groups);
@@ -99,15 +99,15 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
                 <ProblemLine
                   problem={problem}
                   words={wordsFor(problem)}
-                  place={places.placeOf(problem)}
+                  place={places.lineAndColumnOf(problem)}
                   link={link}
                 />
               </li>
             ))}
             {sorted.length > shown && (
               <li>
-                <Button look="quiet" onClick={() => setShown(shown + PAGE)}>
-                  {texts.showMore(Math.min(PAGE, sorted.length - shown))}
+                <Button look="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
+                  {texts.showMore(Math.min(PAGE_SIZE, sorted.length - shown))}
                 </Button>
               </li>
             )}

@@ -1,24 +1,24 @@
 import { memo, type RefObject } from 'react';
 import { Icon } from '../../components/icon';
 import { texts } from '../../i18n/samples';
-import type { Subject } from './test-case';
-import type { Tried } from './test-run';
+import type { TestCase } from './test-case';
+import type { TestResult } from './test-run';
 import styles from './try-samples.module.css';
 
-interface SubjectRowProps {
-  readonly subject: Subject;
+interface TestCaseRowProps {
+  readonly testCase: TestCase;
   /** Absent until its turn has come. */
-  readonly tried: Tried | undefined;
+  readonly result: TestResult | undefined;
   readonly isChosen: boolean;
   /** Tab leads to it. */
   readonly isReached: boolean;
   readonly chosenRow: RefObject<HTMLButtonElement | null> | undefined;
-  readonly onChoose: (subject: Subject) => void;
+  readonly onChoose: (testCase: TestCase) => void;
 }
 
 /** One sample and its outcome. Memoized: of hundreds, a slice of results renders a few. */
-export const SubjectRow = memo(function SubjectRow(props: SubjectRowProps) {
-  const { subject, tried, isChosen, isReached, chosenRow, onChoose } = props;
+export const TestCaseRow = memo(function SubjectRow(props: TestCaseRowProps) {
+  const { testCase, result, isChosen, isReached, chosenRow, onChoose } = props;
   return (
     <tr className={styles.row} data-chosen={isChosen || undefined}>
       <th scope="row">
@@ -28,14 +28,14 @@ export const SubjectRow = memo(function SubjectRow(props: SubjectRowProps) {
           className={styles.name}
           aria-current={isChosen || undefined}
           tabIndex={isReached ? 0 : -1}
-          onClick={() => onChoose(subject)}
+          onClick={() => onChoose(testCase)}
         >
-          {subject.name}
+          {testCase.name}
         </button>
       </th>
-      <td>{tried ? <Outcome tried={tried} /> : <span className={styles.soft}>{texts.notTried}</span>}</td>
+      <td>{result ? <Outcome result={result} /> : <span className={styles.soft}>{texts.notTried}</span>}</td>
       <td className={styles.size}>
-        {tried && tried.outcome !== 'error' ? texts.bytes(tried.size) : texts.none}
+        {result && result.outcome !== 'error' ? texts.bytes(result.size) : texts.none}
       </td>
     </tr>
   );
@@ -43,19 +43,19 @@ export const SubjectRow = memo(function SubjectRow(props: SubjectRowProps) {
 
 const ICONS = { fine: 'complete', warning: 'warning', error: 'error' } as const;
 
-function Outcome({ tried }: { tried: Tried }) {
+function Outcome({ result }: { result: TestResult }) {
   return (
     <>
-      <span className={`${styles.outcome} ${styles[tried.outcome]}`}>
-        <Icon name={ICONS[tried.outcome]} />
-        {wordsFor(tried)}
+      <span className={`${styles.outcome} ${styles[result.outcome]}`}>
+        <Icon name={ICONS[result.outcome]} />
+        {wordsFor(result)}
       </span>
-      {tried.first !== undefined && <bdi className={styles.first}>{tried.first}</bdi>}
+      {result.first !== undefined && <bdi className={styles.first}>{result.first}</bdi>}
     </>
   );
 }
 
-function wordsFor({ outcome, isUnreadable, errors, warnings }: Tried): string {
+function wordsFor({ outcome, isUnreadable, errors, warnings }: TestResult): string {
   if (isUnreadable) return texts.unreadable;
   if (outcome === 'fine') return texts.fine;
   const words = [

@@ -1,40 +1,40 @@
 import { type KeyboardEvent, type RefObject, useCallback, useId, useRef } from 'react';
 import { texts } from '../../i18n/samples';
-import type { Subject } from './test-case';
-import { SubjectRow } from './test-case-row';
+import type { TestCase } from './test-case';
+import { TestCaseRow } from './test-case-row';
 import type { Results } from './test-run';
 import styles from './try-samples.module.css';
 
-interface SubjectsTableProps {
-  readonly subjects: readonly Subject[];
+interface TestCasesTableProps {
+  readonly testCases: readonly TestCase[];
   readonly results: Results;
   readonly chosenKey: string | undefined;
   readonly chosenRow: RefObject<HTMLButtonElement | null>;
-  readonly onChoose: (subject: Subject) => void;
+  readonly onChoose: (testCase: TestCase) => void;
 }
 
 const GROUPS = [
   ['sample', texts.mine],
-  ['hostile', texts.hostile],
+  ['edge-case', texts.hostile],
 ] as const;
 
-/** What became of the request with each subject; one of them is chosen. */
-export function SubjectsTable({ subjects, results, chosenKey, chosenRow, onChoose }: SubjectsTableProps) {
+/** What became of the request with each test case; one of them is chosen. */
+export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onChoose }: TestCasesTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const keysId = useId();
   // Where the chosen one is not listed, Tab leads to the first.
-  const tabKey = subjects.some(({ key }) => key === chosenKey) ? chosenKey : subjects[0]?.key;
+  const tabKey = testCases.some(({ key }) => key === chosenKey) ? chosenKey : testCases[0]?.key;
   const choose = useRef(onChoose);
   choose.current = onChoose;
-  const onRow = useCallback((subject: Subject) => choose.current(subject), []);
+  const onRow = useCallback((testCase: TestCase) => choose.current(testCase), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = subjects.findIndex(({ key }) => key === chosenKey);
-    const next = MOVES[event.key]?.(at, subjects.length - 1);
-    const subject = next === undefined ? undefined : subjects[next];
-    if (!subject || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = testCases.findIndex(({ key }) => key === chosenKey);
+    const next = MOVES[event.key]?.(at, testCases.length - 1);
+    const testCase = next === undefined ? undefined : testCases[next];
+    if (!testCase || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onChoose(subject);
+    onChoose(testCase);
     const button = table.current?.querySelectorAll('button')[next ?? 0];
     button?.focus();
     button?.scrollIntoView({ block: 'nearest' });
@@ -62,7 +62,7 @@ export function SubjectsTable({ subjects, results, chosenKey, chosenRow, onChoos
           </tr>
         </thead>
         {GROUPS.map(([is, title]) => {
-          const inside = subjects.filter((subject) => subject.is === is);
+          const inside = testCases.filter((testCase) => testCase.type === is);
           return (
             inside.length > 0 && (
               <tbody key={is}>
@@ -71,15 +71,15 @@ export function SubjectsTable({ subjects, results, chosenKey, chosenRow, onChoos
                     {title}
                   </th>
                 </tr>
-                {inside.map((subject) => {
-                  const isChosen = subject.key === chosenKey;
+                {inside.map((testCase) => {
+                  const isChosen = testCase.key === chosenKey;
                   return (
-                    <SubjectRow
-                      key={subject.key}
-                      subject={subject}
-                      tried={results.get(subject.key)}
+                    <TestCaseRow
+                      key={testCase.key}
+                      testCase={testCase}
+                      result={results.get(testCase.key)}
                       isChosen={isChosen}
-                      isReached={subject.key === tabKey}
+                      isReached={testCase.key === tabKey}
                       chosenRow={isChosen ? chosenRow : undefined}
                       onChoose={onRow}
                     />

@@ -4,13 +4,13 @@ import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import type { Json } from '../../core/internal';
 import { useSecretKeeping } from '../../fields/use-secret-keeping';
-import { VaultNote } from '../../fields/vault-locked-banner';
+import { VaultLockedBanner } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/samples';
 import { secretNameOf, valueOfNamed } from '../../model/secrets/action-secret';
-import { type NamedSample, type Subject, subjectsOf } from './test-case';
-import { type RequestLook, SubjectView } from './test-case-view';
-import { SubjectsTable } from './test-cases-table';
-import { type Results, type TrialInputs, tryAll } from './test-run';
+import { type NamedSample, type TestCase, testCasesOf } from './test-case';
+import { type RequestRenderer, TestCaseView } from './test-case-view';
+import { TestCasesTable } from './test-cases-table';
+import { type Results, runTestCases, type TestInputs } from './test-run';
 import styles from './try-samples.module.css';
 
 interface TrySamplesDialogProps {
@@ -18,21 +18,21 @@ interface TrySamplesDialogProps {
   readonly openId: string;
   /** The values of the open sample. */
   readonly root: Json;
-  readonly inputs: TrialInputs;
-  readonly look: RequestLook;
+  readonly inputs: TestInputs;
+  readonly renderer: RequestRenderer;
   /** Begins with what is made to break the action. */
-  readonly beginsHostile: boolean;
+  readonly startsWithEdgeCases: boolean;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Says once, of all samples, that the secret of the action is locked or has no value. */
-function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TrialInputs }) {
+function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInputs }) {
   const { isLocked } = useSecretKeeping();
   const name = secretNameOf(action);
   if (name === undefined || valueOfNamed(action, secrets) !== undefined) return null;
-  if (isLocked) return <VaultNote text={texts.secretsLocked} />;
+  if (isLocked) return <VaultLockedBanner text={texts.secretsLocked} />;
   return <Messages messages={[{ severity: 'warning', text: texts.secretMissing(name) }]} />;
 }
 
@@ -41,7 +41,7 @@ function Summary({ results, count }: { results: Results; count: number }) {
   const id = useId();
   const isDone = results.size === count;
   const all = [...results.values()];
-  const of = (outcome: string) => all.filter((tried) => tried.outcome === outcome).length;
+  const of = (outcome: string) => all.filter((result) => result.outcome === outcome).length;
   return (
     <div className={styles.summary}>
       {!isDone && (
@@ -58,8 +58,8 @@ function Summary({ results, count }: { results: Results; count: number }) {
 
 const NONE: Results = new Map();
 
-/** What became of the request with each subject, as far as it is known yet. What is known stays known. */
-function useTrials(subjects: readonly Subject[], inputs: TrialInputs): Results {
+/** What became of the request with each test case, as far as it is known yet. What is known stays known. */
+function useTestRun(testCases: readonly TestCase[], inputs: TestInputs): Results {
   const [results, setResults] = useState(NONE);
   const known = useRef(NONE);
   known.current = results;
@@ -70,33 +70,33 @@ function useTrials(subjects: readonly Subject[], inputs: TrialInputs): Results {
       rest: () => new Promise<void>((resolve) => setTimeout(resolve)),
       isStopped: () => isStopped,
     };
-    const left = subjects.filter(({ key }) => !known.current.has(key));
-    void tryAll(left, inputs, pace, (found) => {
+    const left = testCases.filter(({ key }) => !known.current.has(key));
+    void runTestCases(left, inputs, pace, (found) => {
       if (!isStopped) setResults((before) => new Map([...before, ...found]));
     });
     return () => {
       isStopped = true;
     };
-  }, [subjects, inputs]);
+  }, [testCases, inputs]);
   return results;
 }
 
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
 export function TrySamplesDialog(props: TrySamplesDialogProps) {
-  const { samples, openId, root, inputs, look, beginsHostile, onOpen, onKeep, onClose } = props;
+  const { samples, openId, root, inputs, renderer, startsWithEdgeCases, onOpen, onKeep, onClose } = props;
   const { action } = inputs;
-  const subjects = useMemo(() => subjectsOf(samples, root, action), [samples, root, action]);
-  const results = useTrials(subjects, inputs);
-  const base = subjects.find(({ key }) => key === openId);
-  const first = (beginsHostile && subjects.find(({ is }) => is === 'hostile')) || base;
+  const testCases = useMemo(() => testCasesOf(samples, root, action), [samples, root, action]);
+  const results = useTestRun(testCases, inputs);
+  const base = testCases.find(({ key }) => key === openId);
+  const first = (startsWithEdgeCases && testCases.find(({ type }) => type === 'edge-case')) || base;
   const [chosenKey, setChosenKey] = useState(first?.key);
-  const chosen = subjects.find(({ key }) => key === chosenKey) ?? base;
+  const chosen = testCases.find(({ key }) => key === chosenKey) ?? base;
   // The row is marked at once; its request follows, so that the arrow keys never wait.
   const shown = useDeferredValue(chosen);
   const row = useRef<HTMLButtonElement>(null);
   const [shows, setShows] = useState<'all' | 'bad'>('all');
-  const isBad = ({ key }: Subject) => (results.get(key)?.outcome ?? 'fine') !== 'fine';
-  const listed = shows === 'all' ? subjects : subjects.filter(isBad);
+  const isBad = ({ key }: TestCase) => (results.get(key)?.outcome ?? 'fine') !== 'fine';
+  const listed = shows === 'all' ? testCases : testCases.filter(isBad);
 
   return (
     <Dialog
@@ -111,7 +111,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
         <div className={styles.all}>
           <p className={styles.purpose}>{texts.purpose(action.name || texts.untitled, base?.name ?? '')}</p>
           <MissingSecret inputs={inputs} />
-          <Summary results={results} count={subjects.length} />
+          <Summary results={results} count={testCases.length} />
           <Segmented
             label={texts.shows}
             labelHidden
@@ -123,22 +123,22 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
             value={shows}
             onChange={setShows}
           />
-          <SubjectsTable
-            subjects={listed}
+          <TestCasesTable
+            testCases={listed}
             results={results}
             chosenKey={chosen?.key}
             chosenRow={row}
-            onChoose={(subject: Subject) => setChosenKey(subject.key)}
+            onChoose={(testCase: TestCase) => setChosenKey(testCase.key)}
           />
         </div>
         {shown && base && (
-          <SubjectView
-            subject={shown}
+          <TestCaseView
+            testCase={shown}
             baseName={base.name}
             baseKey={base.key}
             root={root}
             inputs={inputs}
-            look={look}
+            renderer={renderer}
             onOpen={onOpen}
             onKeep={onKeep}
           />

@@ -4,11 +4,11 @@ import styles from './response.module.css';
 
 /** The height of a row and the width from which on it holds sixteen bytes, in rem (response.module.css). */
 const ROW_HEIGHT = 1.25;
-const WIDE = 35;
+const MIN_WIDE_REM = 35;
 /** Browsers draw no element higher than some 17 million px; longer bodies have long rows. In bytes. */
-const LONG = 4 * 1024 * 1024;
+const MAX_SHORT_ROWS_BYTES = 4 * 1024 * 1024;
 /** Rows beyond the edges that are ready. */
-const MARGIN = 40;
+const OVERSCAN_ROWS = 40;
 
 /** Bytes in rows; only those near the visible part are in the document. */
 export function HexDump({ bytes, label }: { bytes: Uint8Array; label: string }) {
@@ -27,11 +27,11 @@ export function HexDump({ bytes, label }: { bytes: Uint8Array; label: string }) 
     return () => observer.disconnect();
   }, []);
 
-  const length: RowLength = size.width >= WIDE * rem || bytes.length > LONG ? 16 : 8;
+  const length: RowLength = size.width >= MIN_WIDE_REM * rem || bytes.length > MAX_SHORT_ROWS_BYTES ? 16 : 8;
   const rowHeight = ROW_HEIGHT * rem;
   const count = Math.ceil(bytes.length / length);
-  const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
-  const last = Math.min(count, Math.ceil((top + size.height) / rowHeight) + MARGIN);
+  const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN_ROWS);
+  const last = Math.min(count, Math.ceil((top + size.height) / rowHeight) + OVERSCAN_ROWS);
   const rows: string[] = [];
   for (let row = first; row < last; row++) rows.push(hexRow(bytes, row * length, length));
 

@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon';
 import { useBuilt } from '../../fields/react';
 import { texts as said } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
-import { fateOf } from '../../model/sending/delivery-status';
+import { deliveryStatusOf } from '../../model/sending/delivery-status';
 import type { Outbox, Sent } from '../../model/sending/outbox';
 import { sameRequest } from '../../model/sending/same-request';
 import { addressOf, type PageFacts } from '../../sending/browser/address';
@@ -33,7 +33,7 @@ export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
         </p>
       )}
       <p className={styles.note}>
-        {texts.sentLine[fateOf(failure)](request.method, host, bytes.length, way, at)}
+        {texts.sentLine[deliveryStatusOf(failure)](request.method, host, bytes.length, way, at)}
       </p>
       {response ? (
         <ResponseView response={response} way={way} />

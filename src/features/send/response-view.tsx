@@ -7,9 +7,9 @@ import type { HttpResponse, Timings } from '../../sending/exchange';
 import { BodyView } from './body-view';
 import styles from './response.module.css';
 
-type Mood = 'complete' | 'hint' | 'warning' | 'error';
+type StatusTone = 'complete' | 'hint' | 'warning' | 'error';
 
-const MOODS: readonly Mood[] = ['hint', 'hint', 'complete', 'warning', 'error', 'error'];
+const STATUS_TONES: readonly StatusTone[] = ['hint', 'hint', 'complete', 'warning', 'error', 'error'];
 
 /** The statuses whose meaning helps to go on; the others are said by their class. */
 const MEANINGS: Readonly<Record<number, string>> = statusTexts.statuses;
@@ -22,7 +22,7 @@ const statusMeaning = (status: number): string =>
 /** The status, and what it means. */
 export function StatusLine({ response }: { response: HttpResponse }) {
   const { status, reason, httpVersion, body, timings } = response;
-  const mood = MOODS[Math.floor(status / 100)] ?? 'error';
+  const mood = STATUS_TONES[Math.floor(status / 100)] ?? 'error';
   return (
     <>
       <h2 className={`${styles.status} ${styles[mood]}`}>

@@ -77,7 +77,7 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
 }
 
 /** An answer that comes sooner needs no progress; in ms. */
-const PATIENCE = 1000;
+const PROGRESS_DELAY_MS = 1000;
 
 /** After a second: that it takes longer, and the way to give it up. */
 function Progress({ host, onCancel }: { host: string; onCancel: () => void }) {
@@ -87,7 +87,7 @@ function Progress({ host, onCancel }: { host: string; onCancel: () => void }) {
     const timer = setTimeout(() => {
       setLong(true);
       announce(texts.waiting(host));
-    }, PATIENCE);
+    }, PROGRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [host, announce]);
   return isLong && <CancelButton host={host} onCancel={onCancel} />;

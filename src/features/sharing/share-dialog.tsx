@@ -8,7 +8,7 @@ import { CopyButton } from '../../fields/copy-button';
 import { NameList } from '../../fields/name-list';
 import { useBuilt } from '../../fields/react';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
-import { SecretLooks } from '../../fields/secret-warnings';
+import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/sharing';
 import { LONGEST_LINK, lengthNote } from '../../model/share-link/length';
@@ -78,7 +78,7 @@ export function ShareDialog({ onClose, action, count, all, sample }: ShareDialog
           <Messages messages={[{ severity: 'warning', text: texts.faulty(faults) }]} />
         )}
         <Replaced actions={actions} isOne={scope === 'one'} />
-        <SecretLooks
+        <SecretWarnings
           actions={actions}
           goal="link"
           named={scope === 'all'}

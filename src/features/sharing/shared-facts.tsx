@@ -7,21 +7,22 @@ import { texts as workbenchTexts } from '../../i18n/workbench';
 import styles from './sharing.module.css';
 
 /** More of a text is of no use to somebody who looks it over. */
-const SHOWN = 300;
-const MOST = 20;
+const MAX_TEXT_LENGTH = 300;
+const MAX_ACTIONS = 20;
 
 const { settings, kinds } = workbenchTexts;
-const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const short = (text: string): string =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 
 /** What shared actions are, setting by setting or, where they are several, one by one. */
 export function SharedFacts({ actions }: { actions: readonly Action[] }) {
   const [first] = actions;
   if (first && actions.length === 1) return <Facts action={first} />;
-  const hidden = actions.length - MOST;
+  const hidden = actions.length - MAX_ACTIONS;
   return (
     <div>
       <ul className={styles.found}>
-        {actions.slice(0, MOST).map((action, index) => (
+        {actions.slice(0, MAX_ACTIONS).map((action, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index}>
             <b>

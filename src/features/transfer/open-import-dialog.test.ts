@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { texts } from '../../i18n/transfer';
-import { NOTHING } from './import-source';
-import { broughtFrom } from './open-import-dialog';
+import { NO_SOURCE } from './import-source';
+import { importSourceOf } from './open-import-dialog';
 
 const TYPED = { text: 'typed by hand' };
 const FROM_FILE = { text: '{}', file: 'old.json' };
 
 test.each(['', ' \n', '\ufeff'])('a file that holds %j is said to be empty', (text) => {
-  const brought = broughtFrom('new.json', { is: 'text', text }, FROM_FILE);
-  expect(brought).toEqual({ text: '', file: 'new.json', refusal: texts.emptyFile });
+  const source = importSourceOf('new.json', { is: 'text', text }, FROM_FILE);
+  expect(source).toEqual({ text: '', file: 'new.json', refusal: texts.emptyFile });
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 ] as const)(
   'a file that is %j takes the place of another file, not of what was typed',
   (reading, refusal) => {
-    expect(broughtFrom('new.json', reading, FROM_FILE)).toEqual({ ...NOTHING, refusal });
-    expect(broughtFrom('new.json', reading, TYPED)).toEqual({ ...TYPED, refusal });
+    expect(importSourceOf('new.json', reading, FROM_FILE)).toEqual({ ...NO_SOURCE, refusal });
+    expect(importSourceOf('new.json', reading, TYPED)).toEqual({ ...TYPED, refusal });
   },
 );

@@ -24,7 +24,7 @@ interface KeepingProps {
 }
 
 /** Why the vault could not do what was asked for. */
-export const troubleOf = (error: unknown): keyof typeof texts.troubles =>
+export const vaultErrorOf = (error: unknown): keyof typeof texts.troubles =>
   error instanceof KeyDerivationError ? error.reason : failureOf(error);
 
 /** Where the values are kept, and how to change that. It counts once the passphrase is set, or declined. */
@@ -46,7 +46,7 @@ export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProp
       onDone(done);
       return undefined;
     } catch (error) {
-      return texts.troubles[troubleOf(error)];
+      return texts.troubles[vaultErrorOf(error)];
     }
   };
   const choose = (next: Keeping) => {

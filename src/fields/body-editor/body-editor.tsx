@@ -27,7 +27,7 @@ interface BodyEditorProps {
 }
 
 /** So many separate edits a code editor takes at once; more become one. */
-const MANY_EDITS = 2000;
+const MAX_EDITS = 2000;
 
 /** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
@@ -119,7 +119,7 @@ function formatIn(view: EditorView): string {
   const { edits } = formatting;
   if (edits.length === 0) return texts.formattedAlready;
   view.dispatch({
-    changes: edits.length > MANY_EDITS ? differenceOf(template, applied(template, edits)) : [...edits],
+    changes: edits.length > MAX_EDITS ? differenceOf(template, applied(template, edits)) : [...edits],
     userEvent: 'format',
   });
   return texts.formatted;

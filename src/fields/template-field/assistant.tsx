@@ -3,7 +3,7 @@ import type { Problem, Range } from '../../core';
 import { useRuntimeContext } from '../react';
 import { cardElement } from '../tag-card';
 import { type TagCard, tagCardAt } from '../template-help';
-import { placeOf, tagUnder } from './backdrop';
+import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
 import { useCompletion } from './use-completion';
@@ -44,8 +44,8 @@ function useCaret(field: RefObject<HTMLTextAreaElement | null>, isFocused: boole
   return isFocused ? caret : undefined;
 }
 
-const SHOW_AFTER = 200;
-const HIDE_AFTER = 200;
+const SHOW_DELAY_MS = 200;
+const HIDE_DELAY_MS = 200;
 
 interface HoveredTag {
   /** Where the tag begins under which the pointer rests. */
@@ -69,7 +69,10 @@ function useHoveredTag(
     if (aim.current === next) return;
     aim.current = next;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setStart(next), next === undefined ? HIDE_AFTER : SHOW_AFTER);
+    timer.current = window.setTimeout(
+      () => setStart(next),
+      next === undefined ? HIDE_DELAY_MS : SHOW_DELAY_MS,
+    );
   };
   const onPointer = useEffectEvent(turnTo);
 
@@ -128,7 +131,7 @@ export function Assistant({ text, problems, field, backdrop, isFocused, onCaret 
   }, []);
 
   const place = (start: number, end?: number) =>
-    placeOf(backdrop.current, start, end) ?? boxOf(field.current);
+    textRect(backdrop.current, start, end) ?? boxOf(field.current);
   const from = open?.suggestions[0]?.from;
   return (
     <>

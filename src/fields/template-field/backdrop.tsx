@@ -12,7 +12,7 @@ interface BackdropProps {
 }
 
 /** From this length on a text may be so long that its field scrolls. */
-const MAY_SCROLL = 400;
+const MIN_SCROLLABLE_LENGTH = 400;
 
 /** The same text behind the field, there to paint its tags. */
 export function Backdrop({ text, problems, field, elementRef }: BackdropProps) {
@@ -27,7 +27,7 @@ export function Backdrop({ text, problems, field, elementRef }: BackdropProps) {
       // A scroll bar takes some of the width, and lines must break at the same places.
       backdrop.style.inlineSize = `${area.offsetWidth - scrollBar(area)}px`;
     };
-    if (text.length > MAY_SCROLL) follow();
+    if (text.length > MIN_SCROLLABLE_LENGTH) follow();
     area.addEventListener('scroll', follow, { passive: true });
     return () => area.removeEventListener('scroll', follow);
   }, [text, field, elementRef]);
@@ -61,7 +61,7 @@ function scrollBar(area: HTMLTextAreaElement): number {
 }
 
 /** Where the characters from `start` to `end` of the backdrop stand on the screen. */
-export function placeOf(backdrop: HTMLElement | null, start: number, end = start): DOMRect | undefined {
+export function textRect(backdrop: HTMLElement | null, start: number, end = start): DOMRect | undefined {
   if (!backdrop) return undefined;
   const from = textPosition(backdrop, start);
   const to = textPosition(backdrop, end);

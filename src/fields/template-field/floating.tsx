@@ -18,7 +18,7 @@ export function Floating({ anchor, side, className, children, ...rest }: Floatin
     const element = ref.current;
     if (!element) return;
     if (!element.matches(':popover-open')) element.showPopover();
-    const place = () => placeAt(element, anchor(), side);
+    const place = () => moveTo(element, anchor(), side);
     place();
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
@@ -35,7 +35,7 @@ export function Floating({ anchor, side, className, children, ...rest }: Floatin
   );
 }
 
-function placeAt(element: HTMLElement, place: DOMRect | undefined, side: 'above' | 'below'): void {
+function moveTo(element: HTMLElement, place: DOMRect | undefined, side: 'above' | 'below'): void {
   element.style.visibility = place ? 'visible' : 'hidden';
   if (!place) return;
   const { offsetWidth, offsetHeight } = element;

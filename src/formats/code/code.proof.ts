@@ -73,7 +73,7 @@ describe('copied code sends the request of the preview', () => {
     const jobs: { name: string; job: Job; bytes?: Uint8Array }[] = [];
     for (const request of requests) {
       for (const { name, outgoing: sent, variables } of ways(request)) {
-        const { code, withheld: reason } = target.render(sent);
+        const { code, unsupported: reason } = target.render(sent);
         if (code !== undefined) jobs.push({ name, job: { code, variables }, bytes: request.built.bytes });
         else withheld[reason] = (withheld[reason] ?? 0) + 1;
         if (code !== undefined && sent.variables.length > 0 && target.id !== SENDS_UNSET) {

@@ -1,7 +1,7 @@
 import { hasHidden, replaceHidden, shortEscape } from './characters';
 import type { Outgoing } from './outgoing';
-import type { Field, Piece } from './piece';
-import { code, type Rendered, type Target, withheld } from './target';
+import type { Field, Segment } from './segment';
+import { code, type Rendered, type Target, unsupported } from './target';
 
 export const go: Target = {
   id: 'go',
@@ -12,10 +12,10 @@ export const go: Target = {
     const [path = ''] = target.split('?', 1);
     const isKept = !CHANGED.test(path);
     if (!isKept && target.startsWith('//')) {
-      return withheld('Go writes the path of this URL in another way.');
+      return unsupported('Go writes the path of this URL in another way.');
     }
     const own = fields.find(({ name }) => WRITTEN_BY_GO.has(name.toLowerCase()) && name !== canonical(name));
-    if (own) return withheld(`Go would send ${canonical(own.name)} beside the header ${own.name}.`);
+    if (own) return unsupported(`Go would send ${canonical(own.name)} beside the header ${own.name}.`);
     return code(
       'package main',
       '',
@@ -80,9 +80,9 @@ function fieldStatement({ name, value, credentials }: Field): string {
       : `request.Header[${goText(name)}] = []string{${joined(value)}}`;
   }
   const [username, ...password] = credentials;
-  const user = username?.is === 'text' ? username.text.slice(0, -1) : '';
+  const user = username?.type === 'text' ? username.text.slice(0, -1) : '';
   return `request.SetBasicAuth(${goText(user)}, ${joined(password)})`;
 }
 
-const joined = (pieces: readonly Piece[]): string =>
-  pieces.map((piece) => (piece.is === 'text' ? goText(piece.text) : 'secret')).join(' + ') || '""';
+const joined = (segments: readonly Segment[]): string =>
+  segments.map((segment) => (segment.type === 'text' ? goText(segment.text) : 'secret')).join(' + ') || '""';

@@ -1,6 +1,6 @@
 import type { Outgoing, Whole } from './outgoing';
 import { NO_VARIABLES } from './raw-http';
-import { code, type Target, withheld } from './target';
+import { code, type Target, unsupported } from './target';
 
 /** HTTP Archive 1.2: http://www.softwareishard.com/blog/har-12-spec/ */
 export const har: Target = {
@@ -10,7 +10,7 @@ export const har: Target = {
   render: (outgoing) =>
     outgoing.whole
       ? code(JSON.stringify(archive(outgoing, outgoing.whole), undefined, 2))
-      : withheld(NO_VARIABLES),
+      : unsupported(NO_VARIABLES),
 };
 
 /** The format says so of sizes that are not known. */

@@ -1,7 +1,7 @@
 import type { Outgoing } from './outgoing';
-import { base64, type Field, type Piece, someMatches, wholeText } from './piece';
 import { NO_VARIABLES } from './raw-http';
-import { type Rendered, type Target, withheld } from './target';
+import { base64, type Field, type Segment, someMatches, wholeText } from './segment';
+import { type Rendered, type Target, unsupported } from './target';
 
 /** As VS Code (REST Client), Visual Studio, the JetBrains tools and httpyac read it. */
 export const httpFile: Target = {
@@ -10,7 +10,7 @@ export const httpFile: Target = {
   extension: 'http',
   render: (outgoing): Rendered => {
     const refusal = refusalOf(outgoing);
-    if (refusal) return withheld(refusal);
+    if (refusal) return unsupported(refusal);
     const { method, url, fields, body, variables } = outgoing;
     const lines = [
       ...variables.map((name) => `# Set the variable ${name} in the environment of your client first.`),
@@ -57,9 +57,9 @@ const isMisread = ({ name, value = [] }: Field): boolean =>
 /** The clients encode a username and a password that white space parts. */
 function hasUnquotedPassword({ credentials = [] }: Field): boolean {
   const [username, ...password] = credentials;
-  if (password.every(({ is }) => is === 'text')) return false;
+  if (password.every(({ type }) => type === 'text')) return false;
   return (
-    !(username?.is === 'text' && /^[!-~]+:$/.test(username.text)) || someMatches(password, /[^!-~]|\{\{/)
+    !(username?.type === 'text' && /^[!-~]+:$/.test(username.text)) || someMatches(password, /[^!-~]|\{\{/)
   );
 }
 
@@ -71,5 +71,5 @@ function writtenValue({ value, credentials }: Field): string {
   return `Basic ${joined(username ? [username] : []).slice(0, -1)} ${joined(password)}`;
 }
 
-const joined = (pieces: readonly Piece[]): string =>
-  pieces.map((piece) => (piece.is === 'text' ? piece.text : `{{${piece.name}}}`)).join('');
+const joined = (segments: readonly Segment[]): string =>
+  segments.map((segment) => (segment.type === 'text' ? segment.text : `{{${segment.name}}}`)).join('');

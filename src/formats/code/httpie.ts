@@ -1,6 +1,6 @@
-import { type Field, someMatches, text } from './piece';
+import { type Field, someMatches, text } from './segment';
 import { command, fitsArgument, printing, quoted, variableComment, word } from './shell';
-import { code, type Rendered, type Target, withheld } from './target';
+import { code, type Rendered, type Target, unsupported } from './target';
 
 /**
  * What HTTPie's URL library changes (urllib3): these characters it encodes, percent-escapes it
@@ -16,7 +16,7 @@ export const httpie: Target = {
   render: (outgoing): Rendered => {
     const { target, body, bodySize, variables } = outgoing;
     if (CHANGED.test(target)) {
-      return withheld('HTTPie writes the path or the query of this URL in another way.');
+      return unsupported('HTTPie writes the path or the query of this URL in another way.');
     }
     const fits = fitsArgument(body, bodySize);
     const http = command([

@@ -1,7 +1,7 @@
 import { describeRefusal, refusalsOf } from '../../sending/browser/refusals';
 import { jsFields, jsText, jsVariableChecks } from './javascript';
 import type { Outgoing } from './outgoing';
-import { code, type Rendered, type Target, withheld } from './target';
+import { code, type Rendered, type Target, unsupported } from './target';
 
 export const javascriptFetch: Target = {
   id: 'javascript-fetch',
@@ -9,7 +9,7 @@ export const javascriptFetch: Target = {
   extension: 'mjs',
   render: (outgoing): Rendered => {
     const refusal = refusalOf(outgoing);
-    if (refusal) return withheld(refusal);
+    if (refusal) return unsupported(refusal);
     const { method, url, fields, body, bodySize, variables } = outgoing;
     return code(
       ...variables.map(
@@ -35,7 +35,7 @@ const NO_PAGE = { origin: 'null' };
 
 function refusalOf({ method, url, target, fields, bodySize }: Outgoing): string | undefined {
   const headers = fields.map(({ name, value = [] }) => {
-    const texts = value.map((piece) => (piece.is === 'text' ? piece.text : ''));
+    const texts = value.map((segment) => (segment.type === 'text' ? segment.text : ''));
     return [name, texts.join('')] as const;
   });
   const [refusal] = refusalsOf({ method, url, target, headers, body: new Uint8Array(bodySize) }, NO_PAGE);

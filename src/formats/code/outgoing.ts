@@ -1,7 +1,7 @@
 import type { Action, Built, HeaderField, Path, Span } from '../../core';
 import { replacedSecrets, secretOf } from '../../core/internal';
 import { variableName } from '../variable-name';
-import { base64Decoded, type Field, merged, type Piece, text } from './piece';
+import { base64Decoded, type Field, merged, type Segment, text } from './segment';
 
 /**
  * The names of the environment variables that stand for the secrets of an action: the name by
@@ -101,11 +101,11 @@ function fieldOf(
   end: number,
   { variableOf, reveal }: OutgoingOptions,
 ): Field {
-  const pieces: Piece[] = [];
-  const secret = (path: Path, value: string): Piece[] => {
+  const segments: Segment[] = [];
+  const secret = (path: Path, value: string): Segment[] => {
     if (value === '') return [];
     if (reveal) return [text(value)];
-    return [{ is: 'variable', name: variableOf(path), matches: (pattern) => pattern.test(value) }];
+    return [{ type: 'variable', name: variableOf(path), matches: (pattern) => pattern.test(value) }];
   };
   for (const span of spansWithin(spans, start, end)) {
     const written = utf8.decode(bytes.subarray(Math.max(span.start, start), Math.min(span.end, end)));
@@ -117,9 +117,9 @@ function fieldOf(
       const username = text(credentials.slice(0, passwordStart));
       return { name, credentials: [username, ...secret(path, credentials.slice(passwordStart))] };
     }
-    pieces.push(...(path ? secret(path, written) : [text(written)]));
+    segments.push(...(path ? secret(path, written) : [text(written)]));
   }
-  return { name, value: merged(pieces) };
+  return { name, value: merged(segments) };
 }
 
 const spansWithin = (spans: readonly Span[], start: number, end: number): Span[] =>
@@ -128,4 +128,4 @@ const spansWithin = (spans: readonly Span[], start: number, end: number): Span[]
 const variablesIn = (fields: readonly Field[]): string[] =>
   fields
     .flatMap(({ value, credentials }) => value ?? credentials)
-    .flatMap((piece) => (piece.is === 'variable' ? [piece.name] : []));
+    .flatMap((segment) => (segment.type === 'variable' ? [segment.name] : []));

@@ -1,4 +1,4 @@
-import { type Target, withheld } from './target';
+import { type Target, unsupported } from './target';
 
 /** What stands in the place of every target that cannot hold a variable. */
 export const NO_VARIABLES = 'This format has no place for a variable. Show the secrets to get it.';
@@ -7,5 +7,5 @@ export const rawHttp: Target = {
   id: 'raw-http',
   name: 'Raw HTTP',
   extension: 'txt',
-  render: ({ whole }) => (whole ? { code: whole.message } : withheld(NO_VARIABLES)),
+  render: ({ whole }) => (whole ? { code: whole.message } : unsupported(NO_VARIABLES)),
 };

@@ -14,8 +14,8 @@ export const ruby: Receiver = {
   name: 'Ruby',
   fileName: 'receiver.rb',
   limit: (target) => {
-    if (target.length > LONGEST_TARGET) {
-      return `WEBrick refuses a target of more than ${LONGEST_TARGET} characters. Use another server, such as Puma.`;
+    if (target.length > MAX_TARGET) {
+      return `WEBrick refuses a target of more than ${MAX_TARGET} characters. Use another server, such as Puma.`;
     }
     return hasPathOfRfc3986(target)
       ? undefined
@@ -87,7 +87,7 @@ server.start
 };
 
 /** WEBrick reads 2,083 bytes of a request line; the method and the version are among them. */
-const LONGEST_TARGET = 2000;
+const MAX_TARGET = 2000;
 
 /** Ruby's URI takes the path to pieces by the grammar of RFC 3986 §3.3, and leaves the query alone. */
 const hasPathOfRfc3986 = (target: string): boolean => {

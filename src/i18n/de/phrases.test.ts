@@ -224,8 +224,8 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => /^[\w-]+\.ts$/.test(file))
     .map((file) => `${folder}/${file}`);
 
-/** Sentences stand as a whole behind `withheld(`, `return`, `?`, `:` or `=`, or in parts of a line of their own. */
-const SENTENCE = /(?:withheld\(|return|[?:=])\s*[`']([A-Z][^\n`']* [^\n`']*\.)[`'](?:\)?;|\n|,|$)/g;
+/** Sentences stand as a whole behind `unsupported(`, `return`, `?`, `:` or `=`, or in parts of a line of their own. */
+const SENTENCE = /(?:unsupported\(|return|[?:=])\s*[`']([A-Z][^\n`']* [^\n`']*\.)[`'](?:\)?;|\n|,|$)/g;
 const reasons = [...filesIn('formats/code'), ...filesIn('formats/receivers')].flatMap((path) =>
   sentencesIn(path, SENTENCE),
 );

@@ -4,14 +4,14 @@ import { type Action, build, hasErrors, readContext } from '../../core';
 import { type Json, jsonText, pathText } from '../../core/internal';
 import { contextText, hostileText, template } from '../../testing/arbitrary';
 import {
-  type HostileKind,
-  type HostileSample,
-  hostileSamples,
-  MOST_VALUES,
+  type EdgeCaseKind,
+  type EdgeCaseSample,
+  edgeCaseSamples,
+  MAX_VALUES,
   replaced,
   sampleText,
 } from './edge-cases';
-import { LONG } from './kinds';
+import { LONG_TEXT_LENGTH } from './kinds';
 
 const rest = (body: string, url = 'https://h/'): Action => ({
   version: 1,
@@ -33,8 +33,8 @@ const codesOf = (action: Action, sample: { root: Json }) =>
 const ORDER = '{"order":{"id":"A-1","total":1.50,"lines":[{"sku":"K"}],"big":12345678901234567890}}';
 const READS_ID = rest('{"id":"{{ order.id }}"}');
 
-function sample(kind: HostileKind, action = READS_ID, text = ORDER): HostileSample {
-  const found = hostileSamples(rootOf(text), action).find((one) => one.kind === kind);
+function sample(kind: EdgeCaseKind, action = READS_ID, text = ORDER): EdgeCaseSample {
+  const found = edgeCaseSamples(rootOf(text), action).find((one) => one.kind === kind);
   if (!found) throw new Error(`There is no sample ${kind}`);
   return found;
 }
@@ -53,7 +53,7 @@ describe('what is made of a sample', () => {
     ['the values there are, where none is read', rest('{}'), '{"a":1,"b":{"c":2}}', ['a', 'b.c']],
     ['nothing, of nothing', rest('{}'), '{}', []],
   ])('%s', (_, action, text, paths) => {
-    const hit = new Set(hostileSamples(rootOf(text), action).map(({ path }) => pathText(path)));
+    const hit = new Set(edgeCaseSamples(rootOf(text), action).map(({ path }) => pathText(path)));
     expect([...hit]).toEqual(paths);
   });
 
@@ -71,19 +71,19 @@ describe('what is made of a sample', () => {
       ],
       authentication: { method: 'none' },
     };
-    expect(new Set(hostileSamples(rootOf(ORDER), webhook).map(({ path }) => path.at(-1)))).toEqual(
+    expect(new Set(edgeCaseSamples(rootOf(ORDER), webhook).map(({ path }) => path.at(-1)))).toEqual(
       new Set(['id']),
     );
   });
 
   test('of very many values only some are tried', () => {
     const body = Array.from({ length: 100 }, (_, at) => `{{ a${at} }}`).join();
-    const hit = new Set(hostileSamples(rootOf('{}'), rest(body)).map(({ path }) => path.join()));
-    expect(hit.size).toBe(MOST_VALUES);
+    const hit = new Set(edgeCaseSamples(rootOf('{}'), rest(body)).map(({ path }) => path.join()));
+    expect(hit.size).toBe(MAX_VALUES);
   });
 
   test('what a value is already is not tried', () => {
-    const kinds = hostileSamples(rootOf('{"order":{"id":null}}'), READS_ID).map(({ kind }) => kind);
+    const kinds = edgeCaseSamples(rootOf('{"order":{"id":null}}'), READS_ID).map(({ kind }) => kind);
     expect(kinds).toContain('missing');
     expect(kinds).not.toContain('null');
   });
@@ -110,22 +110,22 @@ describe('what becomes of the request', () => {
   test.each(['quotes', 'line-ends', 'emoji', 'right-to-left', 'long', 'controls', 'empty'] as const)(
     'B12: %s do not break the body, and come back whole',
     (kind) => {
-      const hostile = sample(kind);
-      const value = hostile.root.type === 'object' ? hostile.root.byName.get('order') : undefined;
+      const edgeCase = sample(kind);
+      const value = edgeCase.root.type === 'object' ? edgeCase.root.byName.get('order') : undefined;
       const id = value?.type === 'object' ? value.byName.get('id') : undefined;
-      expect(JSON.parse(bodyOf(READS_ID, hostile))).toEqual({ id: id?.type === 'string' && id.value });
+      expect(JSON.parse(bodyOf(READS_ID, edgeCase))).toEqual({ id: id?.type === 'string' && id.value });
     },
   );
 
   test('a long text is long', () => {
-    expect(JSON.parse(bodyOf(READS_ID, sample('long'))).id).toHaveLength(LONG);
+    expect(JSON.parse(bodyOf(READS_ID, sample('long'))).id).toHaveLength(LONG_TEXT_LENGTH);
   });
 
   test.each([
     ['order.lines', 'array', ['missing', 'null', 'emptied', 'object', 'text']],
     ['order', 'object', ['missing', 'null', 'emptied', 'array', 'text']],
   ])('%s, an %s, has dangers of its own', (path, _, kinds) => {
-    const found = hostileSamples(rootOf(ORDER), rest(`{{ ${path} | json }}`)).map(({ kind }) => kind);
+    const found = edgeCaseSamples(rootOf(ORDER), rest(`{{ ${path} | json }}`)).map(({ kind }) => kind);
     expect(found).toEqual(kinds);
   });
 });
@@ -141,11 +141,11 @@ describe('whatever the sample and the action', () => {
   test('each text is JSON and says what was tried', () => {
     fc.assert(
       fc.property(readable, ({ root, action }) => {
-        for (const hostile of hostileSamples(root.context.root, action)) {
-          if (hostile.kind === 'long') continue;
-          const again = readContext(sampleText(hostile.root));
+        for (const edgeCase of edgeCaseSamples(root.context.root, action)) {
+          if (edgeCase.kind === 'long') continue;
+          const again = readContext(sampleText(edgeCase.root));
           expect(hasErrors(again.problems)).toBe(false);
-          expect(jsonText(again.context.root)).toBe(jsonText(hostile.root));
+          expect(jsonText(again.context.root)).toBe(jsonText(edgeCase.root));
         }
       }),
       { numRuns: 20 },
@@ -155,7 +155,7 @@ describe('whatever the sample and the action', () => {
   test('no two of them are of the same kind in the same place', () => {
     fc.assert(
       fc.property(readable, ({ root, action }) => {
-        const all = hostileSamples(root.context.root, action);
+        const all = edgeCaseSamples(root.context.root, action);
         expect(new Set(all.map(({ kind, path }) => `${kind} ${JSON.stringify(path)}`)).size).toBe(all.length);
       }),
     );
@@ -168,8 +168,8 @@ describe('whatever the sample and the action', () => {
     fc.assert(
       fc.property(beside, ([text]) => {
         const root = rootOf(`{"beside":${text},"value":"x"}`);
-        for (const hostile of hostileSamples(root, rest('{{ value }}'))) {
-          const kept = hostile.root.type === 'object' ? hostile.root.byName.get('beside') : undefined;
+        for (const edgeCase of edgeCaseSamples(root, rest('{{ value }}'))) {
+          const kept = edgeCase.root.type === 'object' ? edgeCase.root.byName.get('beside') : undefined;
           expect(kept && jsonText(kept)).toBe(jsonText(rootOf(text)));
         }
       }),

@@ -1,20 +1,20 @@
 import type { Action, Path } from '../../core';
 import { isContainer, type Json, jsonObject, jsonText, lookUp, parseTemplate } from '../../core/internal';
 import { formatJson } from '../format-json';
-import { type HostileKind, kindsFor } from './kinds';
+import { type EdgeCaseKind, kindsFor } from './kinds';
 
-export type { HostileKind } from './kinds';
+export type { EdgeCaseKind } from './kinds';
 
 /** A sample in which one value is not what it was. */
-export interface HostileSample {
-  readonly kind: HostileKind;
+export interface EdgeCaseSample {
+  readonly kind: EdgeCaseKind;
   /** Where that value is, or would be. */
   readonly path: Path;
   readonly root: Json;
 }
 
 /** More values than these are not tried: what goes wrong with thirty is known by then. */
-export const MOST_VALUES = 30;
+export const MAX_VALUES = 30;
 
 /**
  * A document with another value at a path, or without it; everything else is shared with the
@@ -97,9 +97,9 @@ function firstValues(root: Json, most: number): UsedValue[] {
  * What may go wrong with the values that an action reads, one at a time; with the first values of
  * the sample, where it reads none. Whatever else is in the sample stays as it is, digits included.
  */
-export function hostileSamples(root: Json, action: Action): HostileSample[] {
+export function edgeCaseSamples(root: Json, action: Action): EdgeCaseSample[] {
   const used = usedValues(action, root);
-  const values = used.length > 0 ? used.slice(0, MOST_VALUES) : firstValues(root, MOST_VALUES);
+  const values = used.length > 0 ? used.slice(0, MAX_VALUES) : firstValues(root, MAX_VALUES);
   return values.flatMap(({ path, was }) =>
     kindsFor(was).map(([kind, value]) => ({ kind, path, root: replaced(root, path, value) })),
   );

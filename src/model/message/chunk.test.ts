@@ -37,8 +37,8 @@ function section(parts: readonly Part[], before?: Section, { offset = 0, reveale
 const plain = (text: string): Part[] => [{ text, origin: SETTING }];
 const textOf = ({ chunks }: Section) => chunks.map((chunk) => chunk.text).join('');
 const look = ({ chunks }: Section) =>
-  chunks.flatMap(({ pieces }) =>
-    pieces.flatMap(({ text, kind }) => [...text].map((character) => kind + character)),
+  chunks.flatMap(({ tokens }) =>
+    tokens.flatMap(({ text, kind }) => [...text].map((character) => kind + character)),
   );
 
 const LINES = Array.from({ length: 4000 }, (_, row) => `  "member ${row}": "value ${row * 7}",\n`).join('');
@@ -73,7 +73,7 @@ describe('Cutting', () => {
       origin: index % 2 ? SETTING : FIXED,
     }));
     const { chunks } = section(parts);
-    expect(Math.max(...chunks.map((chunk) => chunk.pieces.length))).toBeLessThanOrEqual(MAX_WEIGHT / 16);
+    expect(Math.max(...chunks.map((chunk) => chunk.tokens.length))).toBeLessThanOrEqual(MAX_WEIGHT / 16);
   });
 
   test('no bytes, no chunks', () => {

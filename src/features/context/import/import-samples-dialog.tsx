@@ -10,8 +10,8 @@ import { SIZE_LIMIT } from '../../../core/internal';
 import { FileProblems } from '../../../fields/file-problems';
 import { texts } from '../../../i18n/samples';
 import type { NamedText } from '../../../model/samples/samples-file';
-import { type BroughtSample, nameOfFile, samplesIn } from './brought-samples';
 import styles from './import-samples.module.css';
+import { type ImportedSample, sampleNameOfFile, samplesInText } from './samples-in-text';
 
 interface ImportSamplesDialogProps {
   readonly onImport: (samples: readonly NamedText[]) => void;
@@ -19,13 +19,13 @@ interface ImportSamplesDialogProps {
 }
 
 /** A longer text is not put into a text area, which would take seconds to lay it out. */
-const EDITABLE = 200_000;
+const MAX_EDITABLE_LENGTH = 200_000;
 
 /** So many are listed by name. */
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 /** The samples that were found, and what is wrong with some of them. */
-function FoundSamples({ samples }: { samples: readonly BroughtSample[] }) {
+function FoundSamples({ samples }: { samples: readonly ImportedSample[] }) {
   const good = samples.filter(({ isBroken }) => !isBroken);
   return (
     <>
@@ -33,14 +33,14 @@ function FoundSamples({ samples }: { samples: readonly BroughtSample[] }) {
         <>
           <p>{texts.found(good.length)}</p>
           <ul className={styles.list}>
-            {good.slice(0, LISTED).map(({ name, text }, index) => (
+            {good.slice(0, MAX_LISTED).map(({ name, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
               <li key={index}>
                 <b>{name || texts.unnamed}</b> <span className={styles.size}>{texts.size(text.length)}</span>
               </li>
             ))}
           </ul>
-          {good.length > LISTED && <p>{texts.more(good.length - LISTED)}</p>}
+          {good.length > MAX_LISTED && <p>{texts.more(good.length - MAX_LISTED)}</p>}
         </>
       )}
       {samples.map(({ name, text, problems, isBroken }, index) =>
@@ -65,8 +65,8 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
   const [pasted, setPasted] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const fromFiles = useMemo(() => files.flatMap(samplesIn), [files]);
-  const fromPaste = useMemo(() => samplesIn({ name: texts.pastedName, text: pasted }), [pasted]);
+  const fromFiles = useMemo(() => files.flatMap(samplesInText), [files]);
+  const fromPaste = useMemo(() => samplesInText({ name: texts.pastedName, text: pasted }), [pasted]);
   const found = [...fromFiles, ...fromPaste];
   const good = found.filter(({ isBroken }) => !isBroken);
 
@@ -78,7 +78,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
       const name = chosen[index]?.name ?? '';
       if (reading.is !== 'text') refused.push(texts.refused[reading.is](name));
       else if (reading.text.trim() === '') refused.push(texts.refused.empty(name));
-      else read.push({ name: nameOfFile(name), text: reading.text });
+      else read.push({ name: sampleNameOfFile(name), text: reading.text });
     }
     setFiles((before) => [...before, ...read]);
     setRefusals(refused);
@@ -86,7 +86,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
   const isOver = useFileDrop((dropped) => void take(dropped));
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    if (pasted.length + text.length <= EDITABLE) return;
+    if (pasted.length + text.length <= MAX_EDITABLE_LENGTH) return;
     event.preventDefault();
     setFiles((before) => [...before, { name: texts.pastedName, text }]);
   };

@@ -8,7 +8,7 @@ import { useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
 import { useSecretKeeping } from '../../../fields/use-secret-keeping';
 import { useSecretValue } from '../../../fields/use-secret-value';
-import { VaultNote } from '../../../fields/vault-locked-banner';
+import { VaultLockedBanner } from '../../../fields/vault-locked-banner';
 import { texts } from '../../../i18n/editor';
 import { toSecretName } from '../../../model/draft';
 import { useSetting, useVisited } from '../setting';
@@ -75,7 +75,7 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
           <NamedValue name={secretName || defaultName} ref={ref} {...shared} {...described} />
         </div>
       )}
-      {by === 'name' && <VaultNote text={texts.vaultLocked} />}
+      {by === 'name' && <VaultLockedBanner text={texts.vaultLocked} />}
       {problems.list}
       <div className={styles.ways}>
         <Segmented

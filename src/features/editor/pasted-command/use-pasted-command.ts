@@ -5,7 +5,7 @@ import { useAnnouncements } from '../../../components/announcements';
 import type { Finding } from '../../../fields/file-problems';
 import { useManyRows } from '../../../fields/many-rows';
 import { useWorkbench } from '../../../fields/react';
-import { useStepNotice } from '../../../fields/use-undo-toast';
+import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import type { Draft } from '../../../model/draft';
 
@@ -28,7 +28,7 @@ interface PastedCommandState {
 export function usePastedCommand(): PastedCommandState {
   const { getValues, setValue, reset } = useFormContext<Draft>();
   const { announce } = useAnnouncements();
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const askForRows = useManyRows();
   const { live, secrets } = useWorkbench();
   const [pasted, setPasted] = useState<PastedCommand>();

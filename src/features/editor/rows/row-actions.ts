@@ -5,7 +5,7 @@ import { useAnnouncements } from '../../../components/announcements';
 import type { DataRow } from '../../../core';
 import { useManyRows } from '../../../fields/many-rows';
 import { useWorkbench } from '../../../fields/react';
-import { useStepNotice } from '../../../fields/use-undo-toast';
+import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import { BLANK_ROW, type Draft, isBlank } from '../../../model/draft';
 import { rowsPatches } from '../../../model/edit/rows-patch';
@@ -39,7 +39,7 @@ export function useRows(follow: FollowRows): { ids: readonly string[]; actions: 
   const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: DATA });
   const { link } = useWorkbench();
   const { announce } = useAnnouncements();
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const askForRows = useManyRows();
 
   const actions = useMemo<RowActions>(() => {

@@ -4,12 +4,12 @@ import type { Chunk, Section } from '../../../model/message/chunk';
 import styles from './message.module.css';
 
 /** The first chunks are shown in full at once: they are what is seen first. */
-const EAGER = 3;
+const MAX_EAGER_CHUNKS = 3;
 
 interface ChunkViewProps {
   readonly chunk: Chunk;
-  /** One character for each piece (see provenance/light.ts), or empty. */
-  readonly lights: string;
+  /** One character for each token (see provenance/highlight.ts), or empty. */
+  readonly highlights: string;
   /** Whether it is shown in full from the start, before it is known to be near the visible part. */
   readonly eager: boolean;
 }
@@ -46,10 +46,10 @@ function useNear(element: RefObject<Element | null>, listener: Listener): void {
 }
 
 /**
- * A stretch of the message. Far from the visible part it is one text node; near it every piece is
+ * A stretch of the message. Far from the visible part it is one text node; near it every token is
  * an element of its own. In both forms the text of the element is the text of the chunk.
  */
-const ChunkView = memo(function ChunkView({ chunk, lights, eager }: ChunkViewProps) {
+const ChunkView = memo(function ChunkView({ chunk, highlights, eager }: ChunkViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(eager);
   useNear(element, setNear);
@@ -60,22 +60,22 @@ const ChunkView = memo(function ChunkView({ chunk, lights, eager }: ChunkViewPro
       data-chunk={chunk.key}
       style={{ containIntrinsicBlockSize: `auto ${lineCount(chunk.text)}lh` }}
     >
-      {near ? <Pieces chunk={chunk} lights={lights} /> : chunk.text}
+      {near ? <Tokens chunk={chunk} highlights={highlights} /> : chunk.text}
     </div>
   );
 });
 
-function Pieces({ chunk, lights }: Pick<ChunkViewProps, 'chunk' | 'lights'>): ReactNode {
-  const runs = runsOf(chunk.pieces, marksIn(chunk.text));
-  return chunk.pieces.map((piece, index) => {
-    const light = lights[index];
+function Tokens({ chunk, highlights }: Pick<ChunkViewProps, 'chunk' | 'highlights'>): ReactNode {
+  const runs = runsOf(chunk.tokens, marksIn(chunk.text));
+  return chunk.tokens.map((token, index) => {
+    const highlight = highlights[index];
     return (
       <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the chunk
+        // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place in the chunk
         key={index}
-        className={styles[piece.kind]}
-        data-piece={index}
-        data-light={light === '.' ? undefined : light}
+        className={styles[token.kind]}
+        data-token={index}
+        data-highlight={highlight === '.' ? undefined : highlight}
       >
         {runs[index]?.map(shownRun)}
       </span>
@@ -94,8 +94,13 @@ function lineCount(text: string): number {
   return lines;
 }
 
-export function ChunksView({ section, lights }: { section: Section; lights?: readonly string[] }) {
+export function ChunksView({ section, highlights }: { section: Section; highlights?: readonly string[] }) {
   return section.chunks.map((chunk, index) => (
-    <ChunkView key={chunk.key} chunk={chunk} lights={lights?.[index] ?? ''} eager={index < EAGER} />
+    <ChunkView
+      key={chunk.key}
+      chunk={chunk}
+      highlights={highlights?.[index] ?? ''}
+      eager={index < MAX_EAGER_CHUNKS}
+    />
   ));
 }

@@ -1,8 +1,8 @@
 import { texts } from '../../../i18n/preview';
-import type { Kind } from '../../../model/message/token';
+import type { TokenKind } from '../../../model/message/token';
 import styles from './message.module.css';
 
-const KINDS: readonly Kind[] = ['fixed', 'setting', 'context', 'derived'];
+const KINDS: readonly TokenKind[] = ['fixed', 'setting', 'context', 'derived'];
 
 /** What the looks of the parts mean. */
 export function Legend() {

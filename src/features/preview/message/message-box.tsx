@@ -18,10 +18,10 @@ import { editedPart } from '../../../model/message/edited-part';
 import { targetOf } from '../../../model/message/source';
 import type { Target } from '../../../model/settings-link';
 import { describePart } from '../provenance/describe-part';
-import { lightsOf } from '../provenance/light';
+import { highlightsOf } from '../provenance/highlight';
 import { ChunksView } from './chunks-view';
 import styles from './message.module.css';
-import { showSpot, spanIndexOf, spotOf } from './message-element';
+import { characterPositionOf, scrollToCharacter, spanIndexOf } from './message-element';
 import { copyExactly, selectMessage } from './selection';
 
 interface MessageBoxProps {
@@ -54,8 +54,8 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, e
     const behavior = path === followedPath.current ? 'instant' : 'auto';
     followedPath.current = path;
     const at = editedPart(spans, target);
-    const spot = at && spotOf(message, at.span, at.units);
-    if (box.current && spot) showSpot(box.current, spot, behavior);
+    const position = at && characterPositionOf(message, at.span, at.units);
+    if (box.current && position) scrollToCharacter(box.current, position, behavior);
   });
   const key = edited && `${pathKey(edited.path)} ${edited.range?.end}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls, not another target object
@@ -85,9 +85,9 @@ export function MessageBox(props: MessageBoxProps) {
     const span = spans[index];
     if (!span || !box.current) return;
     onMove(index);
-    announce(spokenPart(built, index, revealed));
-    const spot = spotOf(message, span, 0);
-    if (spot) showSpot(box.current, spot, 'instant');
+    announce(partAnnouncement(built, index, revealed));
+    const position = characterPositionOf(message, span, 0);
+    if (position) scrollToCharacter(box.current, position, 'instant');
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,10 +141,10 @@ export function MessageBox(props: MessageBoxProps) {
       >
         <div className={styles.message}>
           <div className={styles.head}>
-            <ChunksView section={message.head} lights={lightsOf(message.head, spans, focus)} />
+            <ChunksView section={message.head} highlights={highlightsOf(message.head, spans, focus)} />
           </div>
           <div className={styles.body}>
-            <ChunksView section={message.body} lights={lightsOf(message.body, spans, focus)} />
+            <ChunksView section={message.body} highlights={highlightsOf(message.body, spans, focus)} />
           </div>
         </div>
       </div>
@@ -160,7 +160,7 @@ const MOVES: Record<string, ((part: number | undefined, last: number) => number)
   End: (_, last) => last,
 };
 
-function spokenPart(built: Built, index: number, revealed: boolean): string {
+function partAnnouncement(built: Built, index: number, revealed: boolean): string {
   const { kind, steps, details } = describePart(built, index, revealed);
   return `${texts.sources[kind]} ${[...steps, ...details].join(', ')}`;
 }

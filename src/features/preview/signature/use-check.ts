@@ -19,7 +19,7 @@ interface Check {
 }
 
 /** Lets the page live between two steps of a search; ends the search once it is stopped. */
-const breath = (signal: AbortSignal) => (): Promise<void> =>
+const yieldToPage = (signal: AbortSignal) => (): Promise<void> =>
   new Promise((resolve, reject) => {
     setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()));
   });
@@ -41,7 +41,7 @@ export function useCheck(signed: Uint8Array): Check {
     latest.current = controller;
     setRunning(controller);
     try {
-      const outcome = await check(text, { message: signed, secret }, breath(controller.signal));
+      const outcome = await check(text, { message: signed, secret }, yieldToPage(controller.signal));
       setResult({ signed, outcome });
       return outcome;
     } catch (error) {

@@ -5,8 +5,8 @@ import { MarkedText } from '../../../components/marked-text';
 import { Messages } from '../../../components/messages';
 import { Segmented } from '../../../components/segmented';
 import type { Action } from '../../../core';
-import { mostRows, useManyRows } from '../../../fields/many-rows';
-import { SecretLooks } from '../../../fields/secret-warnings';
+import { maxRows, useManyRows } from '../../../fields/many-rows';
+import { SecretWarnings } from '../../../fields/secret-warnings';
 import { texts } from '../../../i18n/folder';
 import type { Library } from '../../../model/library/library';
 import type { Applied, Failure } from '../../../storage/folder/apply';
@@ -14,7 +14,7 @@ import type { Pair } from '../../../storage/folder/compare';
 import { type Direction, type Outcome, proposedFor } from '../../../storage/folder/outcome';
 import styles from './folder.module.css';
 import { FolderStart } from './folder-start';
-import { keyOf, PairsView } from './pairs-view';
+import { PairsView, pairKey } from './pairs-view';
 import { type Compared, type FolderMemory, useFolder } from './use-folder';
 
 interface FolderDialogProps {
@@ -33,7 +33,7 @@ const DIRECTIONS = ['open', 'save'] as const satisfies readonly Direction[];
 
 type Goal = 'file' | 'action';
 
-interface HandedOnProps {
+interface TransferWarningsProps {
   /** Where they go: into a file, or from a file into the app. */
   readonly goal: Goal;
   readonly pairs: readonly Pair[];
@@ -41,12 +41,12 @@ interface HandedOnProps {
 }
 
 /** What is to be known of the actions before they go from the one side to the other. */
-function HandedOn({ goal, pairs, outcomeOf }: HandedOnProps) {
+function TransferWarnings({ goal, pairs, outcomeOf }: TransferWarningsProps) {
   const gone = pairs.filter((pair) => goalOf(outcomeOf(pair)) === goal);
-  const key = gone.map(keyOf).join('\0');
+  const key = gone.map(pairKey).join('\0');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew each time; the keys tell whether it changed
   const actions = useMemo(() => gone.flatMap((pair) => actionsFrom[goal](pair) ?? []), [goal, key, pairs]);
-  return <SecretLooks actions={actions} goal={goal} named />;
+  return <SecretWarnings actions={actions} goal={goal} named />;
 }
 
 function goalOf(outcome: Outcome): Goal | undefined {
@@ -72,7 +72,7 @@ export function FolderDialog(props: FolderDialogProps) {
 
   const askForRows = useManyRows();
 
-  const outcomeOf = (pair: Pair) => chosen.get(keyOf(pair)) ?? proposedFor(pair, direction);
+  const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? proposedFor(pair, direction);
   /** What comes into the app. */
   const taken = ({ pairs }: Compared) =>
     pairs.flatMap((pair) => {
@@ -97,17 +97,17 @@ export function FolderDialog(props: FolderDialogProps) {
   };
 
   const changes =
-    state.is === 'compared' ? state.compared.pairs.filter((pair) => outcomeOf(pair) !== 'leave').length : 0;
-  const footer = (state.is === 'compared' || state.is === 'unsupported') && (
+    state.type === 'compared' ? state.compared.pairs.filter((pair) => outcomeOf(pair) !== 'leave').length : 0;
+  const footer = (state.type === 'compared' || state.type === 'unsupported') && (
     <>
       <p role="status" className={styles.said}>
         {isWorking ? texts.applying : said}
       </p>
-      {state.is === 'compared' && (
+      {state.type === 'compared' && (
         <Button
           look="primary"
           disabled={isWorking || changes === 0}
-          onClick={() => askForRows(mostRows(taken(state.compared)), () => begin(work(state.compared)))}
+          onClick={() => askForRows(maxRows(taken(state.compared)), () => begin(work(state.compared)))}
         >
           {texts.apply(changes)}
         </Button>
@@ -130,7 +130,7 @@ export function FolderDialog(props: FolderDialogProps) {
             />
           </div>
         </div>
-        {state.is === 'compared' ? (
+        {state.type === 'compared' ? (
           <>
             <div className={styles.bar}>
               <p>
@@ -150,12 +150,12 @@ export function FolderDialog(props: FolderDialogProps) {
               }}
             />
             <Overview pairs={state.compared.pairs} />
-            <HandedOn goal="file" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
-            <HandedOn goal="action" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <TransferWarnings goal="file" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <TransferWarnings goal="action" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
             <PairsView
               pairs={state.compared.pairs}
               outcomeOf={outcomeOf}
-              onChoose={(pair, outcome) => setChosen(new Map(chosen).set(keyOf(pair), outcome))}
+              onChoose={(pair, outcome) => setChosen(new Map(chosen).set(pairKey(pair), outcome))}
             />
           </>
         ) : (

@@ -23,11 +23,11 @@ const BUNDLE_NAME = 'actions.json';
 /** The way to a folder, and what there is where the browser has none. */
 export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: FolderStartProps) {
   const choose = (
-    <Button look={state.is === 'asking' ? 'plain' : 'primary'} onClick={onChoose}>
-      {state.is === 'asking' ? texts.chooseOther : texts.choose}
+    <Button look={state.type === 'asking' ? 'plain' : 'primary'} onClick={onChoose}>
+      {state.type === 'asking' ? texts.chooseOther : texts.choose}
     </Button>
   );
-  switch (state.is) {
+  switch (state.type) {
     case 'starting':
       return null;
     case 'reading':

@@ -17,20 +17,20 @@ interface PairsViewProps {
 }
 
 /** So many pairs of a kind are shown one by one. */
-const MOST = 100;
+const MAX_PAIRS = 100;
 
 /** How the actions and the files stand to each other, and what is to become of each pair. */
 export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
   return STANDINGS.filter((is) => is !== 'same').map((is) => {
     const some = pairs.filter((pair) => pair.is === is);
-    const hidden = some.length - MOST;
+    const hidden = some.length - MAX_PAIRS;
     return (
       some.length > 0 && (
         <section key={is} className={styles.standing}>
           <h3>{texts.standings[is]}</h3>
           <ul className={styles.pairs}>
-            {some.slice(0, MOST).map((pair) => (
-              <li key={keyOf(pair)} className={styles.pair}>
+            {some.slice(0, MAX_PAIRS).map((pair) => (
+              <li key={pairKey(pair)} className={styles.pair}>
                 <PairView
                   pair={pair}
                   outcome={outcomeOf(pair)}
@@ -47,7 +47,7 @@ export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
 }
 
 /** Tells pairs apart. */
-export const keyOf = (pair: Pair): string =>
+export const pairKey = (pair: Pair): string =>
   'file' in pair ? `file ${pair.file.name}` : `action ${pair.action.id}`;
 
 const fileOf = (pair: Pair): string | undefined =>

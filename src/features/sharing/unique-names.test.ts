@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WEBHOOK } from '../../testing/test-tab';
-import { copiesBeside } from './copies';
+import { withUniqueNames } from './unique-names';
 
 test.each<[string, string[], string[], string[]]>([
   ['a name that is free stays', ['Order'], ['Other'], ['Order']],
@@ -9,7 +9,7 @@ test.each<[string, string[], string[], string[]]>([
   ['two of the same name get two', ['Order', 'Order'], ['Order'], ['Order (copy)', 'Order (copy) (2)']],
   ['what has no name stays without', ['', 'Order'], [''], ['', 'Order']],
 ])('%s', (_, shared, others, names) => {
-  const copies = copiesBeside(
+  const copies = withUniqueNames(
     shared.map((name) => ({ ...WEBHOOK, name })),
     others.map((name) => ({ name })),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameAt, placeOf } from './place';
+import { joinName, splitName } from './name-parts';
 
 test.each([
   ['Order created', '', 'Order created'],
@@ -23,7 +23,7 @@ test.each([
   ['https://api.example.com/orders', '', 'https://api.example.com/orders'],
   ['Shop / POST /orders/paid', 'Shop', 'POST /orders/paid'],
 ])('“%s” is in the folder “%s” as “%s”', (name, folder, label) => {
-  expect(placeOf(name)).toEqual({ folder, label });
+  expect(splitName(name)).toEqual({ folder, label });
 });
 
 const names = fc
@@ -33,12 +33,12 @@ const names = fc
 test('into a folder and out of it again, an action keeps its label, and is where it was put', () => {
   fc.assert(
     fc.property(names, names, (name, other) => {
-      const { label } = placeOf(name);
-      const { folder } = placeOf(other);
-      const inside = nameAt({ folder, label });
-      expect(placeOf(inside)).toEqual({ folder, label });
-      const outside = nameAt({ folder: '', label: placeOf(inside).label });
-      expect(placeOf(outside)).toEqual({ folder: '', label });
+      const { label } = splitName(name);
+      const { folder } = splitName(other);
+      const inside = joinName({ folder, label });
+      expect(splitName(inside)).toEqual({ folder, label });
+      const outside = joinName({ folder: '', label: splitName(inside).label });
+      expect(splitName(outside)).toEqual({ folder: '', label });
     }),
     {
       examples: [

@@ -1,58 +1,61 @@
 /** Text that is written as it is. */
-export interface TextPiece {
-  readonly is: 'text';
+export interface TextSegment {
+  readonly type: 'text';
   readonly text: string;
 }
 
 /** The place of a secret. Its value is not here, so that no code can print it. */
-export interface VariablePiece {
-  readonly is: 'variable';
+export interface VariableSegment {
+  readonly type: 'variable';
   readonly name: string;
   /** Whether the value holds what a program would take for syntax of its own. */
   readonly matches: (pattern: RegExp) => boolean;
 }
 
-export type Piece = TextPiece | VariablePiece;
+export type Segment = TextSegment | VariableSegment;
 
-export const text = (written: string): TextPiece => ({ is: 'text', text: written });
+export const text = (written: string): TextSegment => ({ type: 'text', text: written });
 
 /** A header field that code has to set. */
 export type Field =
-  | { readonly name: string; readonly value: readonly Piece[]; readonly credentials?: undefined }
+  | { readonly name: string; readonly value: readonly Segment[]; readonly credentials?: undefined }
   /** `Basic` and the Base64 of the UTF-8 octets of the credentials; many programs encode them themselves. */
-  | { readonly name: string; readonly credentials: readonly Piece[]; readonly value?: undefined };
+  | { readonly name: string; readonly credentials: readonly Segment[]; readonly value?: undefined };
 
 /** The same with neighbouring texts as one, and without empty ones. */
-export function merged(pieces: readonly Piece[]): Piece[] {
-  const result: Piece[] = [];
-  for (const piece of pieces) {
+export function merged(segments: readonly Segment[]): Segment[] {
+  const result: Segment[] = [];
+  for (const segment of segments) {
     const last = result.at(-1);
-    if (piece.is === 'text' && piece.text === '') continue;
-    if (piece.is === 'text' && last?.is === 'text') result.splice(-1, 1, text(last.text + piece.text));
-    else result.push(piece);
+    if (segment.type === 'text' && segment.text === '') continue;
+    if (segment.type === 'text' && last?.type === 'text')
+      result.splice(-1, 1, text(last.text + segment.text));
+    else result.push(segment);
   }
   return result;
 }
 
-/** Whether a piece, as it is sent, holds what the pattern describes. */
-export const someMatches = (pieces: readonly Piece[], pattern: RegExp): boolean =>
-  pieces.some((piece) => (piece.is === 'text' ? pattern.test(piece.text) : piece.matches(pattern)));
+/** Whether a segment, as it is sent, holds what the pattern describes. */
+export const someMatches = (segments: readonly Segment[], pattern: RegExp): boolean =>
+  segments.some((segment) =>
+    segment.type === 'text' ? pattern.test(segment.text) : segment.matches(pattern),
+  );
 
-/** The pieces as one text, if none of them stands for a secret. */
-export function wholeText(pieces: readonly Piece[]): string | undefined {
-  const texts = pieces.flatMap((piece) => (piece.is === 'text' ? [piece.text] : []));
-  return texts.length === pieces.length ? texts.join('') : undefined;
+/** The segments as one text, if none of them stands for a secret. */
+export function wholeText(segments: readonly Segment[]): string | undefined {
+  const texts = segments.flatMap((segment) => (segment.type === 'text' ? [segment.text] : []));
+  return texts.length === segments.length ? texts.join('') : undefined;
 }
 
 /** Engines take about a hundred thousand arguments. */
-const AT_ONCE = 8192;
+const CHUNK_SIZE = 8192;
 
 /** Base64 of the UTF-8 octets of a text of any length. */
 export function base64(plain: string): string {
   const bytes = new TextEncoder().encode(plain);
   let octets = '';
-  for (let start = 0; start < bytes.length; start += AT_ONCE) {
-    octets += String.fromCharCode(...bytes.subarray(start, start + AT_ONCE));
+  for (let start = 0; start < bytes.length; start += CHUNK_SIZE) {
+    octets += String.fromCharCode(...bytes.subarray(start, start + CHUNK_SIZE));
   }
   return btoa(octets);
 }
@@ -78,9 +81,11 @@ export interface Notation {
  * be encoded by the code.
  */
 export function expression({ value, credentials }: Field, notation: Notation, prefix = ''): string {
-  const joined = (pieces: readonly Piece[]) =>
-    merged(pieces)
-      .map((piece) => (piece.is === 'text' ? notation.text(piece.text) : notation.variable(piece.name)))
+  const joined = (segments: readonly Segment[]) =>
+    merged(segments)
+      .map((segment) =>
+        segment.type === 'text' ? notation.text(segment.text) : notation.variable(segment.name),
+      )
       .join(notation.join);
   if (value) return joined([text(prefix), ...value]);
   const known = wholeText(credentials);

@@ -5,13 +5,13 @@ import { Messages } from '../../components/messages';
 import { type Action, hasErrors } from '../../core';
 import { CopyButton } from '../../fields/copy-button';
 import { FileProblems, Findings } from '../../fields/file-problems';
-import { type ForeignReader, findingsOf } from '../../fields/importer';
+import { findingsOf, type Importer } from '../../fields/importer';
 import type { Reading } from '../../formats/reading';
 import { texts } from '../../i18n/transfer';
 import type { ImportReading } from './import-reading';
 import styles from './open-import-dialog.module.css';
 
-interface OutcomeProps {
+interface ImportOutcomeProps {
   readonly text: string;
   readonly reading: ImportReading;
   readonly onChoose: ((offset: number) => void) | undefined;
@@ -19,7 +19,7 @@ interface OutcomeProps {
 
 interface ForeignOutcomeProps {
   readonly reading: Reading;
-  readonly reader: ForeignReader;
+  readonly reader: Importer;
   readonly onChoose: ((offset: number) => void) | undefined;
 }
 
@@ -29,12 +29,12 @@ interface FoundActionsProps {
   readonly about?: (index: number) => ReactNode;
 }
 
-const AT_FIRST = 20;
-const MORE = 100;
+const FIRST_PAGE_SIZE = 20;
+const PAGE_SIZE = 100;
 
 /** The actions that were found in a text. */
 function FoundActions({ actions, about }: FoundActionsProps) {
-  const [listed, setListed] = useState(AT_FIRST);
+  const [listed, setListed] = useState(FIRST_PAGE_SIZE);
   const left = actions.length - listed;
   return (
     <>
@@ -55,8 +55,8 @@ function FoundActions({ actions, about }: FoundActionsProps) {
       {left > 0 && (
         <p className={styles.more}>
           {texts.more(left)}
-          <Button look="quiet" onClick={() => setListed(listed + MORE)}>
-            {texts.showMore(Math.min(MORE, left))}
+          <Button look="quiet" onClick={() => setListed(listed + PAGE_SIZE)}>
+            {texts.showMore(Math.min(PAGE_SIZE, left))}
           </Button>
         </p>
       )}
@@ -108,8 +108,8 @@ function SampleCopy({ text }: { text: string }) {
 }
 
 /** What was found in a text, and what is wrong with it. */
-export function Outcome({ text, reading, onChoose }: OutcomeProps) {
-  switch (reading.is) {
+export function ImportOutcome({ text, reading, onChoose }: ImportOutcomeProps) {
+  switch (reading.type) {
     case 'nothing':
       return null;
     case 'waiting':

@@ -1,33 +1,33 @@
-import { keyOf, type Line } from './listing';
-import { placeIn } from './place';
+import { type Line, lineKey } from './listing';
+import { splitNameOf } from './name-parts';
 
 /** Where an action that is dragged would land. */
-export type Spot =
-  | { readonly is: 'into'; readonly folder: string }
-  | { readonly is: 'before' | 'after'; readonly other: string };
+export type DropTarget =
+  | { readonly type: 'into'; readonly folder: string }
+  | { readonly type: 'before' | 'after'; readonly other: string };
 
 /** The folder that a line belongs to; empty for an action in none. */
 export const folderOf = (line: Line): string =>
-  line.is === 'folder' ? line.folder : placeIn(line.summary).folder;
+  line.type === 'folder' ? line.folder : splitNameOf(line.summary).folder;
 
 /**
  * Where an action lands on a line: in the folder of that line, and within its own folder beside it.
  * `isLower`: on the lower half of the line; `isOrdered`: the order of the lines is that of the
  * person. Undefined where nothing would change, and in a list without folders.
  */
-export function spotAt(
+export function dropTargetAt(
   lines: readonly Line[],
   id: string,
   key: string,
   { isLower, isOrdered }: { readonly isLower: boolean; readonly isOrdered: boolean },
-): Spot | undefined {
-  const from = lines.find((line) => keyOf(line) === id);
-  const to = lines.find((line) => keyOf(line) === key);
+): DropTarget | undefined {
+  const from = lines.find((line) => lineKey(line) === id);
+  const to = lines.find((line) => lineKey(line) === key);
   if (!from || !to || from === to) return undefined;
   const folder = folderOf(to);
   if (folder !== folderOf(from)) {
-    return lines.some(({ is }) => is === 'folder') ? { is: 'into', folder } : undefined;
+    return lines.some(({ type }) => type === 'folder') ? { type: 'into', folder } : undefined;
   }
-  if (to.is === 'folder' || !isOrdered) return undefined;
-  return { is: isLower ? 'after' : 'before', other: key };
+  if (to.type === 'folder' || !isOrdered) return undefined;
+  return { type: isLower ? 'after' : 'before', other: key };
 }

@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** Actions as they stand beside others: what has the name of one of those is called a copy. */
-export function copiesBeside(actions: readonly Action[], others: readonly Named[]): Action[] {
+export function withUniqueNames(actions: readonly Action[], others: readonly Named[]): Action[] {
   const taken = new Set(others.map(({ name }) => name));
   return actions.map((action) => {
     if (action.name === '' || !taken.has(action.name)) return action;

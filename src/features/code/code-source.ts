@@ -4,18 +4,18 @@ import { useAction, useBuilt, useNow } from '../../fields/react';
 import { type Outgoing, outgoing, secretVariables } from '../../formats/code';
 
 /** What code for the open action is made of. */
-export interface Live {
+export interface CodeSource {
   readonly action: Action;
   readonly built: Built;
   readonly now: number;
 }
 
 /** The request as code writes it: with variables where secrets are, unless they are revealed. */
-export const outgoingOf = ({ action, built, now }: Live, reveal: boolean): Outgoing | undefined =>
+export const outgoingOf = ({ action, built, now }: CodeSource, reveal: boolean): Outgoing | undefined =>
   outgoing(built, { variableOf: secretVariables(action), reveal, now });
 
 /** What is open, as it was when there was time to look at it: code is not worth slow typing. */
-export function useSettled(): Live {
+export function useCodeSource(): CodeSource {
   const action = useAction();
   const built = useBuilt();
   const now = useNow();

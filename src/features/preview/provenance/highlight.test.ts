@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, build, readContext } from '../../../core';
 import { MessageDivider } from '../../../model/message/divided-message';
-import { lighting, lightsOf } from './light';
+import { highlighter, highlightsOf } from './highlight';
 
 const { context } = readContext('{"order":{"id":"A-1001","total":12}}');
 const action: Action = {
@@ -24,7 +24,7 @@ const LENGTH = String(JSON.stringify({ id: 'no. A-1001', total: '12' }).length);
 
 function lit(focus: { part?: string; edited?: (string | number)[] }) {
   const part = focus.part === undefined ? undefined : texts.indexOf(focus.part);
-  const light = lighting(built.spans, { part, edited: focus.edited });
+  const light = highlighter(built.spans, { part, edited: focus.edited });
   const all = texts.map((text, index) => [light(index), text] as const);
   return Object.fromEntries(
     (['p', 's', 'd'] as const).map((kind) => [
@@ -73,8 +73,8 @@ describe('Editing a setting', () => {
 test('chunks in which nothing is lit stay as they are', () => {
   const { head, body } = new MessageDivider().divide(built, true);
   const focus = { part: undefined, edited: ['method'] };
-  expect(lightsOf(head, built.spans, focus)).toEqual([
-    `s${'.'.repeat((head.chunks[0]?.pieces.length ?? 0) - 1)}`,
+  expect(highlightsOf(head, built.spans, focus)).toEqual([
+    `s${'.'.repeat((head.chunks[0]?.tokens.length ?? 0) - 1)}`,
   ]);
-  expect(lightsOf(body, built.spans, focus)).toEqual(['']);
+  expect(highlightsOf(body, built.spans, focus)).toEqual(['']);
 });

@@ -1,5 +1,5 @@
 /** Where the name of an action puts it in the list. */
-export interface Place {
+export interface NameParts {
   /** Folders that hold others are parted by `SEPARATOR`; empty for an action in none. */
   readonly folder: string;
   /** What is left of the name; it may be empty. */
@@ -12,7 +12,7 @@ const SEPARATOR = ' / ';
 const ALONE = /(?<=^|\s)\/(?=\s)/;
 
 /** The folder and the rest of a name, as in “Shop / Order created”. The last slash counts, so folders may hold others. */
-export function placeOf(name: string): Place {
+export function splitName(name: string): NameParts {
   if (!name.includes('/')) return { folder: '', label: name.trim() };
   const parts = name.split(ALONE).map((part) => part.trim());
   const folders = parts.slice(0, -1).filter((part) => part !== '');
@@ -20,15 +20,15 @@ export function placeOf(name: string): Place {
 }
 
 /** By what has the name, which is another object when the name changes. */
-const places = new WeakMap<{ readonly name: string }, Place>();
+const places = new WeakMap<{ readonly name: string }, NameParts>();
 
 /** The same, read once: a list of thousands asks for all of them with every change of one. */
-export function placeIn(named: { readonly name: string }): Place {
-  const known = places.get(named) ?? placeOf(named.name);
+export function splitNameOf(named: { readonly name: string }): NameParts {
+  const known = places.get(named) ?? splitName(named.name);
   places.set(named, known);
   return known;
 }
 
 /** The name that puts an action there. */
-export const nameAt = ({ folder, label }: Place): string =>
+export const joinName = ({ folder, label }: NameParts): string =>
   folder === '' ? label : folder + SEPARATOR + label;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeSamples } from '../../../model/samples/samples-file';
-import { nameOfFile, samplesIn } from './brought-samples';
+import { sampleNameOfFile, samplesInText } from './samples-in-text';
 
 test.each([
   ['a document', '{"id": 12345678901234567890}', [{ name: 'given', isBroken: false }]],
@@ -8,7 +8,7 @@ test.each([
   ['nothing', ' \n', []],
   ['a single value', '7', [{ name: 'given', isBroken: false }]],
 ])('%s', (_, text, expected) => {
-  const found = samplesIn({ name: 'given', text });
+  const found = samplesInText({ name: 'given', text });
   expect(found.map(({ name, isBroken }) => ({ name, isBroken }))).toEqual(expected);
   for (const sample of found) expect(sample.text).toBe(text);
 });
@@ -19,13 +19,13 @@ test('a file of samples brings each of them back, letter for letter, the broken 
     { name: 'broken', text: '{"id":' },
     { name: 'blank', text: '' },
   ];
-  const found = samplesIn({ name: 'samples', text: writeSamples(samples) });
+  const found = samplesInText({ name: 'samples', text: writeSamples(samples) });
   expect(found.map(({ name, text }) => ({ name, text }))).toEqual(samples);
 });
 
 test('a document that speaks of such a file is a document', () => {
   const text = '{"format":"action-designer/samples","version":1,"samples":7}';
-  expect(samplesIn({ name: 'given', text })).toMatchObject([{ text, isBroken: false }]);
+  expect(samplesInText({ name: 'given', text })).toMatchObject([{ text, isBroken: false }]);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['ORDER.JSON', 'ORDER'],
   ['notes', 'notes'],
 ])('the name of %s', (file, name) => {
-  expect(nameOfFile(file)).toBe(name);
+  expect(sampleNameOfFile(file)).toBe(name);
 });

@@ -5,17 +5,17 @@ import { Messages } from '../../components/messages';
 import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
 import { ConfigText } from '../../fields/config-text';
 import { FileProblems } from '../../fields/file-problems';
-import { mostRows, useManyRows } from '../../fields/many-rows';
+import { maxRows, useManyRows } from '../../fields/many-rows';
 import { NameList } from '../../fields/name-list';
 import { Painted } from '../../fields/painted';
 import { useWorkbench } from '../../fields/react';
-import { SecretLooks } from '../../fields/secret-warnings';
+import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/sharing';
 import { moveSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
 import { type LinkReading, readLink } from '../../model/share-link/link';
-import { copiesBeside } from './copies';
 import { SharedFacts } from './shared-facts';
 import styles from './sharing.module.css';
+import { withUniqueNames } from './unique-names';
 
 export interface Taken {
   readonly actions: Action[];
@@ -25,7 +25,7 @@ export interface Taken {
   readonly text: string;
 }
 
-interface SharedLookProps {
+interface SharedLinkDialogProps {
   /** Of the URL of the page, with its `#`. */
   readonly fragment: string;
   /** The actions that are there already. */
@@ -36,10 +36,10 @@ interface SharedLookProps {
 }
 
 /** So many are named in a warning. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** What a link holds, to be looked at before anything becomes of it. */
-export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps) {
+export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLinkDialogProps) {
   const reading = useReading(fragment);
   const document = reading?.is === 'shared' ? reading.document : undefined;
   const sample = reading?.is === 'shared' ? reading.sample : undefined;
@@ -50,7 +50,7 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
     const known = { named: live.inputs.secrets, isTaken: secrets.isTaken };
     const own = ownSecrets(read.actions, secrets);
     const { actions: open, values } = moveSecrets(read.actions, known);
-    return { actions: copiesBeside(open, others), values, own, problems: read.problems };
+    return { actions: withUniqueNames(open, others), values, own, problems: read.problems };
   }, [document, live, secrets, others]);
   const moved = Object.keys(values);
   const [isWithSample, setWithSample] = useState(true);
@@ -75,7 +75,7 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
       <Button
         look="primary"
         disabled={actions.length === 0}
-        onClick={() => askForRows(mostRows(actions), add)}
+        onClick={() => askForRows(maxRows(actions), add)}
       >
         {texts.add(actions.length)}
       </Button>
@@ -109,10 +109,10 @@ export function SharedLook({ fragment, others, onAdd, onClose }: SharedLookProps
         {actions.length > 0 && (
           <>
             <SharedFacts actions={actions} />
-            <SecretLooks actions={actions} goal="action" named={actions.length > 1} />
+            <SecretWarnings actions={actions} goal="action" named={actions.length > 1} />
             {own.length > 0 && (
               <Messages
-                messages={[{ severity: 'warning', text: texts.ownSecrets(own.slice(0, MOST_NAMED)) }]}
+                messages={[{ severity: 'warning', text: texts.ownSecrets(own.slice(0, MAX_NAMED)) }]}
               />
             )}
             {moved.length > 0 && (

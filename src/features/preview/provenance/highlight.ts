@@ -3,8 +3,8 @@ import type { Section } from '../../../model/message/chunk';
 import { dependsOn, isWithin, sameSource, settingInputs, settingMade } from '../../../model/message/source';
 import { spanIndexAt } from '../../../model/message/span-index';
 
-/** How a part is lit: not, as computed from what is pointed at, as of the same source, as the part itself. */
-export type Light = '.' | 'd' | 's' | 'p';
+/** How a part is highlighted: not, as computed from what is pointed at, as of the same source, as the part itself. */
+export type Highlight = '.' | 'd' | 's' | 'p';
 
 /** What the person points at or edits. */
 export interface Focus {
@@ -16,8 +16,8 @@ export interface Focus {
 
 export const isFocused = ({ part, edited }: Focus): boolean => part !== undefined || edited !== undefined;
 
-/** Tells how each span is lit. What is pointed at goes before what is edited. */
-export function lighting(spans: readonly Span[], { part, edited }: Focus): (index: number) => Light {
+/** Tells how each span is highlighted. What is pointed at goes before what is edited. */
+export function highlighter(spans: readonly Span[], { part, edited }: Focus): (index: number) => Highlight {
   const pointed = part === undefined ? undefined : spans[part]?.origin;
   if (!pointed) {
     return (index) => {
@@ -35,14 +35,14 @@ export function lighting(spans: readonly Span[], { part, edited }: Focus): (inde
   };
 }
 
-/** For each chunk the lights of its pieces, one character each; empty where none is lit. */
-export function lightsOf(section: Section, spans: readonly Span[], focus: Focus): string[] {
+/** For each chunk the highlights of its tokens, one character each; empty where none is highlighted. */
+export function highlightsOf(section: Section, spans: readonly Span[], focus: Focus): string[] {
   const { chunks, starts, offset } = section;
   if (!isFocused(focus)) return chunks.map(() => '');
-  const light = lighting(spans, focus);
-  return chunks.map(({ pieces }, index) => {
+  const highlight = highlighter(spans, focus);
+  return chunks.map(({ tokens }, index) => {
     const first = spanIndexAt(spans, offset + (starts[index] as number));
-    const lights = pieces.map((_, piece) => light(first + piece)).join('');
-    return /[^.]/.test(lights) ? lights : '';
+    const highlights = tokens.map((_, at) => highlight(first + at)).join('');
+    return /[^.]/.test(highlights) ? highlights : '';
   });
 }

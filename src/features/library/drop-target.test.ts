@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spotAt } from './drop-spot';
+import { dropTargetAt } from './drop-target';
 import { folderKey, listing } from './listing';
 
 const lines = (sort: 'manual' | 'changed') =>
@@ -17,25 +17,25 @@ const lines = (sort: 'manual' | 'changed') =>
   );
 
 test.each([
-  ['A', 'B', false, { is: 'before', other: 'B' }],
-  ['A', 'B', true, { is: 'after', other: 'B' }],
+  ['A', 'B', false, { type: 'before', other: 'B' }],
+  ['A', 'B', true, { type: 'after', other: 'B' }],
   ['A', 'A', true, undefined],
-  ['A', folderKey('Shop'), false, { is: 'into', folder: 'Shop' }],
-  ['A', 'Shop / D', false, { is: 'into', folder: 'Shop' }],
-  ['Shop / C', 'B', true, { is: 'into', folder: '' }],
+  ['A', folderKey('Shop'), false, { type: 'into', folder: 'Shop' }],
+  ['A', 'Shop / D', false, { type: 'into', folder: 'Shop' }],
+  ['Shop / C', 'B', true, { type: 'into', folder: '' }],
   ['Shop / C', folderKey('Shop'), true, undefined],
-  ['Shop / C', 'Shop / D', true, { is: 'after', other: 'Shop / D' }],
+  ['Shop / C', 'Shop / D', true, { type: 'after', other: 'Shop / D' }],
   ['Shop / C', 'no such line', true, undefined],
 ] as const)('“%s” on “%s” (lower half: %s) lands %j', (id, key, isLower, spot) => {
-  expect(spotAt(lines('manual'), id, key, { isLower, isOrdered: true })).toEqual(spot);
+  expect(dropTargetAt(lines('manual'), id, key, { isLower, isOrdered: true })).toEqual(spot);
 });
 
 test('an order that is not of the person stays, and actions still come into folders', () => {
   const half = { isLower: true, isOrdered: false };
-  expect(spotAt(lines('manual'), 'A', 'B', half)).toBeUndefined();
-  expect(spotAt(lines('manual'), 'A', 'CRM / E', half)).toEqual({ is: 'into', folder: 'CRM' });
+  expect(dropTargetAt(lines('manual'), 'A', 'B', half)).toBeUndefined();
+  expect(dropTargetAt(lines('manual'), 'A', 'CRM / E', half)).toEqual({ type: 'into', folder: 'CRM' });
 });
 
 test('a list without folders has no place to land', () => {
-  expect(spotAt(lines('changed'), 'A', 'CRM / E', { isLower: true, isOrdered: false })).toBeUndefined();
+  expect(dropTargetAt(lines('changed'), 'A', 'CRM / E', { isLower: true, isOrdered: false })).toBeUndefined();
 });
