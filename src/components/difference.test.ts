@@ -32,6 +32,14 @@ test('both texts can be read from it', () => {
   );
 });
 
+test('of a very long text only what changed is different', () => {
+  const lines = Array.from({ length: 50_000 }, (_, at) => `line ${at}`);
+  const changed = lines.map((line, at) => (at % 1000 === 0 ? `${line}!` : line));
+  const runs = lineDifference(lines.join('\n'), changed.join('\n'));
+  const count = (type: string) => runs.flatMap((run) => (run.type === type ? run.parts : [])).length;
+  expect({ removed: count('removed'), added: count('added') }).toEqual({ removed: 50, added: 50 });
+});
+
 test('very long texts that differ everywhere do not stop the page', () => {
   const lines = (letter: string) => Array.from({ length: 20_000 }, (_, at) => letter + at).join('\n');
   expect(lineDifference(lines('a'), lines('b')).map(({ type }) => type)).toEqual(['removed', 'added']);

@@ -1,85 +1,37 @@
+import { diffArrays } from 'diff';
+
 /** A run of lines or words: in both texts, only in the earlier one, or only in the later one. */
 export interface Run {
   readonly type: 'same' | 'removed' | 'added';
   readonly parts: readonly string[];
 }
 
-/** More pairs of parts than this are not compared one by one: the whole block counts as changed. */
-const MAX_PAIRS = 1_000_000;
+/** More changes than these are not looked for one by one: all counts as changed. */
+const MAX_CHANGES = { lines: 1000, words: 200 };
 
 /** What a text became, line by line: the longest common lines stay. */
 export const lineDifference = (before: string, after: string): Run[] =>
-  difference(before.split('\n'), after.split('\n'));
+  difference(before.split('\n'), after.split('\n'), MAX_CHANGES.lines);
 
 /** Words, numbers, white space, and every other character by itself. */
 const WORD = /[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu;
 
 /** What a line became, word by word. */
 export const wordDifference = (before: string, after: string): Run[] =>
-  difference(before.match(WORD) ?? [], after.match(WORD) ?? []);
+  difference(before.match(WORD) ?? [], after.match(WORD) ?? [], MAX_CHANGES.words);
 
-function difference(old: readonly string[], young: readonly string[]): Run[] {
-  let from = 0;
-  while (from < old.length && from < young.length && old[from] === young[from]) from++;
-  let same = 0;
-  while (
-    same < Math.min(old.length, young.length) - from &&
-    old[old.length - 1 - same] === young[young.length - 1 - same]
-  ) {
-    same++;
-  }
-  const middle = compare(old.slice(from, old.length - same), young.slice(from, young.length - same));
-  const runs: Run[] = [
-    { type: 'same', parts: old.slice(0, from) },
-    ...middle,
-    { type: 'same', parts: old.slice(old.length - same) },
-  ];
-  return runs.filter(({ parts }) => parts.length > 0);
-}
-
-function compare(old: readonly string[], young: readonly string[]): Run[] {
-  if (old.length * young.length > MAX_PAIRS) {
+function difference(before: string[], after: string[], maxEditLength: number): Run[] {
+  const changes = diffArrays(before, after, { maxEditLength });
+  if (!changes) {
     return [
-      { type: 'removed', parts: old },
-      { type: 'added', parts: young },
+      { type: 'removed', parts: before },
+      { type: 'added', parts: after },
     ];
   }
-  const common = commonLengths(old, young);
-  const lengthAt = (at: number, to: number) => common[at * (young.length + 1) + to] ?? 0;
-  const runs: { type: Run['type']; parts: string[] }[] = [];
-  const push = (type: Run['type'], part = '') => {
-    const last = runs.at(-1);
-    if (last?.type === type) last.parts.push(part);
-    else runs.push({ type, parts: [part] });
-  };
-  let at = 0;
-  let to = 0;
-  while (at < old.length || to < young.length) {
-    if (at < old.length && to < young.length && old[at] === young[to]) {
-      push('same', old[at++]);
-      to++;
-    } else if (to === young.length || (at < old.length && lengthAt(at + 1, to) >= lengthAt(at, to + 1))) {
-      push('removed', old[at++]);
-    } else {
-      push('added', young[to++]);
-    }
-  }
-  return runs;
-}
-
-/** How many parts the rests of both texts have in common, for each pair of places. */
-function commonLengths(old: readonly string[], young: readonly string[]): Uint32Array {
-  const width = young.length + 1;
-  const common = new Uint32Array((old.length + 1) * width);
-  for (let at = old.length - 1; at >= 0; at--) {
-    for (let to = young.length - 1; to >= 0; to--) {
-      common[at * width + to] =
-        old[at] === young[to]
-          ? (common[(at + 1) * width + to + 1] ?? 0) + 1
-          : Math.max(common[(at + 1) * width + to] ?? 0, common[at * width + to + 1] ?? 0);
-    }
-  }
-  return common;
+  return changes.map(({ added, removed, value }) => ({
+    type: added ? 'added' : removed ? 'removed' : 'same',
+    parts: value,
+  }));
 }
 
 /** A part of a line; `isChanged`: the other text has something else here. */
