@@ -7,12 +7,12 @@ import { ADDED_TEXT, send } from './send';
 
 export interface Command {
   readonly summary: string;
-  /** What it takes before its options. */
+  /** The operands, as the usage shows them. */
   readonly operands: string;
   readonly options: readonly OptionName[];
   /** Paragraphs. */
   readonly description: readonly string[];
-  /** What one would want, and the arguments that do it. */
+  /** A purpose, and the arguments for it. */
   readonly examples: readonly (readonly [wish: string, args: string])[];
   readonly run: (given: Arguments, io: Io) => Promise<number | CliError>;
 }

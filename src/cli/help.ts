@@ -5,7 +5,7 @@ import { OPTIONS, type OptionName } from './options';
 const PROGRAM = 'action-designer';
 const WIDTH = 88;
 
-/** The words of a text on lines of at most so many characters. */
+/** Wraps a text to lines of at most `width` characters. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -21,7 +21,7 @@ const io: Io = {
   },
 };
 
-/** Says what went wrong with the machine, such as a full disk. */
+/** Reports a failure of the system, such as a full disk. */
 async function fail(error: unknown): Promise<number> {
   const says = error instanceof Error ? error.message : String(error);
   await stderr.write(`${visible(says)}\n`).catch(() => undefined);

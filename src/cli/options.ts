@@ -38,7 +38,7 @@ const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
 const isOption = (name: string, allowed: readonly OptionName[]): name is OptionName =>
   (allowed as readonly string[]).includes(name);
 
-/** Takes arguments apart; `allowed` are the options that there are. */
+/** Parses arguments; `allowed` are the options of the command. */
 export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments | CliError {
   const config = Object.fromEntries(
     allowed.map((name) => [

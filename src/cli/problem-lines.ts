@@ -3,7 +3,7 @@ import { isSecretSetting, pathText } from '../core/internal';
 import { inputName } from './input';
 import { visible } from './visible';
 
-/** Where problems were found: the file, and in it the action that was built, if one was. */
+/** Where a problem was found: the file, and the action in it that was built, if any. */
 export interface ProblemLocation {
   readonly file: string;
   readonly action?: Action;
@@ -22,7 +22,7 @@ export function problemLine(problem: Problem, { file, action, at = [] }: Problem
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** What the person wrote there; nothing of a secret. */
+/** The text that the problem is about; empty for a secret. */
 function quoted(action: Action, path: Path, start: number, end: number): string {
   if (isSecretSetting(path)) return '';
   const text = path.reduce<unknown>(

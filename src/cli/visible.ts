@@ -1,6 +1,6 @@
 import { PARTS_OF_VISIBLE, UNSEEN } from '../core/internal';
 
-/** What a terminal obeys instead of showing it, and what nobody would see there. */
+/** Control characters, and characters that are invisible on a terminal. */
 const HIDDEN = new RegExp(`(?![${PARTS_OF_VISIBLE}])[${UNSEEN}]`, 'gu');
 
 function escaped(character: string): string {

@@ -16,12 +16,12 @@ import { MarkedText } from './marked-text';
 interface Notice {
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** The action is to be had elsewhere too, so that nobody must hurry to take it here. */
+  /** The action is available elsewhere too, so the notice may go by itself. */
   readonly isBrief?: boolean;
 }
 
 interface Announcements {
-  /** Says something to people who listen, without showing it. */
+  /** Announces a text to screen readers without showing it. */
   readonly announce: (text: string) => void;
   /**
    * Shows something that was done, with a way back where there is one, and says it. What is
@@ -30,7 +30,7 @@ interface Announcements {
   readonly notify: (notice: Notice) => () => void;
 }
 
-/** How long something stays that is good to know and no more; in ms. */
+/** How long a notice without an action of its own stays. */
 const NOTICE_TIMEOUT_MS = 10_000;
 
 const AnnouncementsContext = createContext<Announcements | undefined>(undefined);
@@ -43,16 +43,16 @@ export function useAnnouncements(): Announcements {
 
 interface AnnouncementsProps {
   children: ReactNode;
-  /** Names the bar. */
+  /** The accessible name of the bar. */
   label: string;
   dismissLabel: string;
 }
 
-/** The one place that speaks: a live region, and the bar with the last thing that was done. */
+/** The live region for screen readers, and the bar with the latest notice. */
 export function Announcements({ children, label, dismissLabel }: AnnouncementsProps) {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const [notice, setNotice] = useState<Notice>();
-  /** Pointed at, or with the focus in it: it stays. */
+  /** While it is hovered or focused, the notice stays. */
   const [isHeld, setHeld] = useState(false);
 
   const announce = useCallback((text: string) => setSaid((last) => ({ text, turn: last.turn + 1 })), []);
@@ -66,7 +66,7 @@ export function Announcements({ children, label, dismissLabel }: AnnouncementsPr
   );
   const value = useMemo(() => ({ announce, notify }), [announce, notify]);
 
-  // With an action that is nowhere else it stays until it is dismissed.
+  // A notice whose action is available nowhere else stays until it is dismissed.
   const isPassing = notice !== undefined && (!notice.action || notice.isBrief === true);
   useEffect(() => {
     if (!notice) setHeld(false);

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { Icon, type IconName } from './icon';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary`: the one thing to do here; `quiet`: without a frame until it is pointed at. */
+  /** `primary`: the main action of its place; `quiet`: without a frame until it is hovered. */
   look?: 'plain' | 'primary' | 'quiet' | 'danger';
   icon?: IconName;
 }
@@ -19,7 +19,7 @@ export function Button({ look = 'plain', icon, className, children, ...rest }: B
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
-  /** The name of the button; shown as its title too. */
+  /** The accessible name, shown as a tooltip too. */
   label: string;
 }
 

@@ -15,13 +15,13 @@ import styles from './dialog.module.css';
 interface DialogProps {
   title: string;
   open: boolean;
-  /** The person wants it closed: Escape, or the button in its corner. */
+  /** Called on Escape and by the close button. */
   onClose: () => void;
   closeLabel: string;
-  /** `full`: as large as the page allows, for what is a page by itself. */
+  /** `full`: as large as the page allows. */
   wide?: boolean | 'full';
   children: ReactNode;
-  /** What has the focus at first; the button in the corner if left out. */
+  /** Gets the focus when the dialog opens; the close button by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** The buttons at its foot. */
   footer?: ReactNode;

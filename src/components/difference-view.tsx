@@ -4,23 +4,23 @@ import { type Block, blocksOf, type Line, type LinePart } from './difference';
 import styles from './difference-view.module.css';
 import { MarkedText } from './marked-text';
 
-/** Lines around a change that are shown with it. */
+/** Unchanged lines that are shown around a change. */
 const CONTEXT_LINES = 2;
-/** A longer run is shown in part. */
+/** Lines of one change that are shown. */
 const MAX_LINES = 200;
-/** Of one that is the same, fewer characters are shown. */
+/** Characters that are shown at each end of a long part. */
 const MAX_PART_LENGTH = { changed: 400, same: 80 };
 
 interface DifferenceViewProps {
   before: string;
   after: string;
-  /** Names it, and says which text is which. */
+  /** The accessible name, which says which text is which. */
   label: string;
-  /** What is said where there is none. */
+  /** Shown if there is no difference. */
   none: string;
 }
 
-/** What of a text is different in another one; what is the same is shown around the changes only. */
+/** The differences of two texts, with a few unchanged lines around each. */
 export function DifferenceView({ before, after, label, none }: DifferenceViewProps) {
   const blocks = useMemo(() => blocksOf(before, after), [before, after]);
   if (blocks.every(({ type }) => type === 'same')) return <p>{none}</p>;
@@ -77,7 +77,7 @@ function Lines({ lines, sign }: { lines: readonly Line[]; sign: string }): React
   ));
 }
 
-/** More lines than these are not shown, and of a longer line its ends. */
+/** Lines of a text that are shown, and characters at each end of a long line. */
 const MAX_TEXT_LINES = 1000;
 const MAX_TEXT_LINE_LENGTH = 2000;
 
@@ -87,7 +87,7 @@ interface ShortenedProps {
   readonly most: number;
 }
 
-/** A line or a part of one, with marks for what nobody would see; a long one without its middle. */
+/** A line or a part of one, with marks for invisible characters; a long one without its middle. */
 function Shortened({ text, most }: ShortenedProps): ReactNode {
   if (text.length <= 3 * most) return marked(text);
   return (
@@ -104,7 +104,7 @@ const LAST_CR = /\r$/;
 
 const marked = (text: string): ReactNode => <MarkedText text={text.replace(LAST_CR, '')} inLines />;
 
-/** A text as it was, in the looks of a difference. */
+/** A text in the look of a difference. */
 export function TextView({ text, label }: { text: string; label: string }) {
   const lines = useMemo(() => text.replace(/\n$/, '').split('\n'), [text]);
   const rest = lines.length - MAX_TEXT_LINES;

@@ -6,7 +6,7 @@ export interface Run {
   readonly parts: readonly string[];
 }
 
-/** More changes than these are not looked for one by one: all counts as changed. */
+/** Texts with more changes than these count as changed throughout. */
 const MAX_CHANGES = { lines: 1000, words: 200 };
 
 /** What a text became, line by line: the longest common lines stay. */

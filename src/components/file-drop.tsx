@@ -12,12 +12,12 @@ export function DropSign({ text }: { text: string }) {
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Who takes files now: the last one to come, such as the dialog that is open. */
+/** The last one handles the drop, such as that of the open dialog. */
 const dropHandlers: object[] = [];
 
 /**
- * Takes files that are dropped anywhere on the page, unless somebody else has come since to take
- * them. True while some are held over it.
+ * Handles files that are dropped anywhere on the page, unless a component that was mounted later
+ * does. True while files are dragged over the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

@@ -9,7 +9,7 @@ export interface MenuItem {
   readonly title: string;
   /** The keys that do the same, as they are printed. */
   readonly keys?: string | undefined;
-  /** One of several in its group of which one holds: whether it is this one. */
+  /** For a radio item: whether it is the chosen one of its group. */
   readonly isChosen?: boolean | undefined;
   /** Why it cannot be used now. */
   readonly unavailable?: string | undefined;
@@ -26,7 +26,7 @@ interface MenuButtonProps {
   label: string;
   /** Asked for when the menu opens. */
   groups: () => readonly MenuGroup[];
-  /** There is something new behind it, in words. */
+  /** Says that there is something new in the menu. */
   mark?: string | undefined;
 }
 

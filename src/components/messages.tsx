@@ -12,11 +12,11 @@ export interface Message {
 
 interface SeverityIconProps {
   severity: Severity;
-  /** The word is there for everybody. */
+  /** Shows the word too. */
   named?: boolean;
 }
 
-/** The sign of a severity: a shape of its own, and a word for who does not see it. */
+/** The icon of a severity, with a word for screen readers. */
 export function SeverityIcon({ severity, named }: SeverityIconProps) {
   return (
     <span className={styles[severity]}>
@@ -29,11 +29,11 @@ export function SeverityIcon({ severity, named }: SeverityIconProps) {
 interface MessagesProps {
   id?: string;
   messages: readonly Message[];
-  /** Says the same without raising its voice, where nobody has had the time to do it right. */
+  /** Shows errors as hints: for fields that were not filled in yet. */
   calm?: boolean;
 }
 
-/** What is to be said about a control, at that control. */
+/** The messages about a control, shown below it. */
 export function Messages({ id, messages, calm }: MessagesProps) {
   if (messages.length === 0) return null;
   return (

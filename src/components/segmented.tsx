@@ -16,7 +16,7 @@ interface SegmentedProps<V extends string> {
   chosenRef?: Ref<HTMLInputElement>;
 }
 
-/** One of a few: radio buttons that look like one control. */
+/** Radio buttons that look like one control. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const name = useId();
   return (

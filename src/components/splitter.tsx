@@ -5,7 +5,7 @@ interface SplitterProps {
   label: string;
   /** The id of the pane whose size it sets. */
   controls: string;
-  /** `x`: the pane's width is set, `y`: its height. */
+  /** `x` sets the width of the pane, `y` its height. */
   axis?: 'x' | 'y';
   /** The size of the pane, in px or in percent of what the splitter divides. */
   unit?: 'px' | '%';

@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** How far beyond the edges of the screen rows are ready, in px. */
+/** How far beyond the edges of the screen rows are rendered. */
 const OVERSCAN_PX = 800;
-/** The height of a row that has not been seen yet, in px. */
+/** The height of a row that has not been measured yet. */
 const ESTIMATED_HEIGHT_PX = 40;
 
-/** A run of rows that is in the document, or the height of one that is not. */
+/** A run of rendered rows, or the height of a run that is not rendered. */
 type Part =
   | { readonly type: 'rows'; readonly from: number; readonly to: number }
   | { readonly type: 'gap'; readonly from: number; readonly height: number };
 
-/** Lists up to this length are shown whole. */
+/** Shorter lists are rendered whole. */
 const MAX_UNWINDOWED = 80;
 
 /** The rows that touch the strip from `top` to `bottom`, in px from the top of the list; `to` is exclusive. */

@@ -131,7 +131,7 @@ export function FileProblems({ text, problems, onChoose, withLines }: FileProble
     severity: problem.severity,
     message: problemTexts.describe(problem),
     place: problem.place,
-    // A place in the text tells where; without one the path is the setting's, which has a name of its own.
+    // With a place in the text, the path is that in the document; else it is that of a setting, which is named in the message.
     path: problem.place ? problem.path : [],
   }));
   return <Findings findings={findings} onChoose={onChoose} excerptsOf={withLines ? text : undefined} />;

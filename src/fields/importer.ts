@@ -3,10 +3,10 @@ import type { Note } from '../formats/reading';
 import { texts } from '../i18n/notes';
 import type { Finding } from './file-problems';
 
-/** What reads texts from elsewhere; it is heavy, and comes when somebody may need it. */
+/** The readers of other formats, loaded lazily because they are large. */
 export type Importer = typeof import('../formats/reading');
 
-/** The reader when it is there; `failed` when it cannot be loaded. */
+/** Loads the readers; `failed` when they cannot be loaded. */
 export function useImporter(): Importer | 'loading' | 'failed' {
   const [reader, setReader] = useState<Importer | 'loading' | 'failed'>('loading');
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useImporter(): Importer | 'loading' | 'failed' {
 
 const ORDER = { error: 0, warning: 1, hint: 2 } as const;
 
-/** The notes as they are listed: what matters most comes first. */
+/** The notes as findings, the most severe first. */
 export const findingsOf = ({ describeNote }: Importer, notes: readonly Note[]): Finding[] =>
   notes
     .map((note) => ({

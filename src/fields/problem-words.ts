@@ -5,7 +5,7 @@ import { texts } from '../i18n/workbench';
 import type { Vault, VaultState } from '../storage/vault/vault';
 import { useWorkbench } from './react';
 
-/** Whether the secret of a name is there and only locked, so that nothing has to be entered. */
+/** Whether a secret exists but is locked, so that it does not have to be entered. */
 type IsLocked = (name: string) => boolean;
 
 /** What is said of a problem. A secret that is locked has a value: unlocking, not entering it, is to be done. */

@@ -12,14 +12,14 @@ import { texts } from '../i18n/workbench';
 import styles from './secret-input.module.css';
 
 interface SecretInputProps extends Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'type'> {
-  /** What the button that shows it is named after. */
+  /** Part of the accessible name of the button that reveals the value. */
   readonly label: string;
   readonly value: string;
   readonly ref?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /**
- * Text that is masked until it is asked for. The value is set as a property: an attribute would
+ * A text that is masked until it is revealed. The value is set as a property: an attribute would
  * stand in the markup of the page, for everyone who reads or copies that.
  */
 export function SecretInput({ label, value, ref, ...rest }: SecretInputProps) {
@@ -30,7 +30,7 @@ export function SecretInput({ label, value, ref, ...rest }: SecretInputProps) {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);
   return (
-    // No step remembers a value, so the field keeps the undo of the browser.
+    // The undo history holds no secrets, so the field keeps the undo of the browser.
     <div className={styles.line} data-own-undo="">
       <TextInput
         mono

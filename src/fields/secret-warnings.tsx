@@ -15,15 +15,15 @@ interface SecretWarningsProps {
   readonly goal: SecretGoal;
   /** With several actions, or one that is not open, each is named. */
   readonly named: boolean;
-  /** Closes what is in front of the editor, for the open action alone: each then leads to its setting. */
+  /** Closes the dialog, so that a warning can lead to its setting; for the open action only. */
   readonly onLeave?: () => void;
-  /** Whether it is said of the action at this place already; the same function for the same actions. */
+  /** Whether another message says the same of the action at this index already. Must be stable. */
   readonly isTold?: (index: number, why: SecretLook) => boolean;
 }
 
 const MAX_WARNINGS = 5;
 
-/** Says which settings look as if they held a secret, before they are handed on as they are. Never blocks. */
+/** Warns of settings that seem to hold a secret, before they leave the app. Never blocks. */
 export function SecretWarnings({ actions, goal, named, onLeave, isTold }: SecretWarningsProps) {
   const { link } = useWorkbench();
   const found = useMemo(

@@ -6,7 +6,7 @@ import { ProblemPlaces } from './problem-places';
 import { useProblemWords } from './problem-words';
 import { useProblemsAt, useWorkbench } from './react';
 
-/** As many as can be read at a field; the list of all problems has the rest. */
+/** More would not be read at a field; the list of all problems has the rest. */
 const MAX_MESSAGES = 4;
 
 interface SettingProblems {

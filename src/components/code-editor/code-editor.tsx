@@ -23,7 +23,7 @@ export interface CodeEditorProps extends Attributes {
   readonly className?: string;
 }
 
-/** A change that came from outside, which must not be reported back. */
+/** Marks changes made by `value`, which are not reported to `onChange`. */
 const fromOutside = Annotation.define<true>();
 
 const attributes = new Compartment();

@@ -19,14 +19,14 @@ import { texts } from '../../i18n/code-editor';
 import { lineWrapping } from './line-wrapping';
 import { appearance } from './theme';
 
-/** The app has a use of its own for these keys. */
+/** Keys that are shortcuts of the app. */
 const LEFT_TO_THE_APP = new Set(['Mod-Enter', 'Mod-/']);
 const editing = defaultKeymap.filter(({ key }) => !LEFT_TO_THE_APP.has(key ?? ''));
 
-/** The words of the editor's own parts, such as the search panel, in the language of the page. */
+/** Translates the editor's own texts, such as those of the search panel. */
 const phrases = EditorState.phrases.of(texts.phrases);
 
-/** Characters that nobody would see otherwise, by their names; a carriage return is nothing bad. */
+/** Shows invisible characters by their names; a carriage return is not highlighted as an error. */
 const specialCharacters = [
   highlightSpecialChars({
     addSpecialChars: /\u00a0/g,
@@ -99,9 +99,9 @@ const typingOver = EditorView.domEventHandlers({
   },
 });
 
-/** What every code editor of the app has. Undo is not among it: the app remembers what is done anywhere. */
+/** The extensions of every code editor. Undo is not among them: the app has one undo history for everything. */
 export const standardExtensions: Extension = [
-  // A carriage return is then a character like any other, kept and shown (B17).
+  // So that a carriage return is a character like any other, kept and shown (B17).
   EditorState.lineSeparator.of('\n'),
   EditorState.tabSize.of(2),
   indentUnit.of('  '),

@@ -9,7 +9,7 @@ const SEVERITIES: Readonly<Record<Severity, Diagnostic['severity']>> = {
   hint: 'info',
 };
 
-/** More underlines than a person can use only slow the editor down; the list of problems has them all. */
+/** More underlines would only slow the editor down; the list of problems has them all. */
 const MAX_MARKS = 500;
 
 /** Underlines problems at their place in the text: their range, or for a file their line and column. */

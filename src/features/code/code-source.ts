@@ -3,7 +3,7 @@ import type { Action, Built } from '../../core';
 import { useAction, useBuilt, useNow } from '../../fields/react';
 import { type Outgoing, outgoing, secretVariables } from '../../formats/code';
 
-/** What code for the open action is made of. */
+/** What the code for the open action is generated from. */
 export interface CodeSource {
   readonly action: Action;
   readonly built: Built;
@@ -14,7 +14,7 @@ export interface CodeSource {
 export const outgoingOf = ({ action, built, now }: CodeSource, reveal: boolean): Outgoing | undefined =>
   outgoing(built, { variableOf: secretVariables(action), reveal, now });
 
-/** What is open, as it was when there was time to look at it: code is not worth slow typing. */
+/** The open action and its request, deferred so that typing stays fast. */
 export function useCodeSource(): CodeSource {
   const action = useAction();
   const built = useBuilt();

@@ -64,7 +64,7 @@ function CodeText({ code, target, actionName }: CodeTextProps) {
   );
 }
 
-/** Why there is no code, and the way to what has to be put right. */
+/** Says why there is no code, with a link to the first problem. */
 function NotSendable({ problems }: { problems: readonly Problem[] }) {
   const { link } = useWorkbench();
   const error = problems.find(({ severity }) => severity === 'error');
@@ -80,7 +80,7 @@ function NotSendable({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-/** Says that a signature in code grows old, and makes a new one. */
+/** Says that a signature expires, with a button to sign again. */
 function SignedNote() {
   const { refreshTime } = useWorkbench();
   const { announce } = useAnnouncements();

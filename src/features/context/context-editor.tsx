@@ -19,7 +19,7 @@ interface ContextEditorProps {
 
 const EXTENSIONS = json();
 
-/** Long enough for typing on, in ms: the words come in a pause. */
+/** Waits for a pause in typing. */
 const ANNOUNCE_DELAY_MS = 1000;
 
 /** The JSON of the sample; loaded lazily, with the code editor. */

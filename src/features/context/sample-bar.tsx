@@ -21,11 +21,11 @@ export interface SampleBarProps {
 interface SampleNameProps {
   id: string;
   name: string;
-  /** Undefined: the person has thought better of it. */
+  /** Undefined if the person cancelled. */
   onDone: (name: string | undefined) => void;
 }
 
-/** The name of a sample while it is edited. What is typed counts when the field is left, too. */
+/** The name of a sample while it is edited. Leaving the field saves too. */
 function SampleName({ id, name, onDone }: SampleNameProps) {
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);

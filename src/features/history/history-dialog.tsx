@@ -11,11 +11,11 @@ import type { Earlier } from '../../model/records';
 import type { StoreFailure } from '../../model/store-failure';
 import styles from './history.module.css';
 
-/** Something that has a history. */
+/** An action or sample whose history is shown, or all that were removed. */
 export interface HistoryItem {
   readonly id: string;
   readonly label: string;
-  /** As it is now; what was removed is not. */
+  /** Its current text; absent for what was removed. */
   readonly text?: string;
   /** It stands for all of these that were removed. */
   readonly removed?: Earlier['is'];

@@ -10,7 +10,7 @@ import { RenameField, type RenameMode } from './rename-field';
 interface ActionItemProps {
   summary: Summary;
   label: string;
-  /** From 1, of so many. */
+  /** Its position in the list, from 1. */
   position: number;
   count: number;
   isOpen: boolean;
@@ -21,7 +21,7 @@ interface ActionItemProps {
   measure: (element: HTMLLIElement | null) => (() => void) | undefined;
 }
 
-/** One action of the list. Memoized: of five thousand, a change renders one. */
+/** One action of the list. Memoized, so that a change in a list of thousands renders one row. */
 export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
   const { summary, label, position, count, isOpen, isCurrent, renaming, actions, measure } = props;
   const { id, method, objectId, isReadable } = summary;

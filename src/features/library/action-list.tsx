@@ -27,7 +27,7 @@ export interface ListHandle {
 interface ActionListProps {
   ref?: Ref<ListHandle>;
   library: Library;
-  /** Another action has been opened by a person. */
+  /** Called when the person has opened another action. */
   onOpened?: () => void;
 }
 
@@ -38,7 +38,7 @@ interface ListToolsProps {
   onSort: (sort: Sort) => void;
   /** Said and shown: how many were found. */
   status: string;
-  /** From the search into what it found. */
+  /** Moves the focus from the search to the results. */
   onDown: () => void;
 }
 

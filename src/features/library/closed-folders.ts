@@ -16,9 +16,8 @@ export interface ClosedFolders {
 }
 
 /**
- * What stands for a folder where its name, which is part of somebody's work, must not be: 32 bits
- * as eight hexadecimal digits. It says which folder only to who has the names; where two folders
- * share one, they close together. FNV-1a, over UTF-16 units.
+ * Stands for a folder in the preferences, which hold nothing of a person's work: 32 bits as eight
+ * hexadecimal digits. Folders with the same hash close together. FNV-1a, over UTF-16 units.
  */
 export function hashFolder(folder: string): string {
   let hash = 0x811c9dc5;
@@ -28,7 +27,7 @@ export function hashFolder(folder: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The marks in a text that `writtenMarks` made; none in another. */
+/** The hashes in a stored text; none if it is malformed. */
 export function readHashes(text: string): ReadonlySet<string> {
   try {
     const marks: unknown = JSON.parse(text);
@@ -38,7 +37,7 @@ export function readHashes(text: string): ReadonlySet<string> {
   }
 }
 
-/** The marks of those folders that there are. */
+/** The hashes of the folders that still exist, to be stored. */
 export function writeHashes(marks: ReadonlySet<string>, folders: Iterable<string>): string {
   return JSON.stringify([...new Set([...folders].map(hashFolder))].filter((mark) => marks.has(mark)));
 }
@@ -46,8 +45,8 @@ export function writeHashes(marks: ReadonlySet<string>, folders: Iterable<string
 const isHash = (mark: unknown): mark is string => typeof mark === 'string' && /^[0-9a-f]{8}$/.test(mark);
 
 /**
- * Which folders of the list are closed, as this browser remembers it: by marks, for the names of
- * folders stay with the actions; those of folders that are gone go when the marks are next written.
+ * Which folders of the list are closed, as this browser remembers it: by hashes, for the names of
+ * folders stay with the actions; those of removed folders are dropped when the hashes are next stored.
  * What is searched for is found in all of them: a folder that is closed then is closed for that
  * search. The folder of the open action opens when another action is opened or the open one comes
  * into another folder.

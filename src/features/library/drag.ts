@@ -6,7 +6,7 @@ import { type DropTarget, dropTargetAt, folderOf } from './drop-target';
 import { folderKey, type Line, lineKey } from './listing';
 import { joinName, splitName } from './name-parts';
 
-/** What is dragged over, and what becomes of it. */
+/** The dragged action, the list under it and what a drop does. */
 interface Dragged {
   readonly id: string;
   /** The list as it is now; whether its order is that of the person, and all of it is shown. */
@@ -14,7 +14,7 @@ interface Dragged {
   readonly drop: (spot: DropTarget) => void;
 }
 
-/** A press becomes a drag when it has gone so far; in px. */
+/** A press becomes a drag when the pointer has moved this far. */
 const DRAG_THRESHOLD_PX = 6;
 
 /** An action that follows the pointer, with marks where it would land; Escape gives up. */
@@ -144,7 +144,7 @@ class Drag {
 /** What a drop needs of the list around it. */
 export interface DragContext extends Pick<Dragged, 'shown'> {
   readonly library: Library;
-  /** Makes a change and tells of it, with a way back. */
+  /** Makes a change and shows a notice with Undo. */
   readonly changeWithUndo: (text: string, change: () => void) => void;
   readonly announce: (text: string) => void;
   /** Moves the focus to a line. */

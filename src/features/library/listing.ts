@@ -11,7 +11,7 @@ export type Line =
   | { readonly type: 'folder'; readonly folder: string; readonly count: number }
   | { readonly type: 'action'; readonly summary: Summary; readonly label: string };
 
-/** What tells a line from the others. */
+/** The unique key of a line. */
 export const lineKey = (line: Line): string =>
   line.type === 'action' ? line.summary.id : folderKey(line.folder);
 
@@ -19,7 +19,7 @@ export const folderKey = (folder: string): string => `folder ${folder}`;
 
 const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
 
-/** What is searched in, made once for each summary. */
+/** The searched text of each summary, computed once. */
 const searchTexts = new WeakMap<Summary, string>();
 
 function searchTextOf(summary: Summary): string {

@@ -1,4 +1,4 @@
-/** Where the name of an action puts it in the list. */
+/** The name of an action, split into its folder and the rest. */
 export interface NameParts {
   /** Folders that hold others are parted by `SEPARATOR`; empty for an action in none. */
   readonly folder: string;
@@ -19,10 +19,10 @@ export function splitName(name: string): NameParts {
   return { folder: folders.join(SEPARATOR), label: parts.at(-1) ?? '' };
 }
 
-/** By what has the name, which is another object when the name changes. */
+/** Cached by the object with the name, which is replaced when the name changes. */
 const places = new WeakMap<{ readonly name: string }, NameParts>();
 
-/** The same, read once: a list of thousands asks for all of them with every change of one. */
+/** The same, cached: a list of thousands asks for all of them with every change of one. */
 export function splitNameOf(named: { readonly name: string }): NameParts {
   const known = places.get(named) ?? splitName(named.name);
   places.set(named, known);

@@ -17,7 +17,7 @@ const NAME = ['name'];
 
 interface NewActionsProps {
   library: Library;
-  /** Another action has been opened by a person. */
+  /** Called when the person has opened another action. */
   onOpened?: (() => void) | undefined;
 }
 

@@ -4,20 +4,20 @@ import { texts } from '../../i18n/library';
 import styles from './action-list.module.css';
 import { joinName, splitName } from './name-parts';
 
-/** What a person wants to change of a name. */
+/** Whether the whole name is edited, or its folder. */
 export type RenameMode = 'name' | 'folder';
 
 interface RenameFieldProps {
   name: string;
   asks: RenameMode;
-  /** Undefined: the person has thought better of it. */
+  /** Undefined if the person cancelled. */
   onDone: (name: string | undefined) => void;
 }
 
-/** The name of an action, edited in the list. What is typed counts when the field is left, too. */
+/** The name of an action, edited in the list. Leaving the field saves too. */
 export function RenameField({ name, asks, onDone }: RenameFieldProps) {
   const { folder, label } = splitName(name);
-  // An action in no folder is shown in one that waits for its name.
+  // An action without a folder starts with the name of a new one.
   const asked = folder === '' ? texts.newFolder : folder;
   const first = asks === 'folder' ? joinName({ folder: asked, label }) : name;
   const id = useId();

@@ -16,7 +16,7 @@ export interface ListState {
   /** The order is that of the person, and all of it is shown. */
   readonly isOrdered: boolean;
   readonly folders: ClosedFolders;
-  /** Another action has been opened by a person. */
+  /** Called when the person has opened another action. */
   readonly onOpened: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ interface PaletteDialogProps {
   readonly onClose: () => void;
 }
 
-/** So many options are a page. */
+/** Options that Page Up and Page Down skip. */
 const PAGE = 8;
 
 interface OptionProps {
@@ -71,7 +71,7 @@ function textParts(text: string, marks: readonly (readonly [number, number])[]):
   return all;
 }
 
-/** Finds what can be done by its name, and does it. The focus stays in the field. */
+/** Finds commands by their names and runs them. The focus stays in the field. */
 export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
   const { announce } = useAnnouncements();
   const [query, setQuery] = useState('');
@@ -92,7 +92,7 @@ export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;
     if (item.unavailable !== undefined) return announce(item.unavailable);
-    // Where the focus was before it is back, and what is done may move it.
+    // The focus is back where it was before, and the command may move it.
     flushSync(onClose);
     item.run();
   };

@@ -12,9 +12,9 @@ import { sameProblem } from '../../model/same-problem';
 import type { SettingsLink } from '../../model/settings-link';
 import styles from './problem-list.module.css';
 
-/** How many are shown at first, and how many more with each press. */
+/** Problems that are shown at first, and added with each press. */
 const PAGE_SIZE = 100;
-/** A pause in typing, after which the counts are said. */
+/** The counts are announced after a pause in typing of this length. */
 const PAUSE_MS = 1200;
 
 interface ProblemLineProps {
@@ -44,7 +44,7 @@ const ProblemLine = memo(function ProblemLine({ problem, words, place, link }: P
   );
 }, sameLine);
 
-/** A line is drawn again only for another problem. */
+/** A line is rendered again only for another problem. */
 function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
   const isSamePlace = before.place === after.place;
   const isSameText = before.words === after.words;
@@ -124,7 +124,7 @@ function stateOf(groups: ReturnType<typeof bySeverity>): keyof typeof texts.stat
   return groups.warning.length > 0 ? 'warning' : 'complete';
 }
 
-/** The text as it was when it last stood still for a moment. */
+/** The text after it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

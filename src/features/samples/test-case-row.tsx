@@ -7,7 +7,7 @@ import styles from './try-samples.module.css';
 
 interface TestCaseRowProps {
   readonly testCase: TestCase;
-  /** Absent until its turn has come. */
+  /** Absent until it was run. */
   readonly result: TestResult | undefined;
   readonly isChosen: boolean;
   /** Tab leads to it. */
@@ -16,7 +16,7 @@ interface TestCaseRowProps {
   readonly onChoose: (testCase: TestCase) => void;
 }
 
-/** One sample and its outcome. Memoized: of hundreds, a slice of results renders a few. */
+/** One sample and its outcome. Memoized, so that each slice of results renders a few of hundreds. */
 export const TestCaseRow = memo(function SubjectRow(props: TestCaseRowProps) {
   const { testCase, result, isChosen, isReached, chosenRow, onChoose } = props;
   return (

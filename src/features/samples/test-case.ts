@@ -3,14 +3,14 @@ import { type Json, pathText } from '../../core/internal';
 import { texts } from '../../i18n/samples';
 import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples } from '../../model/edge-cases/edge-cases';
 
-/** A sample of the person, as the table needs it. */
+/** A sample of the person. */
 export interface NamedSample {
   readonly id: string;
   readonly name: string;
   readonly text: string;
 }
 
-/** What the action is tried with. */
+/** A context that the action is tried with: a sample of the person, or an edge case made from one. */
 export type TestCase =
   | { readonly type: 'sample'; readonly key: string; readonly name: string; readonly sample: NamedSample }
   | {
@@ -21,7 +21,7 @@ export type TestCase =
       readonly sample: EdgeCaseSample;
     };
 
-/** The samples of the person, then what is made of the values of the open one. */
+/** The samples of the person, then the edge cases made from the open one. */
 export function testCasesOf(samples: readonly NamedSample[], root: Json, action: Action): TestCase[] {
   const mine = samples.map(
     (sample): TestCase => ({ type: 'sample', key: sample.id, name: sample.name, sample }),

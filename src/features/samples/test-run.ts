@@ -50,12 +50,12 @@ export type Results = ReadonlyMap<string, TestResult>;
 interface Pace {
   /** In ms, from any beginning. */
   readonly now: () => number;
-  /** Lets the page draw, and the person go on. */
+  /** Yields to rendering and input. */
   readonly rest: () => Promise<void>;
   readonly isStopped: () => boolean;
 }
 
-/** So long the page may be busy at a time, in ms: less than a frame. */
+/** How long the page may be blocked at a time: less than a frame. */
 const SLICE_MS = 12;
 
 /** Runs all test cases one after the other, and tells what it has found after each slice of time. */

@@ -20,7 +20,7 @@ interface TrySamplesDialogProps {
   readonly root: Json;
   readonly inputs: TestInputs;
   readonly renderer: RequestRenderer;
-  /** Begins with what is made to break the action. */
+  /** Begins with the first edge case. */
   readonly startsWithEdgeCases: boolean;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
@@ -36,7 +36,7 @@ function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInput
   return <Messages messages={[{ severity: 'warning', text: texts.secretMissing(name) }]} />;
 }
 
-/** How far it is, and how many of each outcome there are. */
+/** The progress, and then the number of each outcome. */
 function Summary({ results, count }: { results: Results; count: number }) {
   const id = useId();
   const isDone = results.size === count;
@@ -50,7 +50,7 @@ function Summary({ results, count }: { results: Results; count: number }) {
           <progress id={id} value={results.size} max={count} />
         </>
       )}
-      {/* Said once, at the end: each slice would be a sentence of its own otherwise. */}
+      {/* Announced once, at the end, and not after each slice. */}
       <p role="status">{isDone && texts.summary(of('fine'), of('warning'), of('error'))}</p>
     </div>
   );
@@ -58,7 +58,7 @@ function Summary({ results, count }: { results: Results; count: number }) {
 
 const NONE: Results = new Map();
 
-/** What became of the request with each test case, as far as it is known yet. What is known stays known. */
+/** The results so far. Test cases that were run are not run again. */
 function useTestRun(testCases: readonly TestCase[], inputs: TestInputs): Results {
   const [results, setResults] = useState(NONE);
   const known = useRef(NONE);

@@ -7,7 +7,7 @@ const ROW_HEIGHT = 1.25;
 const MIN_WIDE_REM = 35;
 /** Browsers draw no element higher than some 17 million px; longer bodies have long rows. In bytes. */
 const MAX_SHORT_ROWS_BYTES = 4 * 1024 * 1024;
-/** Rows beyond the edges that are ready. */
+/** Rows that are rendered beyond the edges. */
 const OVERSCAN_ROWS = 40;
 
 /** Bytes in rows; only those near the visible part are in the document. */

@@ -18,7 +18,7 @@ interface OutcomeProps {
   readonly page: PageFacts;
 }
 
-/** What came back of a request, or why nothing did; and of which request. */
+/** The response to a request, or why there is none. */
 export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
   const built = useBuilt();
   const { request, bytes, way, at } = sent;

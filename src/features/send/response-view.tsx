@@ -11,11 +11,11 @@ type StatusTone = 'complete' | 'hint' | 'warning' | 'error';
 
 const STATUS_TONES: readonly StatusTone[] = ['hint', 'hint', 'complete', 'warning', 'error', 'error'];
 
-/** The statuses whose meaning helps to go on; the others are said by their class. */
+/** Statuses with an explanation of their own; the others have that of their class. */
 const MEANINGS: Readonly<Record<number, string>> = statusTexts.statuses;
 const CLASSES: Readonly<Record<number, string>> = statusTexts.statusClasses;
 
-/** What a status says, in plain words. */
+/** The meaning of a status in plain words. */
 const statusMeaning = (status: number): string =>
   MEANINGS[status] ?? CLASSES[Math.floor(status / 100)] ?? statusTexts.noStatus;
 

@@ -76,10 +76,10 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   );
 }
 
-/** An answer that comes sooner needs no progress; in ms. */
+/** Progress is shown after this time. */
 const PROGRESS_DELAY_MS = 1000;
 
-/** After a second: that it takes longer, and the way to give it up. */
+/** Says after a second that it takes longer, with a button to cancel. */
 function Progress({ host, onCancel }: { host: string; onCancel: () => void }) {
   const { announce } = useAnnouncements();
   const [isLong, setLong] = useState(false);
@@ -97,7 +97,7 @@ function CancelButton({ host, onCancel }: { host: string; onCancel: () => void }
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
-    // It goes when the exchange is over; the focus must not go with it.
+    // The button goes when the exchange is over, and passes its focus on.
     return () => {
       if (own && document.activeElement === own) document.getElementById(SEND_BUTTON_ID)?.focus();
     };

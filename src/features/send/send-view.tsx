@@ -19,7 +19,7 @@ interface SendViewProps {
 
 const WAYS: readonly Way[] = ['local', 'browser'];
 
-/** Through which sender it goes; without a local one there is no choice, and it says so. */
+/** The choice of the sender; without a local one there is no choice, and it says so. */
 function WayChoice({ outbox, way }: { outbox: Outbox; way: Way }) {
   if (!outbox.senders.local) return <p className={styles.note}>{texts.noLocalSender}</p>;
   return (

@@ -23,7 +23,7 @@ export const sendCommand = (actionName: string): string =>
 
 const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** What a browser keeps to itself: what it can have been, and who would tell. */
+/** Explains a failure that the browser does not: possible causes, and other ways to send. */
 export function WaysOut({ failure, sent, hasLocalSender, page }: WaysOutProps) {
   const { name } = useAction();
   if (failure.code !== 'unexplained' && failure.code !== 'hidden-redirect') return null;

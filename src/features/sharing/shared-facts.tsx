@@ -6,7 +6,7 @@ import { texts } from '../../i18n/sharing';
 import { texts as workbenchTexts } from '../../i18n/workbench';
 import styles from './sharing.module.css';
 
-/** More of a text is of no use to somebody who looks it over. */
+/** Characters of a text that are shown, and actions that are listed. */
 const MAX_TEXT_LENGTH = 300;
 const MAX_ACTIONS = 20;
 
@@ -68,14 +68,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** What somebody else wrote turns round nothing but itself, and hides no character. */
+/** Isolates the text of somebody else, and shows its invisible characters. */
 const Name = ({ action }: { action: Action }) => (
   <bdi>
     <MarkedText text={short(action.name) || texts.unnamed} />
   </bdi>
 );
 
-/** From left to right whatever is in it: the host must not seem to stand elsewhere. */
+/** Left to right whatever is in it, so that the host is seen at its place. */
 const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
   <code dir="ltr">
     {method} <MarkedText text={short(url) || texts.emptyUrl} />

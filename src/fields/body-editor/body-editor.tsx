@@ -26,7 +26,7 @@ interface BodyEditorProps {
   readonly invalid?: boolean | undefined;
 }
 
-/** So many separate edits a code editor takes at once; more become one. */
+/** More edits than these are applied as one. */
 const MAX_EDITS = 2000;
 
 /** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
@@ -107,7 +107,7 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
   );
 }
 
-/** Lays out the body; returns what is to be said about it. */
+/** Formats the body; returns the message about it. */
 function formatIn(view: EditorView): string {
   const template = view.state.doc.toString();
   const formatting = formatJson(template);

@@ -5,15 +5,15 @@ import { parseTemplate } from '../../core/internal';
 const json = jsonLanguage.parser;
 type Input = Exclude<Parameters<typeof json.startParse>[0], string>;
 
-/** So far back on its line a tag may have begun before the place where reading goes on. */
+/** How far back on its line a tag may begin before the place where parsing resumes. */
 const REACH = 300;
-/** A line of a megabyte is read in pieces of this length. */
+/** Longer lines are parsed in chunks of this length. */
 const MAX_CHUNK_LENGTH = 4096;
 
 /** The document as the JSON parser sees it: each tag reads as `null`, padded to its length. */
 class WithoutTags implements Input {
   readonly lineChunks = false;
-  /** Reading mostly goes on from line to line. */
+  /** The start of the next line, as parsing mostly goes from line to line. */
   #lineStart = 0;
 
   constructor(readonly input: Input) {}

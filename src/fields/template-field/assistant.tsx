@@ -48,7 +48,7 @@ const SHOW_DELAY_MS = 200;
 const HIDE_DELAY_MS = 200;
 
 interface HoveredTag {
-  /** Where the tag begins under which the pointer rests. */
+  /** The start of the hovered tag. */
   readonly start: number | undefined;
   /** For the card: it stays while the pointer is on it. */
   readonly keep: () => void;
@@ -56,7 +56,7 @@ interface HoveredTag {
   readonly dismiss: () => void;
 }
 
-/** The tag on which the pointer rests; it is left late, so that the pointer can reach the card. */
+/** The hovered tag; leaving it is delayed, so that the pointer can reach the card. */
 function useHoveredTag(
   field: RefObject<HTMLTextAreaElement | null>,
   backdrop: RefObject<HTMLDivElement | null>,

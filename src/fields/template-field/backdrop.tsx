@@ -14,7 +14,7 @@ interface BackdropProps {
 /** From this length on a text may be so long that its field scrolls. */
 const MIN_SCROLLABLE_LENGTH = 400;
 
-/** The same text behind the field, there to paint its tags. */
+/** The same text behind the field, which paints the tags. */
 export function Backdrop({ text, problems, field, elementRef }: BackdropProps) {
   const marks = useMemo(() => tagsIn(text, problems), [text, problems]);
 

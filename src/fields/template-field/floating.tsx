@@ -2,7 +2,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import styles from './completion-list.module.css';
 
 interface FloatingProps extends ComponentProps<'div'> {
-  /** Where it belongs; undefined when the place is gone. */
+  /** The rectangle beside which it is shown; undefined if it is gone. */
   readonly anchor: () => DOMRect | undefined;
   readonly side: 'above' | 'below';
 }
@@ -10,7 +10,7 @@ interface FloatingProps extends ComponentProps<'div'> {
 const GAP = 4;
 const MARGIN = 8;
 
-/** Something shown near a place of the page, over everything, without taking the focus. */
+/** A popover beside an anchor, which does not take the focus. */
 export function Floating({ anchor, side, className, children, ...rest }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null);
 

@@ -2,7 +2,7 @@ import { Button } from '../../components/button';
 import { texts } from '../../i18n/template-field';
 import styles from './template-field.module.css';
 
-// From here on a text area of the browser takes its time at each key press, and minutes for a paste.
+// Above this a text area takes long for each key press, and minutes for a paste.
 const MAX_CHARACTERS = 2 ** 20;
 const MAX_LINES = 20_000;
 

@@ -8,11 +8,11 @@ export interface Candidate {
   readonly value: Json;
 }
 
-/** So many children of one value are looked at, so that a context of megabytes stays quick. */
+/** Children of one value that are searched, so that a context of megabytes stays fast. */
 const MAX_CHILDREN = 20_000;
-/** So many values further down. */
+/** Values that are searched at deeper levels. */
 const MAX_DESCENDANTS = 2000;
-/** Of an array further down, the first items speak for the rest. */
+/** Items of an array that are searched at deeper levels. */
 const MAX_ITEMS = 3;
 const MAX_DEPTH = 8;
 

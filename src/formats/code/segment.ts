@@ -35,7 +35,7 @@ export function merged(segments: readonly Segment[]): Segment[] {
   return result;
 }
 
-/** Whether a segment, as it is sent, holds what the pattern describes. */
+/** Whether a segment, as it is sent, matches the pattern. */
 export const someMatches = (segments: readonly Segment[], pattern: RegExp): boolean =>
   segments.some((segment) =>
     segment.type === 'text' ? pattern.test(segment.text) : segment.matches(pattern),

@@ -13,7 +13,7 @@ export interface EdgeCaseSample {
   readonly root: Json;
 }
 
-/** More values than these are not tried: what goes wrong with thirty is known by then. */
+/** Values that are varied; what goes wrong is seen with these. */
 export const MAX_VALUES = 30;
 
 /**

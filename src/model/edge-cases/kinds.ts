@@ -1,6 +1,6 @@
 import { isContainer, type Json, jsonObject } from '../../core/internal';
 
-/** What a value may turn out to be on a bad day. */
+/** The kinds of edge cases. */
 export type EdgeCaseKind =
   | 'missing'
   | 'null'

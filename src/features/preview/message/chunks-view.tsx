@@ -3,7 +3,7 @@ import { marksIn, runsOf, shownRun } from '../../../components/marked-text';
 import type { Chunk, Section } from '../../../model/message/chunk';
 import styles from './message.module.css';
 
-/** The first chunks are shown in full at once: they are what is seen first. */
+/** Chunks that are rendered in full at once, as they are seen first. */
 const MAX_EAGER_CHUNKS = 3;
 
 interface ChunkViewProps {

@@ -4,7 +4,7 @@ import styles from './message.module.css';
 
 const KINDS: readonly TokenKind[] = ['fixed', 'setting', 'context', 'derived'];
 
-/** What the looks of the parts mean. */
+/** The legend of the marks in the message. */
 export function Legend() {
   return (
     <ul className={styles.legend} aria-label={texts.legend}>

@@ -45,12 +45,12 @@ interface Followed {
   readonly edited: Target | undefined;
 }
 
-/** Keeps the bytes in sight that belong to the cursor of the edited setting. */
+/** Scrolls the message to the bytes at the cursor of the edited setting. */
 function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, edited }: Followed): void {
   const followedPath = useRef<string>(undefined);
   const follow = useEffectEvent((target: Target) => {
     const path = pathKey(target.path);
-    // Gently to another setting; but typing must not wait for a movement to end.
+    // Smoothly to another setting, but at once while typing.
     const behavior = path === followedPath.current ? 'instant' : 'auto';
     followedPath.current = path;
     const at = editedPart(spans, target);

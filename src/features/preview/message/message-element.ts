@@ -4,7 +4,7 @@ import type { DividedMessage } from '../../../model/message/divided-message';
 import { spanIndexAt } from '../../../model/message/span-index';
 
 /*
- * The way between parts of the request and what is on the screen. The text of a chunk's element is
+ * Maps parts of the request to elements on the screen and back. The text of a chunk's element is
  * the text of the chunk, whatever elements are inside, so places are found by counting characters.
  */
 

@@ -27,7 +27,7 @@ interface PointedPart {
   readonly restCaret: () => void;
 }
 
-/** The part of the request that the person points at, by pointer or by keyboard; its setting lights up. */
+/** The part of the request that is hovered or reached by keyboard; its setting is highlighted. */
 function usePart(built: Built): PointedPart {
   const { link } = useWorkbench();
   // What lies under the pointer is another part once the request has changed; a caret stays at its byte.

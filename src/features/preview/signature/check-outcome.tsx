@@ -10,7 +10,7 @@ import styles from './verification.module.css';
 
 type Tone = 'identical' | 'found' | 'unknown';
 
-/** Each has a sign of its own, beside its colour. */
+/** Each tone has an icon of its own, beside its colour. */
 const ICONS: Record<Tone, IconName> = { identical: 'complete', found: 'warning', unknown: 'hint' };
 
 function toneOf(outcome: Outcome): Tone {

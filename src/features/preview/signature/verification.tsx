@@ -51,7 +51,7 @@ function CheckSignature({ signed }: { signed: Uint8Array }) {
   );
 }
 
-/** What a receiver needs. Few people look at it each time, so it comes after the rest. */
+/** Code for receivers and the check of a signature; loaded lazily. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function Verification({ built, signed, headerName }: VerificationProps) {
   return (

@@ -40,7 +40,7 @@ interface TransferWarningsProps {
   readonly outcomeOf: (pair: Pair) => Outcome;
 }
 
-/** What is to be known of the actions before they go from the one side to the other. */
+/** Warns about secrets in the actions that are about to be copied. */
 function TransferWarnings({ goal, pairs, outcomeOf }: TransferWarningsProps) {
   const gone = pairs.filter((pair) => goalOf(outcomeOf(pair)) === goal);
   const key = gone.map(pairKey).join('\0');
@@ -79,7 +79,7 @@ export function FolderDialog(props: FolderDialogProps) {
       const isTaken = ['take', 'both'].includes(outcomeOf(pair));
       return isTaken && 'file' in pair && pair.file.is === 'action' ? [pair.file.action] : [];
     });
-  /** What is begun takes the pressed button away; the focus waits at the beginning. */
+  /** The pressed button disappears, so the focus goes to the top. */
   const begin = (work: Promise<unknown>) => {
     help.current?.focus();
     say('');

@@ -16,7 +16,7 @@ interface PairsViewProps {
   readonly onChoose: (pair: Pair, outcome: Outcome) => void;
 }
 
-/** So many pairs of a kind are shown one by one. */
+/** Pairs of a kind that are listed. */
 const MAX_PAIRS = 100;
 
 /** How the actions and the files stand to each other, and what is to become of each pair. */
@@ -46,7 +46,7 @@ export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
   });
 }
 
-/** Tells pairs apart. */
+/** The unique key of a pair. */
 export const pairKey = (pair: Pair): string =>
   'file' in pair ? `file ${pair.file.name}` : `action ${pair.action.id}`;
 
@@ -101,14 +101,14 @@ const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>
   'file-gone': { write: texts.writeAgain },
 };
 
-/** From left to right whatever is in it: what it ends with must not seem to stand elsewhere. */
+/** Left to right whatever is in it, so that the extension is seen at the end. */
 const FileName = ({ name }: { name: string }) => (
   <code dir="ltr">
     <MarkedText text={name} />
   </code>
 );
 
-/** Is compared when it is asked for. */
+/** Computed when it is opened. */
 function Difference({ file, before, after }: { file: string; before: string; after: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

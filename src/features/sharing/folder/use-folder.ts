@@ -22,7 +22,7 @@ export interface Compared extends StoredFolder {
 /** Before the folder is read. */
 export type StartState =
   | { readonly type: 'starting' | 'unsupported' | 'none' }
-  /** The browser wants to ask the person again; with `isRefused` it has been asked, in vain. */
+  /** The browser has to ask for permission again; `isRefused`: it did, and the person refused. */
   | { readonly type: 'asking'; readonly folder: StoredFolder; readonly isRefused?: true }
   | { readonly type: 'reading' | 'failed'; readonly folder: StoredFolder };
 
