@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Messages } from '../components/messages';
 import { useWorkbench } from '../fields/react';
-import { useSecretKeeping } from '../fields/use-secret-keeping';
+import { useSecretKeeping } from '../fields/use-secrets';
 import { VaultLockedBanner } from '../fields/vault-locked-banner';
 import { texts } from '../i18n/shell';
 import styles from './open-action.module.css';

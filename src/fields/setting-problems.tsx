@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { type Message, Messages } from '../components/messages';
 import type { Path, Problem } from '../core';
 import { texts } from '../i18n/problems';
-import { ProblemPlaces } from './problem-places';
-import { useProblemWords } from './problem-words';
+import { ProblemPlaces, useProblemWords } from './problem-words';
 import { useProblemsAt, useWorkbench } from './react';
 
 /** More would not be read at a field; the list of all problems has the rest. */

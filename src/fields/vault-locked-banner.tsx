@@ -1,7 +1,7 @@
 import { Button } from '../components/button';
 import { Icon } from '../components/icon';
 import { texts } from '../i18n/workbench';
-import { useSecretKeeping } from './use-secret-keeping';
+import { useSecretKeeping } from './use-secrets';
 import styles from './vault-locked-banner.module.css';
 
 /** Says that the vault is locked, with the way to open it; nothing while it is open. */

@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog';
 import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import type { Json } from '../../core/internal';
-import { useSecretKeeping } from '../../fields/use-secret-keeping';
+import { useSecretKeeping } from '../../fields/use-secrets';
 import { VaultLockedBanner } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/samples';
 import { secretNameOf, valueOfNamed } from '../../model/secrets/action-secret';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../components/button';
 import { Field } from '../../components/field';
 import { SecretInput } from '../../fields/secret-input';
-import { useSecretValue } from '../../fields/use-secret-value';
+import { useSecretValue } from '../../fields/use-secrets';
 import { texts } from '../../i18n/vault';
 import { renamedWith, type SecretUse } from '../../model/secrets/secret-uses';
 import { RenameSecret } from './rename-secret';

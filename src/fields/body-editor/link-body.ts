@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { Path, Range } from '../../core';
 import type { LinkedField, SettingsLink } from '../../model/settings-link';
 import { replacedBy } from '../template-help';
-import { nearText } from './near-text';
+import { nearText } from './body-state';
 
 export const pointAt = StateEffect.define<Range | undefined>();
 

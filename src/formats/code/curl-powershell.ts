@@ -1,5 +1,5 @@
-import { waitsForServer } from './expect';
 import type { Outgoing } from './outgoing';
+import { waitsForServer } from './outgoing';
 import { base64, type Field, merged, type Segment, someMatches, text, wholeText } from './segment';
 import { code, type Rendered, type Target } from './target';
 

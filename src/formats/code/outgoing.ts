@@ -129,3 +129,9 @@ const variablesIn = (fields: readonly Field[]): string[] =>
   fields
     .flatMap(({ value, credentials }) => value ?? credentials)
     .flatMap((segment) => (segment.type === 'variable' ? [segment.name] : []));
+
+/** In bytes, of a body. */
+const EXPECT_LIMIT = 1024 * 1024;
+
+/** Whether curl, which PHP uses too, would wait for the server to agree before it sends such a body. */
+export const waitsForServer = (bodySize: number): boolean => bodySize > EXPECT_LIMIT;

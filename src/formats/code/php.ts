@@ -1,5 +1,5 @@
 import { hasHidden, replaceHidden } from './characters';
-import { waitsForServer } from './expect';
+import { waitsForServer } from './outgoing';
 import { expression, type Notation } from './segment';
 import { code, type Rendered, type Target } from './target';
 

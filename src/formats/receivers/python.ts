@@ -1,7 +1,8 @@
-import { bodyLiteral, doubleQuoted } from './literal';
 import {
+  bodyLiteral,
   comment,
   DIFFERENCE_NOTE,
+  doubleQuoted,
   environmentName,
   PROXY_NOTE,
   type Receiver,

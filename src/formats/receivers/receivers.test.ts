@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Action, build, readContext } from '../../core';
 import { awkwardRequests } from '../../testing/proof/awkward-requests';
 import { bodyLimitFor, isShort, RECEIVERS, type ReceiverSettings, vectorOf } from '.';
-import { bodyLiteral } from './literal';
+import { bodyLiteral } from './receiver';
 import { MAX_VECTOR_BODY } from './vector';
 
 const SECRET = 'never-to-be-seen';

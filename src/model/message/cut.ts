@@ -1,5 +1,5 @@
 import type { Span } from '../../core';
-import { spanIndexAt } from './span-index';
+import { spanIndexAt } from './source';
 
 const LF = 0x0a;
 const CR = 0x0d;

@@ -1,6 +1,6 @@
 import type { Origin, Span } from '../../core';
 import { secretOf } from '../../core/internal';
-import { spanIndexAt } from './span-index';
+import { spanIndexAt } from './source';
 
 /** The four kinds of origin that the preview tells apart. */
 export type TokenKind = 'fixed' | 'setting' | 'context' | 'derived';

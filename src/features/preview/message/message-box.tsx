@@ -21,8 +21,13 @@ import { describePart } from '../provenance/describe-part';
 import { highlightsOf } from '../provenance/highlight';
 import { ChunksView } from './chunks-view';
 import styles from './message.module.css';
-import { characterPositionOf, scrollToCharacter, spanIndexOf } from './message-element';
-import { copyExactly, selectMessage } from './selection';
+import {
+  characterPositionOf,
+  copyExactly,
+  scrollToCharacter,
+  selectMessage,
+  spanIndexOf,
+} from './message-element';
 
 interface MessageBoxProps {
   readonly built: Built;

@@ -1,7 +1,8 @@
+import type { ClipboardEvent } from 'react';
 import type { Span } from '../../../core';
 import type { Chunk } from '../../../model/message/chunk';
 import type { DividedMessage } from '../../../model/message/divided-message';
-import { spanIndexAt } from '../../../model/message/span-index';
+import { spanIndexAt } from '../../../model/message/source';
 
 /*
  * Maps parts of the request to elements on the screen and back. The text of a chunk's element is
@@ -91,4 +92,18 @@ function rectangleOf(element: Element, character: number): DOMRect {
     passed += length;
   }
   return range.getBoundingClientRect();
+}
+
+/** Selects the whole message, and nothing around it. */
+export function selectMessage(box: Element): void {
+  getSelection()?.selectAllChildren(box);
+}
+
+/** The text of the message holds every character; browsers would copy it with line ends of their own. */
+export function copyExactly(event: ClipboardEvent): void {
+  const selection = getSelection();
+  const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;
+  if (!range || !event.currentTarget.contains(range.commonAncestorContainer)) return;
+  event.clipboardData.setData('text/plain', range.toString());
+  event.preventDefault();
 }

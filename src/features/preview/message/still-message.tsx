@@ -5,7 +5,7 @@ import { type DividedMessage, MessageDivider, messageText } from '../../../model
 import { ChunksView } from './chunks-view';
 import { Legend } from './legend';
 import styles from './message.module.css';
-import { copyExactly } from './selection';
+import { copyExactly } from './message-element';
 
 const maskedMessage = (built: Built): DividedMessage => new MessageDivider().divide(built, false);
 

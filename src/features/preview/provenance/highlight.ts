@@ -1,7 +1,13 @@
 import type { Path, Span } from '../../../core';
 import type { Section } from '../../../model/message/chunk';
-import { dependsOn, isWithin, sameSource, settingInputs, settingMade } from '../../../model/message/source';
-import { spanIndexAt } from '../../../model/message/span-index';
+import {
+  dependsOn,
+  isWithin,
+  sameSource,
+  settingInputs,
+  settingMade,
+  spanIndexAt,
+} from '../../../model/message/source';
 
 /** How a part is highlighted: not, as computed from what is pointed at, as of the same source, as the part itself. */
 export type Highlight = '.' | 'd' | 's' | 'p';

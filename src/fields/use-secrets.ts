@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useWorkbench } from './react';
 
+/** How secrets are kept, and the way to change it. */
+export function useSecretKeeping() {
+  const { secrets, showSecrets } = useWorkbench();
+  const { keeping, isLocked } = useSyncExternalStore(secrets.subscribe, () => secrets.state);
+  return { keeping, isLocked, showSecrets };
+}
+
 /** The value of a named secret as this tab knows it, and its change. Where it is kept is for the vault to decide. */
 export function useSecretValue(name: string): [value: string, change: (value: string) => void] {
   const { live } = useWorkbench();
