@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import { maskedText, StillMessage } from '../features/preview/message/still-message';
+import { maskedText, StaticMessage } from '../features/preview/message/static-message';
 import { TrySamplesDialog } from '../features/samples/try-samples-dialog';
 import type { Session } from './session';
 
 const RENDERER: ComponentProps<typeof TrySamplesDialog>['renderer'] = {
-  render: (built) => <StillMessage built={built} />,
+  render: (built) => <StaticMessage built={built} />,
   textOf: maskedText,
 };
 

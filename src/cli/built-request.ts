@@ -11,33 +11,33 @@ import { readSecrets } from './secrets-file';
 export const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at'] as const satisfies OptionName[];
 
 /** A built request and, on one line each, what was found on the way. */
-export interface Prepared {
+export interface BuiltRequest {
   readonly built: Built;
   readonly lines: readonly string[];
 }
 
 /** Reads the files that the arguments name and builds the one request. */
-export async function buildRequest(given: Arguments, io: Io): Promise<Prepared | CliError> {
-  const wrong = wrongUsage(given);
+export async function buildRequest(args: Arguments, io: Io): Promise<BuiltRequest | CliError> {
+  const wrong = wrongUsage(args);
   if (wrong) return wrong;
-  const now = numberOption(given, 'at', io.now());
+  const now = numberOption(args, 'at', io.now());
   if (typeof now !== 'number') return now;
-  const secrets = await secretsOf(given, io);
+  const secrets = await secretsOf(args, io);
   if ('message' in secrets) return secrets;
-  const context = await contextOf(given, io);
+  const context = await contextOf(args, io);
   if ('message' in context) return context;
 
-  const read = await readActionFile(given.files[0] ?? '', io);
+  const read = await readActionFile(args.files[0] ?? '', io);
   if ('message' in read) return read;
   const lines = [...context.lines, ...read.problems.map((problem) => problemLine(problem, read))];
   if (hasErrors(read.problems)) return { message: lines.join('\n'), exit: EXIT.errors };
-  const chosen = chooseAction(read, given.options.action);
+  const chosen = chooseAction(read, args.options.action);
   if ('message' in chosen) return chosen;
 
   const built = build(chosen.action, { context: context.context, secrets: secrets.values, now });
   const found = { file: read.file, ...chosen };
   const ofRequest = built.problems.map((problem) => problemLine(problem, found));
-  return { built, lines: [...lines, ...ofRequest, ...advice(built.problems, given)] };
+  return { built, lines: [...lines, ...ofRequest, ...advice(built.problems, args)] };
 }
 
 function wrongUsage({ files, options }: Arguments): CliError | undefined {

@@ -14,7 +14,7 @@ export interface Command {
   readonly description: readonly string[];
   /** A purpose, and the arguments for it. */
   readonly examples: readonly (readonly [wish: string, args: string])[];
-  readonly run: (given: Arguments, io: Io) => Promise<number | CliError>;
+  readonly run: (args: Arguments, io: Io) => Promise<number | CliError>;
 }
 
 const STANDARD_INPUT_TOO = 'A file named - is the standard input.';

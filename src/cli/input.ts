@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { SIZE_LIMIT } from '../core/internal';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import type { CliError, Io } from './io';
-import { visible } from './visible';
 
 /** The name that stands for the standard input. */
 const STANDARD_INPUT = '-';
 
 export const inputName = (file: string): string =>
-  file === STANDARD_INPUT ? 'standard input' : visible(file);
+  file === STANDARD_INPUT ? 'standard input' : escapeInvisible(file);
 
 /** What is wrong when the standard input is to be read more than once. */
 export const standardInputTwice = (files: readonly (string | undefined)[]): CliError | undefined =>
@@ -44,7 +44,7 @@ export async function readInput(file: string, { stdin }: Pick<Io, 'stdin'>): Pro
     bytes = await readUpTo(SIZE_LIMIT, file === STANDARD_INPUT ? stdin : await contentOf(file));
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    return failure(READ_ERRORS[code] ?? `cannot be read: ${visible(message)}`, EXIT.usage);
+    return failure(READ_ERRORS[code] ?? `cannot be read: ${escapeInvisible(message)}`, EXIT.usage);
   }
   if (!bytes) {
     const size = file === STANDARD_INPUT ? undefined : (await stat(file)).size;

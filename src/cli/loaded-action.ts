@@ -1,8 +1,8 @@
 import { type Action, type Path, type Problem, readAction } from '../core';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import { inputName, readInput } from './input';
 import type { CliError, Io } from './io';
-import { visible } from './visible';
 
 /** The actions of a file, each with its place in it; none when a problem is an error. */
 export interface ActionFile {
@@ -24,12 +24,14 @@ export function chooseAction(
   name: string | undefined,
 ): ActionFile['actions'][number] | CliError {
   const usage = (says: string): CliError => ({ message: `${inputName(file)} ${says}`, exit: EXIT.usage });
-  const names = actions.map(({ action }) => `  ${visible(action.name) || '(without a name)'}`).join('\n');
+  const names = actions
+    .map(({ action }) => `  ${escapeInvisible(action.name) || '(without a name)'}`)
+    .join('\n');
   const chosen = name === undefined ? actions : actions.filter(({ action }) => action.name === name);
   const [first, ...more] = chosen;
-  if (!first) return usage(`has no action named “${visible(name ?? '')}”. It holds:\n${names}`);
+  if (!first) return usage(`has no action named “${escapeInvisible(name ?? '')}”. It holds:\n${names}`);
   if (more.length === 0) return first;
   if (name !== undefined)
-    return usage(`has ${chosen.length} actions named “${visible(name)}”. Rename one of them.`);
+    return usage(`has ${chosen.length} actions named “${escapeInvisible(name)}”. Rename one of them.`);
   return usage(`holds ${actions.length} actions. Say which one with --action NAME:\n${names}`);
 }

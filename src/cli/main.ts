@@ -1,8 +1,8 @@
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import type { Io } from './io';
 import { run } from './run';
 import { streamOutput } from './stream-output';
-import { visible } from './visible';
 
 const stderr = streamOutput(process.stderr);
 
@@ -24,7 +24,7 @@ const io: Io = {
 /** Reports a failure of the system, such as a full disk. */
 async function fail(error: unknown): Promise<number> {
   const says = error instanceof Error ? error.message : String(error);
-  await stderr.write(`${visible(says)}\n`).catch(() => undefined);
+  await stderr.write(`${escapeInvisible(says)}\n`).catch(() => undefined);
   return EXIT.usage;
 }
 

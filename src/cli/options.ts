@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import type { CliError } from './io';
-import { visible } from './visible';
 
 export const OPTIONS = {
   action: { value: 'NAME', says: 'which action, if the file holds several' },
@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
-    if (!isOption(name, allowed)) return usage(`There is no option ${visible(rawName)} here.`);
+    if (!isOption(name, allowed)) return usage(`There is no option ${escapeInvisible(rawName)} here.`);
     if (name in options) return usage(`${rawName} is given twice.`);
     const wanted = OPTIONS[name].value;
     if (wanted === undefined && value !== undefined) return usage(`${rawName} takes no value.`);
@@ -116,5 +116,5 @@ export function numberOption<D>(
   const { pattern, least, most, says }: NumberRule = NUMBERS[name];
   const number = Number(text);
   if (pattern.test(text) && number >= least && number <= most) return number;
-  return usage(`--${name} needs ${says}, not “${visible(text)}”.`);
+  return usage(`--${name} needs ${says}, not “${escapeInvisible(text)}”.`);
 }

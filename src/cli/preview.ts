@@ -8,11 +8,11 @@ import { forTerminal } from './response-text';
  * Writes the bytes and nothing else: those of the request or, with errors, what can be shown (B28,
  * B32). A terminal would obey some of them, so there it is text that says which they are.
  */
-export async function preview(given: Arguments, io: Io): Promise<number | CliError> {
+export async function preview(args: Arguments, io: Io): Promise<number | CliError> {
   const { stdout, stderr } = io;
-  const prepared = await buildRequest(given, io);
-  if ('message' in prepared) return prepared;
-  const { built, lines } = prepared;
+  const result = await buildRequest(args, io);
+  if ('message' in result) return result;
+  const { built, lines } = result;
   await stdout.write(stdout.isTerminal ? forTerminal(built.bytes) : built.bytes);
   if (lines.length > 0) await stderr.write(`${lines.join('\n')}\n`);
   return built.request ? EXIT.ok : EXIT.errors;

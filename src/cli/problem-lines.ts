@@ -1,7 +1,7 @@
 import { type Action, describe, type Path, type Problem } from '../core';
 import { isSecretSetting, pathText } from '../core/internal';
+import { escapeInvisible } from './escape-invisible';
 import { inputName } from './input';
-import { visible } from './visible';
 
 /** Where a problem was found: the file, and the action in it that was built, if any. */
 export interface ProblemLocation {
@@ -17,7 +17,7 @@ export function problemLine(problem: Problem, { file, action, at = [] }: Problem
   const where = [inputName(file), ...(place ? [place.line, place.column] : [])].join(':');
   const setting = pathText([...at, ...path]);
   const about = action && range ? quoted(action, path, range.start, range.end) : '';
-  return `${where}: ${severity}: ${setting ? `${visible(setting)}${about}: ` : ''}${visible(describe(problem))}`;
+  return `${where}: ${severity}: ${setting ? `${escapeInvisible(setting)}${about}: ` : ''}${escapeInvisible(describe(problem))}`;
 }
 
 const MAX_QUOTE_LENGTH = 60;
@@ -30,7 +30,7 @@ function quoted(action: Action, path: Path, start: number, end: number): string 
     action,
   );
   if (typeof text !== 'string' || end <= start) return '';
-  const part = visible(text.slice(start, Math.min(end, start + MAX_QUOTE_LENGTH)));
+  const part = escapeInvisible(text.slice(start, Math.min(end, start + MAX_QUOTE_LENGTH)));
   return ` “${part}${end - start > MAX_QUOTE_LENGTH ? '…' : ''}”`;
 }
 

@@ -1,10 +1,10 @@
 import { version } from '../../package.json';
 import { COMMANDS, type CommandName, isCommand } from './commands';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import { commandHelp, generalHelp } from './help';
 import type { CliError, Io } from './io';
 import { readArguments } from './options';
-import { visible } from './visible';
 
 const HELP = ['--help', '-h', 'help'];
 
@@ -23,7 +23,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
   if (!isCommand(first)) {
     const known = Object.keys(COMMANDS).join(', ');
-    const said = first === '' ? 'What should be done?' : `There is no command “${visible(first)}”.`;
+    const said = first === '' ? 'What should be done?' : `There is no command “${escapeInvisible(first)}”.`;
     await stderr.write(`${said} Commands: ${known}.\nSee action-designer --help.\n`);
     return EXIT.usage;
   }
@@ -36,9 +36,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 async function runCommand(name: CommandName, args: readonly string[], io: Io): Promise<number | CliError> {
   const command = COMMANDS[name];
-  const given = readArguments(args, command.options);
-  if ('message' in given) return given;
-  if (given.options.help === undefined) return command.run(given, io);
+  const parsed = readArguments(args, command.options);
+  if ('message' in parsed) return parsed;
+  if (parsed.options.help === undefined) return command.run(parsed, io);
   await io.stdout.write(commandHelp(name));
   return EXIT.ok;
 }

@@ -97,11 +97,11 @@ export function runsOf(pieces: readonly { readonly text: string }[], marks: read
 /** Text in which what would be invisible is not, and what would turn its surroundings round turns nothing but itself. */
 export function MarkedText({ text, inLines }: MarkedTextProps): ReactNode {
   const marks = marksIn(text).filter(({ kind }) => !inLines || kind !== 'line-end');
-  return runsOf([{ text }], marks)[0]?.map(shownRun);
+  return runsOf([{ text }], marks)[0]?.map(renderRun);
 }
 
 /** A run as it is shown: what would be invisible has a mark beside it. */
-export function shownRun({ text, mark }: Run, index: number): ReactNode {
+export function renderRun({ text, mark }: Run, index: number): ReactNode {
   if (!mark) return text;
   return (
     <span key={index} className={styles[mark.kind]} data-label={mark.label || undefined}>

@@ -1,4 +1,4 @@
-import { MarkedText, marksIn, runsOf, shownRun } from '../components/marked-text';
+import { MarkedText, marksIn, renderRun, runsOf } from '../components/marked-text';
 import { SeverityIcon } from '../components/messages';
 import type { Path, Place, Problem, Severity } from '../core';
 import { pathText } from '../core/internal';
@@ -107,9 +107,9 @@ function Line({ text, offset }: { text: string; offset: number }) {
   );
   return (
     <pre className={styles.line}>
-      {before?.map(shownRun)}
-      <mark className={styles.at}>{excerpt.at === '' ? ' ' : at?.map(shownRun)}</mark>
-      {after?.map(shownRun)}
+      {before?.map(renderRun)}
+      <mark className={styles.at}>{excerpt.at === '' ? ' ' : at?.map(renderRun)}</mark>
+      {after?.map(renderRun)}
     </pre>
   );
 }

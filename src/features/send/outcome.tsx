@@ -7,9 +7,9 @@ import type { Outbox, Sent } from '../../model/sending/outbox';
 import { sameRequest } from '../../model/sending/same-request';
 import { addressOf, type PageFacts } from '../../sending/browser/address';
 import type { Exchange, Failure } from '../../sending/exchange';
+import { FailureHelp } from './failure-help';
 import { ResponseView, StatusLine } from './response-view';
 import styles from './send-view.module.css';
-import { WaysOut } from './ways-out';
 
 interface OutcomeProps {
   readonly sent: Sent;
@@ -38,7 +38,7 @@ export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
       {response ? (
         <ResponseView response={response} way={way} />
       ) : (
-        <WaysOut
+        <FailureHelp
           failure={failure}
           sent={sent}
           hasLocalSender={outbox.senders.local !== undefined}

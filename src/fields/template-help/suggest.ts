@@ -46,7 +46,7 @@ export function suggest(
   const { typed, from } = unfinished;
   const lead = text[from - 1] === '{' || text[from - 1] === '|' ? ' ' : '';
 
-  if (unfinished.at === 'filter') {
+  if (unfinished.type === 'filter') {
     const rest = isClosed ? (REST_OF_FILTER.exec(after)?.[0].length ?? 0) : 0;
     return filtersFor(typed).map((filter) => {
       const { name, accepts } = filter;

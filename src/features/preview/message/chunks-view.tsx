@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { marksIn, runsOf, shownRun } from '../../../components/marked-text';
+import { marksIn, renderRun, runsOf } from '../../../components/marked-text';
 import type { Chunk, Section } from '../../../model/message/chunk';
 import styles from './message.module.css';
 
@@ -77,7 +77,7 @@ function Tokens({ chunk, highlights }: Pick<ChunkViewProps, 'chunk' | 'highlight
         data-token={index}
         data-highlight={highlight === '.' ? undefined : highlight}
       >
-        {runs[index]?.map(shownRun)}
+        {runs[index]?.map(renderRun)}
       </span>
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendCommand } from './ways-out';
+import { sendCommand } from './failure-help';
 
 test.each([
   ['Order created', 'Order-created.action.json'],

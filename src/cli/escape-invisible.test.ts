@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visible, visibleLines } from './visible';
+import { escapeInvisible, escapeInvisibleInLines } from './escape-invisible';
 
 test.each([
   ['plain ü 😀', 'plain ü 😀'],
@@ -11,11 +11,11 @@ test.each([
   // Joiners and variation selectors are a part of what is seen.
   ['👨\u200d👩 ❤\ufe0f नि\u200cक', '👨\u200d👩 ❤\ufe0f नि\u200cक'],
 ])('%j', (text, shown) => {
-  expect(visible(text)).toBe(shown);
+  expect(escapeInvisible(text)).toBe(shown);
 });
 
 test('lines and tabs stay where there may be lines', () => {
-  expect(visibleLines('a\n\tb\x1b\r')).toBe('a\n\tb\\u001b\\u000d');
+  expect(escapeInvisibleInLines('a\n\tb\x1b\r')).toBe('a\n\tb\\u001b\\u000d');
 });
 
 /** Every character with a property of Unicode. */
@@ -35,10 +35,10 @@ test.each([
 ])('S8: no character of %s reaches a terminal', (property, least) => {
   const characters = charactersWith(property);
   expect(characters.length).toBeGreaterThanOrEqual(least);
-  expect(characters.filter((character) => visible(character) === character)).toEqual([]);
+  expect(characters.filter((character) => escapeInvisible(character) === character)).toEqual([]);
 });
 
 test('S8: of what is ignored where it is not known, only joiners and variation selectors reach a terminal', () => {
-  const shown = charactersWith('Default_Ignorable_Code_Point').filter((one) => visible(one) === one);
+  const shown = charactersWith('Default_Ignorable_Code_Point').filter((one) => escapeInvisible(one) === one);
   expect(shown.filter((one) => !/[\u200c\u200d]|\p{Variation_Selector}/u.test(one))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { browserDifferences } from '../../sending/browser/differences';
 import type { Failure } from '../../sending/exchange';
 import styles from './send-view.module.css';
 
-interface WaysOutProps {
+interface FailureHelpProps {
   readonly failure: Failure;
   readonly sent: Sent;
   readonly hasLocalSender: boolean;
@@ -24,7 +24,7 @@ export const sendCommand = (actionName: string): string =>
 const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /** Explains a failure that the browser does not: possible causes, and other ways to send. */
-export function WaysOut({ failure, sent, hasLocalSender, page }: WaysOutProps) {
+export function FailureHelp({ failure, sent, hasLocalSender, page }: FailureHelpProps) {
   const { name } = useAction();
   if (failure.code !== 'unexplained' && failure.code !== 'hidden-redirect') return null;
   return (

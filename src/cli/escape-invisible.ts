@@ -9,8 +9,8 @@ function escaped(character: string): string {
 }
 
 /** The text on one line, with nothing in it that a terminal would obey. */
-export const visible = (text: string): string => text.replaceAll(HIDDEN, escaped);
+export const escapeInvisible = (text: string): string => text.replaceAll(HIDDEN, escaped);
 
-/** As `visible`, with its lines and tabs. */
-export const visibleLines = (text: string): string =>
+/** The same, but keeps line ends and tabs. */
+export const escapeInvisibleInLines = (text: string): string =>
   text.replaceAll(HIDDEN, (character) => (/[\t\n]/.test(character) ? character : escaped(character)));

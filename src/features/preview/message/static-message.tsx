@@ -13,7 +13,7 @@ const maskedMessage = (built: Built): DividedMessage => new MessageDivider().div
 export const maskedText = (built: Built): string => messageText(maskedMessage(built));
 
 /** A request that is looked at only: the same marks as in the live one, secrets masked. */
-export function StillMessage({ built }: { built: Built }) {
+export function StaticMessage({ built }: { built: Built }) {
   const { head, body } = useMemo(() => maskedMessage(built), [built]);
   return (
     <div className={styles.still}>
