@@ -7,9 +7,14 @@ const APP = 'dist/app';
 const ASSET = /"\/?(assets\/[^"]+\.(?:js|css))"/g;
 const assetsIn = (text: string): string[] => [...text.matchAll(ASSET)].map(([, path = '']) => path);
 
+/** A language has a folder, and a chunk of its name: the page names it, and loads it for those who read it. */
+const LANGUAGES = readdirSync('src/i18n', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const isLanguage = (path: string): boolean =>
+  LANGUAGES.some(({ name }) => path.startsWith(`assets/${name}-`));
+
 /**
  * The scripts and style sheets that the page names, those that its script loads with the app once
- * the language is known, and what all of these import at once.
+ * the language is known, and what all of these import at once. In English, which needs no more.
  */
 function loadedFirst(): string[] {
   const html = readFileSync(join(APP, 'index.html'), 'utf8');
@@ -27,7 +32,7 @@ function loadedFirst(): string[] {
       files.add(posix.join(posix.dirname(file), path));
     }
   }
-  return [...files];
+  return [...files].filter((path) => !isLanguage(path));
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;

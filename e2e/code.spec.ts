@@ -75,7 +75,7 @@ test('a target that cannot send this request says why', async ({ designer }) => 
   });
   await expect(code.text).toContainText("curl -X GET 'https://api.example.com/v1'");
   await code.target.selectOption('JavaScript fetch');
-  await expect(code.withheld('A browser sends no body with GET.')).toBeVisible();
+  await expect(code.unsupported('A browser sends no body with GET.')).toBeVisible();
   await expect(code.text).toBeHidden();
   await expect(code.copyButton).toBeHidden();
 });
@@ -84,7 +84,7 @@ test('what cannot hold a variable is there once the secrets are shown', async ({
   const { code } = designer;
   await openCode(designer);
   await code.target.selectOption('HAR 1.2');
-  await expect(code.withheld('This format has no place for a variable.')).toBeVisible();
+  await expect(code.unsupported('This format has no place for a variable.')).toBeVisible();
   await code.showSecrets.check();
   await expect(code.text).toContainText('"version": "1.2"');
   const file = await designer.download(() => code.downloadButton.click());

@@ -38,7 +38,7 @@ export class Code {
   }
 
   /** Why there is no code. */
-  withheld(reason: string): Locator {
+  unsupported(reason: string): Locator {
     return this.region.getByText(reason);
   }
 

@@ -51,12 +51,12 @@ export class Preview {
 
   /** A part of the message by its whole text. */
   part(text: string): Locator {
-    return this.message.locator('[data-piece]').filter({ hasText: new RegExp(`^${escaped(text)}$`) });
+    return this.message.locator('[data-token]').filter({ hasText: new RegExp(`^${escaped(text)}$`) });
   }
 
   /** The texts of the parts that light up, in order. */
   async lit(): Promise<string[]> {
-    return await this.message.locator('[data-light]').allTextContents();
+    return await this.message.locator('[data-highlight]').allTextContents();
   }
 
   /** The card that says where a part comes from. */

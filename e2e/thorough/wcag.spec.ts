@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(designer.importButton).not.toHaveCSS('outline-style', 'none');
     await preview.message.focus();
     await designer.press('End');
-    expect(await ground(preview.message.locator('[data-light="p"]'))).toBe(chosen);
+    expect(await ground(preview.message.locator('[data-highlight="p"]'))).toBe(chosen);
 
     // A selection in the code editor makes a difference that can be seen.
     await sample.editor.focus();

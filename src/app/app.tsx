@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
-import { ActionList, type ListHandle } from '../features/library';
+import { ActionList, type ListHandle } from '../features/library/action-list';
 import { ManyRows } from '../fields/many-rows';
 import { WorkbenchContext } from '../fields/react';
 import type { UndoController } from '../fields/undo-controller';
-import { useStepNotice } from '../fields/use-undo-toast';
+import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import type { WorkEvent } from '../model/event';
 import { commandsOf } from './commands';
@@ -71,7 +71,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session, notify]);
 
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   useVaultNotice(session.vault, workbench.showSecrets);
   useEffect(() => {
     session.onShowSecrets.current = () => setDialog('secrets');

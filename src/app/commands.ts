@@ -1,4 +1,4 @@
-import { copyAsCurl } from '../features/code';
+import { copyAsCurl } from '../features/code/copy-as-curl';
 import { texts } from '../i18n/commands';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { texts as undoTexts } from '../i18n/undo';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
-import { ContextPane } from '../features/context';
+import { ContextPane } from '../features/context/context-pane';
 import { texts } from '../i18n/shell';
 import styles from './context-section.module.css';
 import { NotOpenedSample } from './not-opened-sample';
@@ -27,7 +27,7 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
           samples,
           untried,
           onImport: () => onDialog('import-samples'),
-          onTry: (hostile) => onDialog(hostile ? 'hostile-samples' : 'samples'),
+          onTry: (edgeCases) => onDialog(edgeCases ? 'edge-cases' : 'samples'),
         }}
         id={openId}
         text={text}

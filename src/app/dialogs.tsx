@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { laterDialog } from '../components/dialog';
-import { ExportDialog, ImportDialog } from '../features/transfer';
+import { lazyDialog } from '../components/dialog';
+import { ExportDialog } from '../features/transfer/export-dialog';
+import { ImportDialog } from '../features/transfer/import-dialog';
 import { useAction } from '../fields/react';
-import { useStepNotice } from '../fields/use-undo-toast';
+import { useUndoToast } from '../fields/use-undo-toast';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
 import type { Command } from './command';
@@ -18,32 +19,32 @@ const { titles } = commandTexts;
 /** A command that opens a dialog has three dots; the dialog has none. */
 const titled = (title: string): string => title.replace(/\s*…$/, '');
 
-const EarlierStates = laterDialog(
+const EarlierStates = lazyDialog(
   titled(titles.earlier),
   async () => (await import('./earlier-states')).EarlierStates,
 );
-const ExamplesDialog = laterDialog(
+const ExamplesDialog = lazyDialog(
   titled(titles.examples),
   async () => (await import('../features/library/examples-dialog')).ExamplesDialog,
 );
-const About = laterDialog(titled(titles.about), async () => (await import('./about')).About);
-const ImportSamplesDialog = laterDialog(
+const About = lazyDialog(titled(titles.about), async () => (await import('./about')).About);
+const ImportSamplesDialog = lazyDialog(
   titled(titles.importSamples),
   async () => (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
 );
-const TrySamples = laterDialog(
+const TrySamples = lazyDialog(
   titled(titles.trySamples),
   async () => (await import('./try-samples')).TrySamples,
 );
-const SecretsDialog = laterDialog(
+const SecretsDialog = lazyDialog(
   titled(titles.secrets),
-  async () => (await import('../features/vault')).SecretsDialog,
+  async () => (await import('../features/vault/secrets-dialog')).SecretsDialog,
 );
-const SharingDialogs = laterDialog(
+const SharingDialogs = lazyDialog(
   titled(titles.share),
   async () => (await import('./sharing-dialogs')).SharingDialogs,
 );
-const ShortcutsDialog = laterDialog(
+const ShortcutsDialog = lazyDialog(
   titled(titles.shortcuts),
   async () => (await import('./shortcuts-dialog')).ShortcutsDialog,
 );
@@ -67,7 +68,7 @@ interface DialogsProps {
 /** The dialogs of the whole page, of which one is open at most; most are loaded later than the page. */
 export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, seen }: DialogsProps) {
   const { library, samples, workbench } = session;
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const all = useCallback(() => readableActions(library), [library]);
   return (
     <>
@@ -91,8 +92,8 @@ export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, 
         />
       )}
       {shown === 'shortcuts' && <ShortcutsDialog commands={commands()} onClose={onClose} />}
-      {(shown === 'samples' || shown === 'hostile-samples') && (
-        <TrySamples session={session} beginsHostile={shown === 'hostile-samples'} onClose={onClose} />
+      {(shown === 'samples' || shown === 'edge-cases') && (
+        <TrySamples session={session} startsWithEdgeCases={shown === 'edge-cases'} onClose={onClose} />
       )}
       {shown === 'import-samples' && (
         <ImportSamplesDialog

@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback } from 'react';
 import { useAnnouncements } from '../components/announcements';
-import { HistoryDialog } from '../features/history';
-import { useStepNotice } from '../fields/use-undo-toast';
+import { HistoryDialog } from '../features/history/history-dialog';
+import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import type { Earlier } from '../model/records';
 import { failureOf } from '../model/store-failure';
@@ -17,7 +17,7 @@ const REMOVED: Readonly<Record<string, Earlier['is']>> = {
 export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
   const { library, samples, saving } = session;
   const { notify } = useAnnouncements();
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const { openId } = library;
   const load = useCallback(
     async (id: string) => {
@@ -58,7 +58,7 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
   };
 
   const open = library.summaries.find(({ id }) => id === openId);
-  const subjects: ComponentProps<typeof HistoryDialog>['subjects'] = [
+  const subjects: ComponentProps<typeof HistoryDialog>['items'] = [
     ...(open
       ? [{ id: open.id, label: open.name || texts.thisAction, text: library.documentOf(open.id) ?? '' }]
       : []),
@@ -66,5 +66,5 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
     { id: 'removed-actions', label: texts.removedActions, removed: 'action' },
     { id: 'removed-samples', label: texts.removedSamples, removed: 'context' },
   ];
-  return <HistoryDialog subjects={subjects} load={load} onRestore={restore} onClose={onClose} />;
+  return <HistoryDialog items={subjects} load={load} onRestore={restore} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import type { ObjectId } from '../core';
-import { newAction } from '../features/library';
+import { newAction } from '../features/library/new-actions';
 import { texts } from '../i18n/commands';
 import { texts as libraryTexts } from '../i18n/library';
 import type { Command } from './command';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Messages } from '../components/messages';
 import { useWorkbench } from '../fields/react';
-import { useSecretKeeping } from '../fields/use-secret-keeping';
-import { VaultNote } from '../fields/vault-locked-banner';
+import { useSecretKeeping } from '../fields/use-secrets';
+import { VaultLockedBanner } from '../fields/vault-locked-banner';
 import { texts } from '../i18n/shell';
 import styles from './open-action.module.css';
 
@@ -16,7 +16,7 @@ export function LostSecrets({ names }: { names: readonly string[] }) {
   return (
     <div className={styles.lost}>
       {isLocked ? (
-        <VaultNote text={texts.lockedSecrets(lost)} />
+        <VaultLockedBanner text={texts.lockedSecrets(lost)} />
       ) : (
         <Messages messages={[{ severity: 'warning', text: texts.lostSecrets(lost) }]} />
       )}

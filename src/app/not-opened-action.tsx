@@ -1,5 +1,5 @@
 import { downloadText } from '../browser/download';
-import { useStepNotice } from '../fields/use-undo-toast';
+import { useUndoToast } from '../fields/use-undo-toast';
 import { texts as libraryTexts } from '../i18n/library';
 import { texts } from '../i18n/shell';
 import { fileName } from '../model/file-name';
@@ -9,7 +9,7 @@ import type { Session } from './session';
 /** An action whose last opening failed; nothing of it is read here. */
 export function NotOpenedAction({ session, id }: { session: Session; id: string }) {
   const { library, openings } = session;
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const name = library.summaries.find((one) => one.id === id)?.name ?? '';
   const shownName = name || libraryTexts.untitled;
   return (

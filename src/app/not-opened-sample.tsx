@@ -1,4 +1,4 @@
-import { useStepNotice } from '../fields/use-undo-toast';
+import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import { NotOpened } from './not-opened';
 import { saveSample } from './save-sample';
@@ -7,7 +7,7 @@ import type { Session } from './session';
 /** A sample whose last opening failed; nothing of it is read here. */
 export function NotOpenedSample({ session, id }: { session: Session; id: string }) {
   const { samples, openings, steps } = session;
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const name = samples.openName;
   const remove = () =>
     steps.transaction(() => {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
-import { CopyAsCurl } from '../features/code';
+import { CopyAsCurl } from '../features/code/copy-as-curl';
 import { Editor } from '../features/editor';
-import { NewActions } from '../features/library';
-import { RequestPane } from '../features/preview';
+import { NewActions } from '../features/library/new-actions';
+import { RequestPane } from '../features/preview/request-pane';
 import { Painted } from '../fields/painted';
 import { useAction, useWorkbench } from '../fields/react';
 import { texts } from '../i18n/shell';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { PaletteDialog, type PaletteItem, type PaletteSection } from '../features/palette';
+import type { PaletteItem, PaletteSection } from '../features/palette/listing';
+import { PaletteDialog } from '../features/palette/palette-dialog';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/palette';
 import type { Command, CommandGroup } from './command';

@@ -1,4 +1,4 @@
-import { loadDialogs } from '../components/dialog';
+import { preloadDialogs } from '../components/dialog';
 
 /** What is loaded later than the page: when it is asked for, or when there is nothing else to do. */
 export const later = {
@@ -15,7 +15,7 @@ export function loadLater(): () => void {
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.
     for (const load of Object.values(later)) load().catch(() => undefined);
-    void loadDialogs();
+    void preloadDialogs();
   }, REST);
   return () => clearTimeout(timer);
 }

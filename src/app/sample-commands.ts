@@ -37,11 +37,11 @@ export function sampleCommands(shell: Shell, withoutAction: string | undefined):
       run: () => shell.openDialog('samples'),
     },
     {
-      id: 'hostile-samples',
+      id: 'edge-cases',
       title: titles.hostileSamples,
       group: 'work',
       unavailable: withoutAction,
-      run: () => shell.openDialog('hostile-samples'),
+      run: () => shell.openDialog('edge-cases'),
     },
     {
       id: 'import-samples',

@@ -1,6 +1,8 @@
 import { readPreference, writePreference } from '../browser/preference';
-import { Outbox, pageSenders, SendView } from '../features/send';
+import { SendView } from '../features/send/send-view';
+import { pageSenders } from '../features/send/senders';
 import type { Library } from '../model/library/library';
+import { Outbox } from '../model/sending/outbox';
 
 /** The name of the preference: how requests go out. */
 const WAY = 'way';

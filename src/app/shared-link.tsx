@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { flushSync } from 'react-dom';
 import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
-import type { Taken } from '../features/sharing/shared-look';
-import { useStepNotice } from '../fields/use-undo-toast';
+import type { Taken } from '../features/sharing/shared-link-dialog';
+import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import { checksum } from '../model/share-link/checksum';
 import { isLink } from '../model/share-link/fragment';
@@ -11,13 +11,13 @@ import { DialogBoundary } from './dialog-boundary';
 import type { Session } from './session';
 
 const SharedLook = lazy(async () => ({
-  default: (await import('../features/sharing/shared-look')).SharedLook,
+  default: (await import('../features/sharing/shared-link-dialog')).SharedLinkDialog,
 }));
 
 /** Shows what the URL of the page holds, at the start and whenever it changes; nothing is added before somebody says so. */
 export function SharedLink({ session, onAdded }: { session: Session; onAdded: () => void }) {
   const [fragment, setFragment] = useState(() => location.hash);
-  const tell = useStepNotice();
+  const tell = useUndoToast();
 
   useEffect(() => {
     const follow = () => setFragment(location.hash);

@@ -1,6 +1,6 @@
 import type { useAnnouncements } from '../components/announcements';
 import type { UndoController } from '../fields/undo-controller';
-import type { useStepNotice } from '../fields/use-undo-toast';
+import type { useUndoToast } from '../fields/use-undo-toast';
 import type { PaneName } from './pane-name';
 import type { Session } from './session';
 import type { ViewName } from './view-name';
@@ -13,7 +13,7 @@ export type DialogName =
   | 'examples'
   | 'export'
   | 'history'
-  | 'hostile-samples'
+  | 'edge-cases'
   | 'import'
   | 'import-samples'
   | 'palette'
@@ -27,7 +27,7 @@ export interface Shell {
   readonly session: Session;
   readonly say: ReturnType<typeof useAnnouncements>;
   /** Makes a change and tells of it, with a way back. */
-  readonly tell: ReturnType<typeof useStepNotice>;
+  readonly tell: ReturnType<typeof useUndoToast>;
   readonly steps: UndoController;
   readonly openDialog: (dialog: DialogName) => void;
   /** Shows a pane and takes the focus there. */

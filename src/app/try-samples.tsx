@@ -1,21 +1,25 @@
 import { type ComponentProps, useState } from 'react';
-import { maskedText, StillMessage } from '../features/preview/message/still-message';
-import { TrySamplesDialog } from '../features/samples';
+import { maskedText, StaticMessage } from '../features/preview/message/static-message';
+import { TrySamplesDialog } from '../features/samples/try-samples-dialog';
 import type { Session } from './session';
 
-const LOOK: ComponentProps<typeof TrySamplesDialog>['look'] = {
-  render: (built) => <StillMessage built={built} />,
+const RENDERER: ComponentProps<typeof TrySamplesDialog>['renderer'] = {
+  render: (built) => <StaticMessage built={built} />,
   textOf: maskedText,
 };
 
 interface TrySamplesProps {
   session: Session;
-  beginsHostile: boolean;
+  startsWithEdgeCases: boolean;
   onClose: () => void;
 }
 
 /** The open action with all samples, as everything is when it opens. */
-export function TrySamples({ session: { samples, workbench }, beginsHostile, onClose }: TrySamplesProps) {
+export function TrySamples({
+  session: { samples, workbench },
+  startsWithEdgeCases,
+  onClose,
+}: TrySamplesProps) {
   const [all, setAll] = useState(samples.all);
   const [frozen] = useState(() => {
     const { action, secrets, now } = workbench.live.inputs;
@@ -25,8 +29,8 @@ export function TrySamples({ session: { samples, workbench }, beginsHostile, onC
     <TrySamplesDialog
       {...frozen}
       samples={all}
-      look={LOOK}
-      beginsHostile={beginsHostile}
+      renderer={RENDERER}
+      startsWithEdgeCases={startsWithEdgeCases}
       onOpen={(id) => {
         samples.open(id);
         onClose();

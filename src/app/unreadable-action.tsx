@@ -3,7 +3,7 @@ import { Button } from '../components/button';
 import { Messages } from '../components/messages';
 import type { Problem } from '../core';
 import { Painted } from '../fields/painted';
-import { useStepNotice } from '../fields/use-undo-toast';
+import { useUndoToast } from '../fields/use-undo-toast';
 import { texts as said } from '../i18n/problems';
 import { texts } from '../i18n/shell';
 import type { Library } from '../model/library/library';
@@ -20,7 +20,7 @@ const SHOWN = 5;
 
 /** A stored document that cannot be read: it is kept until the person deletes it. */
 export function UnreadableAction({ library, id, problems }: UnreadableActionProps) {
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const messages = problems.slice(0, SHOWN).map((problem) => {
     const place = problem.place ? `${texts.place(problem.place.line, problem.place.column)}: ` : '';
     return { severity: problem.severity, text: place + said.describe(problem) };

@@ -1,7 +1,7 @@
 import { type Built, build, hasErrors, type Problem, readContext } from '../core';
 import { EXIT } from './exit-codes';
 import { inputName, readInput, standardInputTwice } from './input';
-import type { Surroundings, Trouble } from './io';
+import type { CliError, Io } from './io';
 import { chooseAction, readActionFile } from './loaded-action';
 import { type Arguments, numberOption, type OptionName } from './options';
 import { problemLine } from './problem-lines';
@@ -11,37 +11,37 @@ import { readSecrets } from './secrets-file';
 export const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at'] as const satisfies OptionName[];
 
 /** A built request and, on one line each, what was found on the way. */
-export interface Prepared {
+export interface BuiltRequest {
   readonly built: Built;
   readonly lines: readonly string[];
 }
 
 /** Reads the files that the arguments name and builds the one request. */
-export async function prepare(given: Arguments, surroundings: Surroundings): Promise<Prepared | Trouble> {
-  const wrong = wrongUsage(given);
+export async function buildRequest(args: Arguments, io: Io): Promise<BuiltRequest | CliError> {
+  const wrong = wrongUsage(args);
   if (wrong) return wrong;
-  const now = numberOption(given, 'at', surroundings.now());
+  const now = numberOption(args, 'at', io.now());
   if (typeof now !== 'number') return now;
-  const secrets = await secretsOf(given, surroundings);
-  if ('trouble' in secrets) return secrets;
-  const context = await contextOf(given, surroundings);
-  if ('trouble' in context) return context;
+  const secrets = await secretsOf(args, io);
+  if ('message' in secrets) return secrets;
+  const context = await contextOf(args, io);
+  if ('message' in context) return context;
 
-  const read = await readActionFile(given.files[0] ?? '', surroundings);
-  if ('trouble' in read) return read;
+  const read = await readActionFile(args.files[0] ?? '', io);
+  if ('message' in read) return read;
   const lines = [...context.lines, ...read.problems.map((problem) => problemLine(problem, read))];
-  if (hasErrors(read.problems)) return { trouble: lines.join('\n'), exit: EXIT.errors };
-  const chosen = chooseAction(read, given.options.action);
-  if ('trouble' in chosen) return chosen;
+  if (hasErrors(read.problems)) return { message: lines.join('\n'), exit: EXIT.errors };
+  const chosen = chooseAction(read, args.options.action);
+  if ('message' in chosen) return chosen;
 
   const built = build(chosen.action, { context: context.context, secrets: secrets.values, now });
   const found = { file: read.file, ...chosen };
   const ofRequest = built.problems.map((problem) => problemLine(problem, found));
-  return { built, lines: [...lines, ...ofRequest, ...advice(built.problems, given)] };
+  return { built, lines: [...lines, ...ofRequest, ...advice(built.problems, args)] };
 }
 
-function wrongUsage({ files, options }: Arguments): Trouble | undefined {
-  const usage = (trouble: string): Trouble => ({ trouble, exit: EXIT.usage });
+function wrongUsage({ files, options }: Arguments): CliError | undefined {
+  const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
   if (files.length === 0) return usage('Name the file of the action, or - for the standard input.');
   if (files.length > 1) return usage('Name one file only.');
   const inputs = [files[0], options.context, options.secrets];
@@ -51,25 +51,25 @@ function wrongUsage({ files, options }: Arguments): Trouble | undefined {
 /** The values of a secrets file before those of the environment. */
 async function secretsOf(
   { options }: Arguments,
-  surroundings: Surroundings,
-): Promise<{ readonly values: Record<string, string> } | Trouble> {
+  io: Io,
+): Promise<{ readonly values: Record<string, string> } | CliError> {
   const values: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(surroundings.env)) if (value !== undefined) values[name] = value;
+  for (const [name, value] of Object.entries(io.env)) if (value !== undefined) values[name] = value;
   if (options.secrets === undefined) return { values };
-  const input = await readInput(options.secrets, surroundings);
-  if ('trouble' in input) return input;
+  const input = await readInput(options.secrets, io);
+  if ('message' in input) return input;
   const read = readSecrets(input.text);
-  if ('wrong' in read) return { trouble: `${inputName(input.file)}: ${read.wrong}.`, exit: EXIT.errors };
+  if ('wrong' in read) return { message: `${inputName(input.file)}: ${read.wrong}.`, exit: EXIT.errors };
   return { values: { ...values, ...read.secrets } };
 }
 
-async function contextOf({ options }: Arguments, surroundings: Surroundings) {
+async function contextOf({ options }: Arguments, io: Io) {
   if (options.context === undefined) return { ...readContext(''), lines: [] };
-  const input = await readInput(options.context, surroundings);
-  if ('trouble' in input) return input;
+  const input = await readInput(options.context, io);
+  if ('message' in input) return input;
   const { context, problems } = readContext(input.text);
   const lines = problems.map((problem) => problemLine(problem, input));
-  return hasErrors(problems) ? { trouble: lines.join('\n'), exit: EXIT.errors } : { context, lines };
+  return hasErrors(problems) ? { message: lines.join('\n'), exit: EXIT.errors } : { context, lines };
 }
 
 /** Which option is missing, for those who see the program for the first time. */

@@ -1,7 +1,7 @@
 import { build, hasErrors, type Problem, readContext } from '../core';
 import { EXIT } from './exit-codes';
 import { inputName, standardInputTwice } from './input';
-import type { Surroundings, Trouble } from './io';
+import type { CliError, Io } from './io';
 import { readActionFile } from './loaded-action';
 import type { Arguments } from './options';
 import { problemLine, summary } from './problem-lines';
@@ -9,21 +9,21 @@ import { problemLine, summary } from './problem-lines';
 const NOTHING = { context: readContext('').context, now: 0 };
 
 /** Lists what is wrong with the actions of files, whatever the data of the workflow may be (B29). */
-export async function check({ files }: Arguments, surroundings: Surroundings): Promise<number | Trouble> {
+export async function check({ files }: Arguments, io: Io): Promise<number | CliError> {
   if (files.length === 0)
-    return { trouble: 'Name the files to check, or - for the standard input.', exit: EXIT.usage };
+    return { message: 'Name the files to check, or - for the standard input.', exit: EXIT.usage };
   const twice = standardInputTwice(files);
   if (twice) return twice;
   let exit: number = EXIT.ok;
-  for (const file of files) exit = Math.max(exit, await checkFile(file, surroundings));
+  for (const file of files) exit = Math.max(exit, await checkFile(file, io));
   return exit;
 }
 
-async function checkFile(file: string, surroundings: Surroundings): Promise<number> {
-  const { stdout, stderr } = surroundings;
-  const read = await readActionFile(file, surroundings);
-  if ('trouble' in read) {
-    await stderr.write(`${read.trouble}\n`);
+async function checkFile(file: string, io: Io): Promise<number> {
+  const { stdout, stderr } = io;
+  const read = await readActionFile(file, io);
+  if ('message' in read) {
+    await stderr.write(`${read.message}\n`);
     return read.exit;
   }
   let problems: readonly Problem[] = read.problems;

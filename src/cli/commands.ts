@@ -1,21 +1,20 @@
-import { ADDED_TEXT } from './added-text';
 import { REQUEST_OPTIONS } from './built-request';
 import { check } from './check';
-import type { Surroundings, Trouble } from './io';
+import type { CliError, Io } from './io';
 import type { Arguments, OptionName } from './options';
 import { preview } from './preview';
-import { send } from './send';
+import { ADDED_TEXT, send } from './send';
 
 export interface Command {
-  readonly says: string;
-  /** What it takes before its options. */
-  readonly takes: string;
+  readonly summary: string;
+  /** The operands, as the usage shows them. */
+  readonly operands: string;
   readonly options: readonly OptionName[];
   /** Paragraphs. */
-  readonly about: readonly string[];
-  /** What one would want, and the arguments that do it. */
+  readonly description: readonly string[];
+  /** A purpose, and the arguments for it. */
   readonly examples: readonly (readonly [wish: string, args: string])[];
-  readonly run: (given: Arguments, surroundings: Surroundings) => Promise<number | Trouble>;
+  readonly run: (args: Arguments, io: Io) => Promise<number | CliError>;
 }
 
 const STANDARD_INPUT_TOO = 'A file named - is the standard input.';
@@ -24,10 +23,10 @@ const REQUEST_EXAMPLE = 'order.json --context sample.json';
 
 export const COMMANDS = {
   check: {
-    says: 'list what is wrong with the settings of actions',
-    takes: 'FILE…',
+    summary: 'list what is wrong with the settings of actions',
+    operands: 'FILE…',
     options: ['help'],
-    about: [
+    description: [
       'Reads files as Action Designer exports them and lists every problem: file, line and ' +
         'column where there is one, setting, and what to do. An error stops a request, a warning ' +
         'or a hint does not. Sample data and secrets are not needed.',
@@ -40,10 +39,10 @@ export const COMMANDS = {
     run: check,
   },
   preview: {
-    says: 'write the request, byte for byte',
-    takes: 'FILE',
+    summary: 'write the request, byte for byte',
+    operands: 'FILE',
     options: [...REQUEST_OPTIONS, 'help'],
-    about: [
+    description: [
       'Writes to the standard output exactly the bytes that will be sent, and problems to the ' +
         'standard error. With an error it writes what can be shown, and exits with 1.',
       STANDARD_INPUT_TOO,
@@ -58,10 +57,10 @@ export const COMMANDS = {
     run: preview,
   },
   send: {
-    says: 'send the request and show the response',
-    takes: 'FILE',
+    summary: 'send the request and show the response',
+    operands: 'FILE',
     options: [...REQUEST_OPTIONS, 'timeout', 'response-limit', 'fail', 'help'],
-    about: [
+    description: [
       'Sends the bytes that preview shows, over http or https. One addition stands at ' +
         `the end of the head, ${ADDED_TEXT}. It is sent once: no redirect is followed, ` +
         'nothing is tried again, no proxy is used. The certificate of the server is always checked; an ' +

@@ -5,7 +5,7 @@ import { OPTIONS, type OptionName } from './options';
 const PROGRAM = 'action-designer';
 const WIDTH = 88;
 
-/** The words of a text on lines of at most so many characters. */
+/** Wraps a text to lines of at most `width` characters. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -44,7 +44,7 @@ environment. What preview shows is what send sends.
 Usage: ${PROGRAM} COMMAND FILE [options]
 
 Commands:
-${table(Object.entries(COMMANDS).map(([name, { says, takes }]) => [`${name} ${takes}`, says]))}
+${table(Object.entries(COMMANDS).map(([name, { summary, operands }]) => [`${name} ${operands}`, summary]))}
 
 Options:
 ${table([[`COMMAND --help`, 'how to use a command, with examples'], optionRow('version')])}
@@ -60,12 +60,12 @@ ${table(EXIT_CODES.map(([exit, says]) => [String(exit), says]))}
 
 /** The help of one command. */
 export function commandHelp(name: CommandName): string {
-  const { says, takes, about, options, examples }: Command = COMMANDS[name];
-  return `${PROGRAM} ${name}: ${says}
+  const { summary, operands, description, options, examples }: Command = COMMANDS[name];
+  return `${PROGRAM} ${name}: ${summary}
 
-Usage: ${PROGRAM} ${name} ${takes} [options]
+Usage: ${PROGRAM} ${name} ${operands} [options]
 
-${about.map((paragraph) => wrapped(paragraph, WIDTH).join('\n')).join('\n\n')}
+${description.map((paragraph) => wrapped(paragraph, WIDTH).join('\n')).join('\n\n')}
 
 Options:
 ${table(options.map(optionRow))}

@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { SIZE_LIMIT } from '../core/internal';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
-import type { Surroundings, Trouble } from './io';
-import { visible } from './visible';
+import type { CliError, Io } from './io';
 
 /** The name that stands for the standard input. */
 const STANDARD_INPUT = '-';
 
 export const inputName = (file: string): string =>
-  file === STANDARD_INPUT ? 'standard input' : visible(file);
+  file === STANDARD_INPUT ? 'standard input' : escapeInvisible(file);
 
 /** What is wrong when the standard input is to be read more than once. */
-export const standardInputTwice = (files: readonly (string | undefined)[]): Trouble | undefined =>
+export const standardInputTwice = (files: readonly (string | undefined)[]): CliError | undefined =>
   files.filter((file) => file === STANDARD_INPUT).length > 1
-    ? { trouble: 'The standard input can be read once only.', exit: EXIT.usage }
+    ? { message: 'The standard input can be read once only.', exit: EXIT.usage }
     : undefined;
 
 export interface Input {
@@ -34,27 +34,27 @@ const READ_ERRORS: Readonly<Record<string, string>> = {
 };
 
 /** The text of a file in UTF-8 of at most 32 MiB. Nothing is repaired; a byte order mark stays. */
-export async function readInput(
-  file: string,
-  { stdin }: Pick<Surroundings, 'stdin'>,
-): Promise<Input | Trouble> {
-  const trouble = (says: string, exit: number): Trouble => ({ trouble: `${inputName(file)} ${says}.`, exit });
+export async function readInput(file: string, { stdin }: Pick<Io, 'stdin'>): Promise<Input | CliError> {
+  const failure = (says: string, exit: number): CliError => ({
+    message: `${inputName(file)} ${says}.`,
+    exit,
+  });
   let bytes: Uint8Array | undefined;
   try {
     bytes = await readUpTo(SIZE_LIMIT, file === STANDARD_INPUT ? stdin : await contentOf(file));
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    return trouble(READ_ERRORS[code] ?? `cannot be read: ${visible(message)}`, EXIT.usage);
+    return failure(READ_ERRORS[code] ?? `cannot be read: ${escapeInvisible(message)}`, EXIT.usage);
   }
   if (!bytes) {
     const size = file === STANDARD_INPUT ? undefined : (await stat(file)).size;
     const has = size && size > SIZE_LIMIT ? `${size}` : `more than ${SIZE_LIMIT}`;
-    return trouble(`has ${has} bytes; at most ${SIZE_LIMIT} are read`, EXIT.errors);
+    return failure(`has ${has} bytes; at most ${SIZE_LIMIT} are read`, EXIT.errors);
   }
   try {
     return { file, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
-    return trouble('is not text in UTF-8', EXIT.errors);
+    return failure('is not text in UTF-8', EXIT.errors);
   }
 }
 

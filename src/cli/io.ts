@@ -7,8 +7,8 @@ export interface Output {
   write(data: string | Uint8Array): Promise<void>;
 }
 
-/** Everything that a command does outside of its own memory, except reading the files that it is told to. */
-export interface Surroundings {
+/** The input and output of a command, except the files that its arguments name. */
+export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Output;
   readonly stderr: Output;
@@ -21,8 +21,8 @@ export interface Surroundings {
   readonly untilInterrupted: () => AbortSignal;
 }
 
-/** What keeps a command from doing its work: a sentence for people, and the exit code. */
-export interface Trouble {
-  readonly trouble: string;
+/** Why a command failed: a message for people, and the exit code. */
+export interface CliError {
+  readonly message: string;
   readonly exit: number;
 }

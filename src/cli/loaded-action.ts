@@ -1,8 +1,8 @@
 import { type Action, type Path, type Problem, readAction } from '../core';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import { inputName, readInput } from './input';
-import type { Surroundings, Trouble } from './io';
-import { visible } from './visible';
+import type { CliError, Io } from './io';
 
 /** The actions of a file, each with its place in it; none when a problem is an error. */
 export interface ActionFile {
@@ -11,12 +11,9 @@ export interface ActionFile {
   readonly problems: readonly Problem[];
 }
 
-export async function readActionFile(
-  file: string,
-  surroundings: Surroundings,
-): Promise<ActionFile | Trouble> {
-  const input = await readInput(file, surroundings);
-  if ('trouble' in input) return input;
+export async function readActionFile(file: string, io: Io): Promise<ActionFile | CliError> {
+  const input = await readInput(file, io);
+  if ('message' in input) return input;
   const { actions, paths, problems } = readAction(input.text);
   return { file, actions: actions.map((action, index) => ({ action, at: paths[index] ?? [] })), problems };
 }
@@ -25,14 +22,16 @@ export async function readActionFile(
 export function chooseAction(
   { file, actions }: ActionFile,
   name: string | undefined,
-): ActionFile['actions'][number] | Trouble {
-  const usage = (says: string): Trouble => ({ trouble: `${inputName(file)} ${says}`, exit: EXIT.usage });
-  const names = actions.map(({ action }) => `  ${visible(action.name) || '(without a name)'}`).join('\n');
+): ActionFile['actions'][number] | CliError {
+  const usage = (says: string): CliError => ({ message: `${inputName(file)} ${says}`, exit: EXIT.usage });
+  const names = actions
+    .map(({ action }) => `  ${escapeInvisible(action.name) || '(without a name)'}`)
+    .join('\n');
   const chosen = name === undefined ? actions : actions.filter(({ action }) => action.name === name);
   const [first, ...more] = chosen;
-  if (!first) return usage(`has no action named “${visible(name ?? '')}”. It holds:\n${names}`);
+  if (!first) return usage(`has no action named “${escapeInvisible(name ?? '')}”. It holds:\n${names}`);
   if (more.length === 0) return first;
   if (name !== undefined)
-    return usage(`has ${chosen.length} actions named “${visible(name)}”. Rename one of them.`);
+    return usage(`has ${chosen.length} actions named “${escapeInvisible(name)}”. Rename one of them.`);
   return usage(`holds ${actions.length} actions. Say which one with --action NAME:\n${names}`);
 }

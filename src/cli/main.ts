@@ -1,12 +1,12 @@
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
-import type { Surroundings } from './io';
+import type { Io } from './io';
 import { run } from './run';
 import { streamOutput } from './stream-output';
-import { visible } from './visible';
 
 const stderr = streamOutput(process.stderr);
 
-const surroundings: Surroundings = {
+const io: Io = {
   stdin: { [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator]() },
   stdout: streamOutput(process.stdout),
   stderr,
@@ -21,13 +21,13 @@ const surroundings: Surroundings = {
   },
 };
 
-/** Says what went wrong with the machine, such as a full disk. */
+/** Reports a failure of the system, such as a full disk. */
 async function fail(error: unknown): Promise<number> {
   const says = error instanceof Error ? error.message : String(error);
-  await stderr.write(`${visible(says)}\n`).catch(() => undefined);
+  await stderr.write(`${escapeInvisible(says)}\n`).catch(() => undefined);
   return EXIT.usage;
 }
 
-const exit = await run(process.argv.slice(2), surroundings).catch(fail);
+const exit = await run(process.argv.slice(2), io).catch(fail);
 // A look-up of a name cannot be stopped and would keep the process for a while.
 process.exit(exit);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
-import type { Trouble } from './io';
-import { visible } from './visible';
+import type { CliError } from './io';
 
 export const OPTIONS = {
   action: { value: 'NAME', says: 'which action, if the file holds several' },
@@ -33,13 +33,13 @@ export interface Arguments {
   readonly options: Readonly<Partial<Record<OptionName, string>>>;
 }
 
-const usage = (trouble: string): Trouble => ({ trouble, exit: EXIT.usage });
+const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
 
 const isOption = (name: string, allowed: readonly OptionName[]): name is OptionName =>
   (allowed as readonly string[]).includes(name);
 
-/** Takes arguments apart; `allowed` are the options that there are. */
-export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments | Trouble {
+/** Parses arguments; `allowed` are the options of the command. */
+export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments | CliError {
   const config = Object.fromEntries(
     allowed.map((name) => [
       name,
@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
-    if (!isOption(name, allowed)) return usage(`There is no option ${visible(rawName)} here.`);
+    if (!isOption(name, allowed)) return usage(`There is no option ${escapeInvisible(rawName)} here.`);
     if (name in options) return usage(`${rawName} is given twice.`);
     const wanted = OPTIONS[name].value;
     if (wanted === undefined && value !== undefined) return usage(`${rawName} takes no value.`);
@@ -110,11 +110,11 @@ export function numberOption<D>(
   { options }: Arguments,
   name: keyof typeof NUMBERS,
   whenAbsent: D,
-): number | D | Trouble {
+): number | D | CliError {
   const text = options[name];
   if (text === undefined) return whenAbsent;
   const { pattern, least, most, says }: NumberRule = NUMBERS[name];
   const number = Number(text);
   if (pattern.test(text) && number >= least && number <= most) return number;
-  return usage(`--${name} needs ${says}, not “${visible(text)}”.`);
+  return usage(`--${name} needs ${says}, not “${escapeInvisible(text)}”.`);
 }

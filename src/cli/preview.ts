@@ -1,6 +1,6 @@
-import { prepare } from './built-request';
+import { buildRequest } from './built-request';
 import { EXIT } from './exit-codes';
-import type { Surroundings, Trouble } from './io';
+import type { CliError, Io } from './io';
 import type { Arguments } from './options';
 import { forTerminal } from './response-text';
 
@@ -8,11 +8,11 @@ import { forTerminal } from './response-text';
  * Writes the bytes and nothing else: those of the request or, with errors, what can be shown (B28,
  * B32). A terminal would obey some of them, so there it is text that says which they are.
  */
-export async function preview(given: Arguments, surroundings: Surroundings): Promise<number | Trouble> {
-  const { stdout, stderr } = surroundings;
-  const prepared = await prepare(given, surroundings);
-  if ('trouble' in prepared) return prepared;
-  const { built, lines } = prepared;
+export async function preview(args: Arguments, io: Io): Promise<number | CliError> {
+  const { stdout, stderr } = io;
+  const result = await buildRequest(args, io);
+  if ('message' in result) return result;
+  const { built, lines } = result;
   await stdout.write(stdout.isTerminal ? forTerminal(built.bytes) : built.bytes);
   if (lines.length > 0) await stderr.write(`${lines.join('\n')}\n`);
   return built.request ? EXIT.ok : EXIT.errors;

@@ -1,10 +1,10 @@
 import { type Action, describe, type Path, type Problem } from '../core';
 import { isSecretSetting, pathText } from '../core/internal';
+import { escapeInvisible } from './escape-invisible';
 import { inputName } from './input';
-import { visible } from './visible';
 
-/** Where problems were found: the file, and in it the action that was built, if one was. */
-export interface Found {
+/** Where a problem was found: the file, and the action in it that was built, if any. */
+export interface ProblemLocation {
   readonly file: string;
   readonly action?: Action;
   /** Of the action in its file: nothing, or `['actions', 1]` in a bundle. */
@@ -12,17 +12,17 @@ export interface Found {
 }
 
 /** A problem on one line: file, line and column if known, severity, setting, the text it is about, message. */
-export function problemLine(problem: Problem, { file, action, at = [] }: Found): string {
+export function problemLine(problem: Problem, { file, action, at = [] }: ProblemLocation): string {
   const { severity, path, range, place } = problem;
   const where = [inputName(file), ...(place ? [place.line, place.column] : [])].join(':');
   const setting = pathText([...at, ...path]);
   const about = action && range ? quoted(action, path, range.start, range.end) : '';
-  return `${where}: ${severity}: ${setting ? `${visible(setting)}${about}: ` : ''}${visible(describe(problem))}`;
+  return `${where}: ${severity}: ${setting ? `${escapeInvisible(setting)}${about}: ` : ''}${escapeInvisible(describe(problem))}`;
 }
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
-/** What the person wrote there; nothing of a secret. */
+/** The text that the problem is about; empty for a secret. */
 function quoted(action: Action, path: Path, start: number, end: number): string {
   if (isSecretSetting(path)) return '';
   const text = path.reduce<unknown>(
@@ -30,8 +30,8 @@ function quoted(action: Action, path: Path, start: number, end: number): string 
     action,
   );
   if (typeof text !== 'string' || end <= start) return '';
-  const part = visible(text.slice(start, Math.min(end, start + LONGEST_QUOTE)));
-  return ` “${part}${end - start > LONGEST_QUOTE ? '…' : ''}”`;
+  const part = escapeInvisible(text.slice(start, Math.min(end, start + MAX_QUOTE_LENGTH)));
+  return ` “${part}${end - start > MAX_QUOTE_LENGTH ? '…' : ''}”`;
 }
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;

@@ -1,5 +1,5 @@
 import type { HttpResponse, Timings } from '../sending/exchange';
-import { visible, visibleLines } from './visible';
+import { escapeInvisible, escapeInvisibleInLines } from './escape-invisible';
 
 /** Status line and header fields as they came, with an empty line after them. */
 export function headText({ httpVersion = '1.1', status, reason, headers }: HttpResponse): string {
@@ -7,7 +7,7 @@ export function headText({ httpVersion = '1.1', status, reason, headers }: HttpR
     `HTTP/${httpVersion} ${status} ${reason}`,
     ...headers.map(([name, value]) => `${name}: ${value}`),
   ];
-  return `${lines.map(visible).join('\n')}\n\n`;
+  return `${lines.map(escapeInvisible).join('\n')}\n\n`;
 }
 
 const grouped = (value: number): string => value.toLocaleString('en');
@@ -21,7 +21,7 @@ export function forTerminal(bytes: Uint8Array): string {
   } catch {
     return '(The body is not text. Write it to a file: add > body.bin)\n';
   }
-  return visibleLines(text.replaceAll('\r\n', '\n').replace(/\n?$/, '\n'));
+  return escapeInvisibleInLines(text.replaceAll('\r\n', '\n').replace(/\n?$/, '\n'));
 }
 
 const MOMENTS: readonly (readonly [keyof Timings, string])[] = [

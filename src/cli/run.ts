@@ -1,16 +1,16 @@
 import { version } from '../../package.json';
 import { COMMANDS, type CommandName, isCommand } from './commands';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import { commandHelp, generalHelp } from './help';
-import type { Surroundings, Trouble } from './io';
+import type { CliError, Io } from './io';
 import { readArguments } from './options';
-import { visible } from './visible';
 
 const HELP = ['--help', '-h', 'help'];
 
 /** Does what the arguments say, which are those after the program's name; returns the exit code. */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { stdout, stderr } = surroundings;
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const { stdout, stderr } = io;
   const [first = '', ...rest] = args;
   if (HELP.includes(first)) {
     const [asked = ''] = rest;
@@ -23,26 +23,22 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   }
   if (!isCommand(first)) {
     const known = Object.keys(COMMANDS).join(', ');
-    const said = first === '' ? 'What should be done?' : `There is no command “${visible(first)}”.`;
+    const said = first === '' ? 'What should be done?' : `There is no command “${escapeInvisible(first)}”.`;
     await stderr.write(`${said} Commands: ${known}.\nSee action-designer --help.\n`);
     return EXIT.usage;
   }
-  const outcome = await runCommand(first, rest, surroundings);
+  const outcome = await runCommand(first, rest, io);
   if (typeof outcome === 'number') return outcome;
   const hint = outcome.exit === EXIT.usage ? `See action-designer ${first} --help.\n` : '';
-  await stderr.write(`${outcome.trouble}\n${hint}`);
+  await stderr.write(`${outcome.message}\n${hint}`);
   return outcome.exit;
 }
 
-async function runCommand(
-  name: CommandName,
-  args: readonly string[],
-  surroundings: Surroundings,
-): Promise<number | Trouble> {
+async function runCommand(name: CommandName, args: readonly string[], io: Io): Promise<number | CliError> {
   const command = COMMANDS[name];
-  const given = readArguments(args, command.options);
-  if ('trouble' in given) return given;
-  if (given.options.help === undefined) return command.run(given, surroundings);
-  await surroundings.stdout.write(commandHelp(name));
+  const parsed = readArguments(args, command.options);
+  if ('message' in parsed) return parsed;
+  if (parsed.options.help === undefined) return command.run(parsed, io);
+  await io.stdout.write(commandHelp(name));
   return EXIT.ok;
 }

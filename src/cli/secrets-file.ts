@@ -1,4 +1,4 @@
-/** What became of reading a secrets file; a line that is wrong is named by its number, never shown. */
+/** The secrets of a file, or what is wrong with it: a line is named by its number, never shown. */
 export type SecretsReading =
   | { readonly secrets: Readonly<Record<string, string>> }
   | { readonly wrong: string };

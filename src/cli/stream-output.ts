@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Output } from './io';
 
-/** What writing says when nobody reads any more, the first time and later. */
+/** The error codes of writing to a closed pipe. */
 const NO_READER = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
 /** A stream of the process to write to. That its reader has gone away is no failure: `… | head`. */

@@ -3,12 +3,12 @@ import type { Note } from '../formats/reading';
 import { texts } from '../i18n/notes';
 import type { Finding } from './file-problems';
 
-/** What reads texts from elsewhere; it is heavy, and comes when somebody may need it. */
-export type ForeignReader = typeof import('../formats/reading');
+/** The readers of other formats, loaded lazily because they are large. */
+export type Importer = typeof import('../formats/reading');
 
-/** The reader when it is there; `failed` when it cannot be loaded. */
-export function useForeignReader(): ForeignReader | 'loading' | 'failed' {
-  const [reader, setReader] = useState<ForeignReader | 'loading' | 'failed'>('loading');
+/** Loads the readers; `failed` when they cannot be loaded. */
+export function useImporter(): Importer | 'loading' | 'failed' {
+  const [reader, setReader] = useState<Importer | 'loading' | 'failed'>('loading');
   useEffect(() => {
     let isWanted = true;
     import('../formats/reading').then(
@@ -24,8 +24,8 @@ export function useForeignReader(): ForeignReader | 'loading' | 'failed' {
 
 const ORDER = { error: 0, warning: 1, hint: 2 } as const;
 
-/** The notes as they are listed: what matters most comes first. */
-export const findingsOf = ({ describeNote }: ForeignReader, notes: readonly Note[]): Finding[] =>
+/** The notes as findings, the most severe first. */
+export const findingsOf = ({ describeNote }: Importer, notes: readonly Note[]): Finding[] =>
   notes
     .map((note) => ({
       severity: note.severity,

@@ -4,31 +4,31 @@ import { Dialog } from '../components/dialog';
 import type { Action } from '../core';
 import { texts } from '../i18n/workbench';
 
-/** B30: what is promised to work. More may keep a page busy for long. */
-const MANY_ROWS = 10_000;
+/** The number of rows that is guaranteed to work (B30); more may slow the page down. */
+const MAX_PROMISED_ROWS = 10_000;
 
-/** Goes on with what brings an action of so many rows in; above 10,000 once the person has said so. */
+/** Runs `goOn`; above 10,000 rows only after the person has confirmed. */
 type AskForRows = (rows: number, goOn: () => void) => void;
 
 const ManyRowsContext = createContext<AskForRows | undefined>(undefined);
 
-/** To be called wherever rows come in. */
+/** To be called wherever rows are added. */
 export function useManyRows(): AskForRows {
   const ask = useContext(ManyRowsContext);
   if (!ask) throw new Error('No ManyRows around this component');
   return ask;
 }
 
-/** The rows of the action that has most of them. */
-export const mostRows = (actions: readonly Action[]): number =>
+/** The largest number of rows in one of the actions. */
+export const maxRows = (actions: readonly Action[]): number =>
   actions.reduce((most, action) => Math.max(most, 'data' in action ? action.data.length : 0), 0);
 
-/** The one place that asks, over whatever dialog the rows come from. */
+/** Renders the confirmation above any other dialog. */
 export function ManyRows({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ readonly rows: number; readonly goOn: () => void }>();
   const cancel = useRef<HTMLButtonElement>(null);
   const [ask] = useState(() => (rows: number, goOn: () => void) => {
-    if (rows <= MANY_ROWS) goOn();
+    if (rows <= MAX_PROMISED_ROWS) goOn();
     else setAsked({ rows, goOn });
   });
   const close = () => setAsked(undefined);
@@ -59,7 +59,7 @@ export function ManyRows({ children }: { children: ReactNode }) {
             </>
           }
         >
-          <p>{texts.manyRows(MANY_ROWS)}</p>
+          <p>{texts.manyRows(MAX_PROMISED_ROWS)}</p>
         </Dialog>
       )}
     </ManyRowsContext>

@@ -3,7 +3,7 @@ import { afterPaint } from '../browser/after-paint';
 import type { PaintedPart } from '../model/openings';
 import { useWorkbench } from './react';
 
-/** Tells when what stands beside it has been painted; inside a `Suspense`, when that has been loaded too. */
+/** Reports that its siblings were painted; inside a `Suspense`, after they were loaded. */
 export function Painted({ part }: { part: PaintedPart }) {
   const { painted } = useWorkbench();
   useEffect(() => afterPaint(() => painted(part)), [painted, part]);

@@ -9,9 +9,9 @@ import type { Vault } from '../storage/vault/vault';
 export interface Workbench {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
-  /** Lets the time of the preview go on to now (B25). */
+  /** Sets the time of the preview to now (B25). */
   readonly refreshTime: () => void;
-  /** Where the values of secrets are, and how to get to them. */
+  /** Holds the values of secrets. */
   readonly secrets: Vault;
   readonly showSecrets: () => void;
   /** A part of the page shows what is open now. */

@@ -1,7 +1,7 @@
 import type { Path } from '../core';
 import { texts } from '../i18n/workbench';
 
-/** A file may name its settings as it likes, `constructor` too. */
+/** A map, because a file may name a setting `constructor`. */
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(texts.settings));
 
 /** The readable name of a setting: `['data', 1, 'value']` is “Data, row 2, value”. Rows count from 1. */

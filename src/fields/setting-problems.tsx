@@ -2,12 +2,11 @@ import { useId } from 'react';
 import { type Message, Messages } from '../components/messages';
 import type { Path, Problem } from '../core';
 import { texts } from '../i18n/problems';
-import { ProblemPlaces } from './problem-places';
-import { useProblemWords } from './problem-words';
+import { ProblemPlaces, useProblemWords } from './problem-words';
 import { useProblemsAt, useWorkbench } from './react';
 
-/** As many as can be read at a field; the list of all problems has the rest. */
-const SHOWN = 4;
+/** More would not be read at a field; the list of all problems has the rest. */
+const MAX_MESSAGES = 4;
 
 interface SettingProblems {
   /** For `aria-describedby`; undefined when there is nothing to say. */
@@ -44,9 +43,9 @@ export function messagesOf(
   for (const problem of problems) {
     const text = wordsFor(problem);
     if (messages.has(text)) continue;
-    const place = places?.placeOf(problem);
+    const place = places?.lineAndColumnOf(problem);
     messages.set(text, { severity: problem.severity, text: place ? `${place}: ${text}` : text });
-    if (messages.size === SHOWN) break;
+    if (messages.size === MAX_MESSAGES) break;
   }
   return [...messages.values()];
 }

@@ -6,7 +6,7 @@ import type { UndoController } from './undo-controller';
 export const UndoContext = createContext<UndoController | undefined>(undefined);
 
 /** Makes a change and tells of it, with a way back that takes back this change and no other. */
-export function useStepNotice(): (text: string, change: () => void, onTakenBack?: () => void) => void {
+export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => void {
   const steps = useContext(UndoContext);
   if (!steps) throw new Error('No UndoContext around this component');
   const { notify } = useAnnouncements();

@@ -1,4 +1,4 @@
-import type { TargetId, Withheld } from '../formats/code';
+import type { TargetId, Unsupported } from '../formats/code';
 import { type Messages, say } from '../sending/messages';
 import { REFUSALS } from '../sending/reason-words';
 import { count } from './count';
@@ -19,7 +19,7 @@ const TARGETS: Record<TargetId, string> = {
 };
 
 /** Why there is no code. */
-const WITHHELD: Messages<Withheld> = {
+const WITHHELD: Messages<Unsupported> = {
   ...REFUSALS,
   'too-large': () =>
     'The request is too large to be written as code. Send it from here, or with the command line.',
@@ -60,7 +60,7 @@ export const english = {
   refreshed: 'The time of the request is now.',
 
   withheld: 'There is no code for this request:',
-  reason: (why: Withheld) => say(WITHHELD, why),
+  reason: (why: Unsupported) => say(WITHHELD, why),
   notSendable: 'There is no code yet: the request cannot be sent as it stands.',
   goToProblem: 'Go to the first problem',
 

@@ -1,10 +1,10 @@
 import type { Derivation, Encoding } from '../core';
 import type { Place } from '../model/message/place';
-import type { Kind } from '../model/message/token';
+import type { TokenKind } from '../model/message/token';
 import { count, grouped } from './count';
 import { messages } from './language';
 
-const KINDS: Record<Kind, string> = {
+const KINDS: Record<TokenKind, string> = {
   fixed: 'Fixed',
   setting: 'Setting',
   context: 'Context value',
@@ -73,7 +73,7 @@ export const english = {
   goToSetting: 'Go to setting',
   /** Each goes before the source: “Context order.id”. */
   sources: { fixed: 'Fixed', setting: 'Setting', context: 'Context', derived: 'Computed' } as Record<
-    Kind,
+    TokenKind,
     string
   >,
   fixedBy: (places: readonly Place[]) => {

@@ -1,5 +1,5 @@
 import type { BodyLook } from '../model/response-body/body-format';
-import type { Fate } from '../model/sending/delivery-status';
+import type { DeliveryStatus } from '../model/sending/delivery-status';
 import type { Way } from '../model/sending/outbox';
 import { count, grouped, LOCALE } from './count';
 import { messages } from './language';
@@ -63,7 +63,7 @@ export const english = {
       `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host} was not sent; tried at ${time.format(at * 1000)}, ${BY[way]}`,
     unknown: (method: string, host: string, bytes: number, way: Way, at: number) =>
       `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host}: whether it was sent is not known; tried at ${time.format(at * 1000)}, ${BY[way]}`,
-  } satisfies Record<Fate, unknown>,
+  } satisfies Record<DeliveryStatus, unknown>,
   status: (status: number, reason: string) => (reason ? `${status} ${reason}` : String(status)),
   size: (body: number, total: number) => `${count(body, 'byte')} · ${milliseconds.format(total)} ms`,
   version: (version: string) => `HTTP/${version}`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Output, Surroundings } from '../cli/io';
+import type { Io, Output } from '../cli/io';
 import { run } from '../cli/run';
 import type { Sender } from '../sending/exchange';
 
@@ -51,7 +51,7 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
   const { stdin = '', env = {}, sender = nobody, isTerminal = false } = around;
   const { signal = new AbortController().signal } = around;
   const [stdout, stderr] = [new Kept(isTerminal), new Kept(isTerminal)];
-  const surroundings: Surroundings = {
+  const io: Io = {
     stdin: chunks(stdin),
     stdout,
     stderr,
@@ -60,7 +60,7 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
     sender: () => Promise.resolve(sender),
     untilInterrupted: () => signal,
   };
-  const exit = await run(args, surroundings);
+  const exit = await run(args, io);
   return { exit, stdout: stdout.text, stderr: stderr.text };
 }
 

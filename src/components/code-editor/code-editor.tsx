@@ -1,10 +1,9 @@
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, placeholder as placeholderText } from '@codemirror/view';
+import { EditorView, type EditorViewConfig, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { differenceOf } from '../../model/text-difference';
 import styles from './code-editor.module.css';
-import { standard } from './extensions';
-import { createView } from './view';
+import { standardExtensions } from './extensions';
 
 /** What an editor tells assistive technology about itself. */
 interface Attributes {
@@ -24,7 +23,7 @@ export interface CodeEditorProps extends Attributes {
   readonly className?: string;
 }
 
-/** A change that came from outside, which must not be reported back. */
+/** Marks changes made by `value`, which are not reported to `onChange`. */
 const fromOutside = Annotation.define<true>();
 
 const attributes = new Compartment();
@@ -35,6 +34,21 @@ const attributesOf = ({ label, describedBy, invalid }: Attributes): Extension =>
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(invalid && { 'aria-invalid': 'true' }),
   });
+
+/**
+ * Makes an editor whose style rules live in an adopted style sheet. CodeMirror puts its rules
+ * into a `<style>` element, which a strict content security policy blocks; only where a root has
+ * no head (a shadow root) does it adopt a sheet. So the document shows no head while the view,
+ * and with it the first sheet, is made; later rules go to the same sheet.
+ */
+function createView(config: EditorViewConfig): EditorView {
+  Object.defineProperty(document, 'head', { configurable: true, value: null });
+  try {
+    return new EditorView(config);
+  } finally {
+    Reflect.deleteProperty(document, 'head');
+  }
+}
 
 /**
  * A code editor that owns its text and cursor. The text is read once for each change; a `value`
@@ -60,7 +74,7 @@ export function CodeEditor(props: CodeEditorProps) {
         doc: value,
         extensions: [
           extensions,
-          standard,
+          standardExtensions,
           placeholder ? placeholderText(placeholder) : [],
           attributes.of(attributesOf(props)),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {

@@ -1,30 +1,107 @@
-import { defaultKeymap } from '@codemirror/commands';
+import { acceptCompletion } from '@codemirror/autocomplete';
+import { defaultKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
+import { EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import {
+  type Command,
   drawSelection,
   dropCursor,
   EditorView,
   highlightActiveLineGutter,
+  highlightSpecialChars,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { codePointName, controlName } from '../../core/internal';
+import { texts } from '../../i18n/code-editor';
 import { lineWrapping } from './line-wrapping';
-import { phrases } from './phrases';
-import { specialCharacters } from './special-characters';
-import { tabKey } from './tab-key';
 import { appearance } from './theme';
-import { typingOver } from './typing-over';
 
-/** The app has a use of its own for these keys. */
+/** Keys that are shortcuts of the app. */
 const LEFT_TO_THE_APP = new Set(['Mod-Enter', 'Mod-/']);
 const editing = defaultKeymap.filter(({ key }) => !LEFT_TO_THE_APP.has(key ?? ''));
 
-/** What every code editor of the app has. Undo is not among it: the app remembers what is done anywhere. */
-export const standard: Extension = [
-  // A carriage return is then a character like any other, kept and shown (B17).
+/** Translates the editor's own texts, such as those of the search panel. */
+const phrases = EditorState.phrases.of(texts.phrases);
+
+/** Shows invisible characters by their names; a carriage return is not highlighted as an error. */
+const specialCharacters = [
+  highlightSpecialChars({
+    addSpecialChars: /\u00a0/g,
+    render(code) {
+      const shown = document.createElement('span');
+      const name = controlName(code) ?? codePointName(code);
+      shown.className = code === 13 ? 'cm-special cm-special-line-end' : 'cm-special';
+      shown.textContent = name;
+      shown.title = name;
+      return shown;
+    },
+  }),
+  EditorView.theme({
+    '.cm-special': {
+      marginInline: '1px',
+      padding: '0 2px',
+      borderRadius: '3px',
+      backgroundColor: 'var(--error-soft)',
+      color: 'var(--error)',
+      fontSize: '0.625rem',
+      verticalAlign: '0.1em',
+    },
+    '.cm-special-line-end': { backgroundColor: 'transparent', color: 'var(--ink-soft)' },
+  }),
+];
+
+const toggle = StateEffect.define();
+
+/** Whether Tab indents; by default it moves the focus, so that nobody is trapped in the editor. */
+const tabIndents = StateField.define<boolean>({
+  create: () => false,
+  update: (value, transaction) => (transaction.effects.some((effect) => effect.is(toggle)) ? !value : value),
+});
+
+const switchTab: Command = (view) => {
+  view.dispatch({ effects: toggle.of(null) });
+  const message = view.state.field(tabIndents) ? texts.tabIndents : texts.tabMoves;
+  view.dispatch({ effects: EditorView.announce.of(message) });
+  return true;
+};
+
+const whenIndenting =
+  (command: Command): Command =>
+  (view) =>
+    view.state.field(tabIndents) && command(view);
+
+/** Tab accepts an open completion, else moves the focus; Ctrl+M lets it indent. */
+const tabKey = [
+  tabIndents,
+  Prec.high(
+    keymap.of([
+      { key: 'Tab', run: acceptCompletion },
+      { key: 'Tab', run: whenIndenting(indentMore), shift: whenIndenting(indentLess) },
+      { key: 'Ctrl-m', mac: 'Shift-Alt-m', run: switchTab },
+    ]),
+  ),
+];
+
+/**
+ * Typing over a selection. Left alone, Chromium puts the look of the replaced text into a style
+ * attribute of the new one, which a strict content security policy refuses with an error.
+ */
+const typingOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const isTyped = event.inputType === 'insertText' && event.data !== null && !event.isComposing;
+    if (!isTyped || view.state.readOnly || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
+/** The extensions of every code editor. Undo is not among them: the app has one undo history for everything. */
+export const standardExtensions: Extension = [
+  // So that a carriage return is a character like any other, kept and shown (B17).
   EditorState.lineSeparator.of('\n'),
   EditorState.tabSize.of(2),
   indentUnit.of('  '),

@@ -2,10 +2,10 @@ import { type EditorState, StateField, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /** A wrapped line is laid out as a whole at each key press, so a longer one is not wrapped; in UTF-16 units. */
-const LONG = 10_000;
+const MAX_WRAPPED_LINE = 10_000;
 
 function hasLongLine(doc: Text): boolean {
-  for (const line of doc.iterLines()) if (line.length > LONG) return true;
+  for (const line of doc.iterLines()) if (line.length > MAX_WRAPPED_LINE) return true;
   return false;
 }
 
@@ -16,7 +16,10 @@ const isUnwrapped = StateField.define<boolean>({
     if (before) return hasLongLine(newDoc);
     let isLong = false;
     changes.iterChangedRanges((_, __, from, to) => {
-      isLong ||= newDoc.lineAt(from).length > LONG || newDoc.lineAt(to).length > LONG || to - from > LONG;
+      isLong ||=
+        newDoc.lineAt(from).length > MAX_WRAPPED_LINE ||
+        newDoc.lineAt(to).length > MAX_WRAPPED_LINE ||
+        to - from > MAX_WRAPPED_LINE;
     });
     return isLong && hasLongLine(newDoc);
   },

@@ -9,14 +9,14 @@ const SEVERITIES: Readonly<Record<Severity, Diagnostic['severity']>> = {
   hint: 'info',
 };
 
-/** More underlines than a person can use only slow the editor down; the list of problems has them all. */
-const LIMIT = 500;
+/** More underlines would only slow the editor down; the list of problems has them all. */
+const MAX_MARKS = 500;
 
 /** Underlines problems at their place in the text: their range, or for a file their line and column. */
 export function showProblems(view: EditorView, problems: readonly Problem[]): void {
   const { length } = view.state.doc;
   const diagnostics: Diagnostic[] = [];
-  for (const problem of problems.slice(0, LIMIT)) {
+  for (const problem of problems.slice(0, MAX_MARKS)) {
     const { range, place } = problem;
     const from = range?.start ?? place?.offset;
     if (from === undefined) continue;

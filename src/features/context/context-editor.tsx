@@ -19,8 +19,8 @@ interface ContextEditorProps {
 
 const EXTENSIONS = json();
 
-/** Long enough for typing on, in ms: the words come in a pause. */
-const PAUSE = 1000;
+/** Waits for a pause in typing. */
+const ANNOUNCE_DELAY_MS = 1000;
 
 /** The JSON of the sample; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
@@ -56,7 +56,7 @@ export default function ContextEditor({ text, onChange, problems, describedBy, g
     if (!isBroken) return;
     const timer = setTimeout(() => {
       if (view.current?.hasFocus) announce(texts.problems(true));
-    }, PAUSE);
+    }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isBroken, announce]);
 

@@ -38,7 +38,7 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
   const problemsId = useId();
   const isBroken = hasErrors(problems);
 
-  // Where another sample took the place of the one that had the focus, its choice has it.
+  // If the focused editor was replaced by that of another sample, the choice of samples gets the focus.
   const pane = useRef<HTMLDivElement>(null);
   const shown = useRef(id);
   useLayoutEffect(() => {

@@ -1,22 +1,56 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
 import { Button, IconButton } from '../../components/button';
-import { Select } from '../../components/field';
+import { Select, TextInput } from '../../components/field';
 import { MenuButton } from '../../components/menu';
-import { useStepNotice } from '../../fields/use-undo-toast';
+import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/samples';
 import type { Samples } from '../../model/samples/samples';
 import styles from './sample-bar.module.css';
-import { SampleName } from './sample-name';
 
 export interface SampleBarProps {
   readonly samples: Samples;
   readonly onImport: () => void;
-  /** Tries the action with all samples; `hostile`: what matters are those that are made to break it. */
-  readonly onTry: (hostile: boolean) => void;
+  /** Tries the action with all samples; `edgeCases`: opens with those that are made to break it. */
+  readonly onTry: (edgeCases: boolean) => void;
   /** Why that cannot be done now. */
   readonly untried: string | undefined;
+}
+
+interface SampleNameProps {
+  id: string;
+  name: string;
+  /** Undefined if the person cancelled. */
+  onDone: (name: string | undefined) => void;
+}
+
+/** The name of a sample while it is edited. Leaving the field saves too. */
+function SampleName({ id, name, onDone }: SampleNameProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const finish = (next: string | undefined) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(next === name ? undefined : next);
+  };
+  useLayoutEffect(() => field.current?.select(), []);
+
+  return (
+    <TextInput
+      ref={field}
+      id={id}
+      aria-label={texts.nameField}
+      defaultValue={name}
+      onBlur={(event) => finish(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish(event.currentTarget.value);
+        else if (event.key === 'Escape') finish(undefined);
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
 }
 
 /** Which sample is open, and what can be done with it; loaded lazily. */
@@ -27,7 +61,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
   const [isRenaming, setRenaming] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const { announce } = useAnnouncements();
-  const tell = useStepNotice();
+  const changeWithUndo = useUndoToast();
   const at = all.findIndex(({ id }) => id === openId);
   const name = all[at]?.name ?? '';
   const isOnly = all.length === 1;
@@ -46,7 +80,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
     if (isInside) select.current?.focus();
   };
   const remove = () => {
-    tell(texts.removed(name), () => flushSync(() => samples.remove(openId)));
+    changeWithUndo(texts.removed(name), () => flushSync(() => samples.remove(openId)));
     select.current?.focus();
   };
   const add = () => {
@@ -74,7 +108,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
       title: texts.trying,
       items: [
         { id: 'try', title: texts.tryAll, unavailable: untried, run: () => onTry(false) },
-        { id: 'hostile', title: texts.tryHostile, unavailable: untried, run: () => onTry(true) },
+        { id: 'edge-cases', title: texts.tryHostile, unavailable: untried, run: () => onTry(true) },
       ],
     },
   ];

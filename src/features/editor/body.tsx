@@ -5,7 +5,7 @@ import { texts } from '../../i18n/editor';
 import { Section } from './section';
 import { useSetting } from './use-setting';
 
-const BodyEditor = lazy(() => import('../../fields/body-editor'));
+const BodyEditor = lazy(() => import('../../fields/body-editor/body-editor'));
 const BODY = ['body'];
 
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { Field, Select } from '../../components/field';
 import type { Action } from '../../core';
 import { useSettingProblems } from '../../fields/setting-problems';
-import { TemplateField } from '../../fields/template-field';
+import { TemplateField } from '../../fields/template-field/template-field';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { usePastedCommand } from './pasted-command/use-pasted-command';

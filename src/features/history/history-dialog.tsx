@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
-import { DifferenceView, TextView } from '../../components/difference';
+import { DifferenceView, TextView } from '../../components/difference-view';
 import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import { LOCALE } from '../../i18n/count';
@@ -11,11 +11,11 @@ import type { Earlier } from '../../model/records';
 import type { StoreFailure } from '../../model/store-failure';
 import styles from './history.module.css';
 
-/** Something that has a history. */
-export interface Subject {
+/** An action or sample whose history is shown, or all that were removed. */
+export interface HistoryItem {
   readonly id: string;
   readonly label: string;
-  /** As it is now; what was removed is not. */
+  /** Its current text; absent for what was removed. */
   readonly text?: string;
   /** It stands for all of these that were removed. */
   readonly removed?: Earlier['is'];
@@ -25,7 +25,7 @@ export interface Subject {
 type Reading = readonly Earlier[] | StoreFailure;
 
 interface HistoryDialogProps {
-  readonly subjects: readonly Subject[];
+  readonly items: readonly HistoryItem[];
   readonly load: (id: string) => Promise<Reading>;
   readonly onRestore: (earlier: Earlier) => void;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ interface HistoryDialogProps {
 const textOf = (earlier: Earlier): string =>
   earlier.is === 'action' ? earlier.record.document : earlier.record.text;
 
-const nameOf = (earlier: Earlier): string =>
+const titleOf = (earlier: Earlier): string =>
   earlier.is === 'action'
     ? earlier.record.title.name || texts.untitled
     : earlier.record.name || texts.untitledSample;
@@ -42,10 +42,10 @@ const nameOf = (earlier: Earlier): string =>
 const time = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The earlier states of an action and of the sample: what was different, and the way back; of what was removed, what was in it. */
-export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDialogProps) {
-  const [subjectId, setSubjectId] = useState(subjects[0]?.id ?? '');
+export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialogProps) {
+  const [subjectId, setSubjectId] = useState(items[0]?.id ?? '');
   const [chosen, setChosen] = useState(0);
-  const subject = subjects.find(({ id }) => id === subjectId);
+  const subject = items.find(({ id }) => id === subjectId);
   const { reading, read } = useReading(load, subjectId);
   const states = typeof reading === 'string' ? undefined : reading;
   const state = states?.[chosen];
@@ -62,11 +62,11 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
   return (
     <Dialog title={texts.title} open onClose={onClose} closeLabel={texts.close} wide footer={footer}>
       <div className={styles.history}>
-        {subjects.length > 1 && (
+        {items.length > 1 && (
           <Segmented
             label={texts.of}
             labelHidden
-            options={subjects.map(({ id, label }) => ({ value: id, label }))}
+            options={items.map(({ id, label }) => ({ value: id, label }))}
             value={subjectId}
             chosenRef={chosenSubject}
             onChange={(id) => {
@@ -92,7 +92,7 @@ export function HistoryDialog({ subjects, load, onRestore, onClose }: HistoryDia
                 {states.map((one, index) => (
                   <option key={`${one.of} ${one.at}`} value={index}>
                     {subject.text === undefined
-                      ? `${nameOf(one)}, ${time.format(one.at)}`
+                      ? `${titleOf(one)}, ${time.format(one.at)}`
                       : time.format(one.at)}
                   </option>
                 ))}

@@ -5,23 +5,23 @@ import { texts } from '../../i18n/library';
 import type { Summary } from '../../model/library/entry';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
-import { RenameField, type Renaming } from './rename-field';
+import { RenameField, type RenameMode } from './rename-field';
 
 interface ActionItemProps {
   summary: Summary;
   label: string;
-  /** From 1, of so many. */
+  /** Its position in the list, from 1. */
   position: number;
   count: number;
   isOpen: boolean;
   /** The line that Tab leads to. */
   isCurrent: boolean;
-  renaming: Renaming | undefined;
+  renaming: RenameMode | undefined;
   actions: ItemActions;
   measure: (element: HTMLLIElement | null) => (() => void) | undefined;
 }
 
-/** One action of the list. Memoized: of five thousand, a change renders one. */
+/** One action of the list. Memoized, so that a change in a list of thousands renders one row. */
 export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
   const { summary, label, position, count, isOpen, isCurrent, renaming, actions, measure } = props;
   const { id, method, objectId, isReadable } = summary;

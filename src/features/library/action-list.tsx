@@ -1,17 +1,17 @@
-import { type Ref, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
-import { useStepNotice } from '../../fields/use-undo-toast';
+import { Select, TextInput } from '../../components/field';
+import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
-import { ActionRows, type Renamed, type RowsHandle } from './action-rows';
+import { ActionRows, type RenameTarget, type RowsHandle } from './action-rows';
 import { useClosedFolders } from './closed-folders';
-import { ListTools } from './list-tools';
-import { folderAbove, found, listing, type Sort, withoutClosed } from './listing';
+import { folderAbove, listing, matching, SORTS, type Sort, withoutClosed } from './listing';
+import { splitName } from './name-parts';
 import { NewActions } from './new-actions';
-import { placeOf } from './place';
-import { type Latest, useItemActions } from './use-item-actions';
+import { type ListState, useItemActions } from './use-item-actions';
 
 export interface ListHandle {
   /** Takes the focus to an action; false where it is not in sight. */
@@ -27,8 +27,61 @@ export interface ListHandle {
 interface ActionListProps {
   ref?: Ref<ListHandle>;
   library: Library;
-  /** Another action has been opened by a person. */
+  /** Called when the person has opened another action. */
   onOpened?: () => void;
+}
+
+interface ListToolsProps {
+  query: string;
+  onQuery: (query: string) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Said and shown: how many were found. */
+  status: string;
+  /** Moves the focus from the search to the results. */
+  onDown: () => void;
+}
+
+/** Finds actions and puts them in order. */
+function ListTools({ query, onQuery, sort, onSort, status, onDown }: ListToolsProps) {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.tools}>
+        <label htmlFor={id} className="visually-hidden">
+          {texts.search}
+        </label>
+        <TextInput
+          id={id}
+          type="search"
+          placeholder={texts.search}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && query !== '') onQuery('');
+            else if (event.key === 'ArrowDown' || event.key === 'Enter') onDown();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <Select
+          aria-label={texts.sort}
+          title={texts.sort}
+          value={sort}
+          onChange={(event) => onSort(SORTS[event.target.selectedIndex] ?? 'manual')}
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {texts.sorts[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p role="status" className={status === '' ? 'visually-hidden' : styles.status}>
+        {status}
+      </p>
+    </>
+  );
 }
 
 /** All actions of the person: find, open, begin, rename, move, duplicate, remove. */
@@ -37,20 +90,20 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>('manual');
-  const [renamed, setRenamed] = useState<Renamed>();
+  const [renamed, setRenamed] = useState<RenameTarget>();
   const area = useRef<HTMLDivElement>(null);
   const rows = useRef<RowsHandle>(null);
   const { announce } = useAnnouncements();
-  const tell = useStepNotice();
+  const changeWithUndo = useUndoToast();
 
-  const hits = useMemo(() => found(summaries, query), [summaries, query]);
+  const hits = useMemo(() => matching(summaries, query), [summaries, query]);
   const all = useMemo(() => listing(hits, sort), [hits, sort]);
   const open = summaries.find(({ id }) => id === openId);
   const folders = useClosedFolders(query, summaries, open);
   const lines = useMemo(() => withoutClosed(all, folders.closed), [all, folders.closed]);
   const isSearching = query.trim() !== '';
   const isOrdered = sort === 'manual' && !isSearching;
-  const latest = useRef<Latest>({ lines, isOrdered, folders, onOpened });
+  const latest = useRef<ListState>({ lines, isOrdered, folders, onOpened });
   latest.current = { lines, isOrdered, folders, onOpened };
   const actions = useItemActions({ library, latest, area, rows, setRenamed });
 
@@ -62,7 +115,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
       flushSync(() => {
         // It may not be among what was searched for.
         setQuery('');
-        folders.reveal(placeOf(draft.name).folder);
+        folders.reveal(splitName(draft.name).folder);
         setRenamed({ id, asks: 'folder' });
       });
     },
@@ -81,7 +134,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
     shift(id, by) {
       const name = summaries.find((one) => one.id === id)?.name;
       if (name === undefined) return;
-      flushSync(() => folders.reveal(placeOf(name).folder));
+      flushSync(() => folders.reveal(splitName(name).folder));
       rows.current?.focus(id);
       actions.shift(id, by);
     },
@@ -89,11 +142,11 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
 
   const onPress = async (press: PointerEvent) => {
     if (press.button !== 0 || press.pointerType === 'touch') return;
-    const { followPress } = await import('./follow-press');
+    const { followPress } = await import('./drag');
     followPress(press, {
       library,
       shown: () => latest.current,
-      tell,
+      changeWithUndo,
       announce,
       focus: (key) => rows.current?.focus(key),
     });

@@ -1,15 +1,23 @@
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { useWindow } from '../../components/windowed/use-window';
+import { useWindow } from '../../components/use-window';
 import type { Summary } from '../../model/library/entry';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import { FolderItem } from './folder-item';
 import type { ItemActions } from './item-actions';
-import { folderKey, keyOf, type Line, type Sort } from './listing';
-import { placeOf } from './place';
-import type { Renaming } from './rename-field';
-import { useOpenInSight } from './use-open-in-sight';
+import { folderKey, type Line, lineKey, type Sort } from './listing';
+import { splitName } from './name-parts';
+import type { RenameMode } from './rename-field';
 
 export interface RowsHandle {
   /** Moves the focus to a line, also far out of sight. */
@@ -23,9 +31,9 @@ export interface RowsHandle {
 }
 
 /** The action whose name is being edited. */
-export interface Renamed {
+export interface RenameTarget {
   readonly id: string;
-  readonly asks: Renaming;
+  readonly asks: RenameMode;
 }
 
 interface ActionRowsProps {
@@ -36,10 +44,51 @@ interface ActionRowsProps {
   open: Summary | undefined;
   sort: Sort;
   isSearching: boolean;
-  renamed: Renamed | undefined;
+  renamed: RenameTarget | undefined;
   actions: ItemActions;
   /** The pointer goes down on a line. */
   onPress: (press: PointerEvent) => void;
+}
+
+/**
+ * Scrolls the open action into sight when it becomes the open one, when its place changes, and when
+ * the list comes into sight itself. The focus stays where it is.
+ */
+function useOpenInSight(
+  list: RefObject<HTMLElement | null>,
+  open: Summary | undefined,
+  sort: Sort,
+  isSearching: boolean,
+): void {
+  const id = open?.id;
+  // What gives it its place; not the number of its line, which changes with whatever comes and goes above.
+  const place = open && (sort === 'changed' ? `${sort} ${open.changedAt}` : `${sort} ${open.name}`);
+  const last = useRef({ id, place });
+
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    const isSame = last.current.id === id && last.current.place === place;
+    last.current = { id, place };
+    // What a search finds is looked at from its beginning.
+    if (!isSearching || !isSame) show(list.current, id);
+  }, [list, id, place, isSearching]);
+
+  useEffect(() => {
+    const shown = list.current;
+    if (!shown) return;
+    let isInSight = false;
+    const observer = new ResizeObserver(() => {
+      const wasInSight = isInSight;
+      isInSight = shown.checkVisibility();
+      if (isInSight && !wasInSight && last.current.id !== undefined) show(shown, last.current.id);
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [list]);
+}
+
+function show(list: HTMLElement | null, id: string): void {
+  list?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The list itself. Tab leads to one line, the arrow keys to the others; only what is in sight is in the document. */
@@ -47,12 +96,12 @@ export function ActionRows(props: ActionRowsProps) {
   const { ref, lines, closed, open, sort, isSearching, renamed, actions, onPress } = props;
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState<string>();
-  const keys = useMemo(() => lines.map(keyOf), [lines]);
+  const keys = useMemo(() => lines.map(lineKey), [lines]);
   const places = useMemo(() => new Map(keys.map((key, at) => [key, at])), [keys]);
   const positions = useMemo(() => positionsOf(lines), [lines]);
-  const openFolder = open && folderKey(placeOf(open.name).folder);
-  const first = lines.find(({ is }) => is === 'action') ?? lines[0];
-  const current = [reached, open?.id, openFolder, first && keyOf(first)].find(
+  const openFolder = open && folderKey(splitName(open.name).folder);
+  const first = lines.find(({ type }) => type === 'action') ?? lines[0];
+  const current = [reached, open?.id, openFolder, first && lineKey(first)].find(
     (key) => key !== undefined && places.has(key),
   );
   const kept = [current, open?.id, renamed?.id].map((key) => places.get(key ?? '') ?? -1);
@@ -74,18 +123,18 @@ export function ActionRows(props: ActionRowsProps) {
       return true;
     },
     reach: setReached,
-    enter: () => first && focus(keyOf(first)),
+    enter: () => first && focus(lineKey(first)),
   }));
 
   const item = (line: Line) =>
-    line.is === 'folder' ? (
+    line.type === 'folder' ? (
       <FolderItem
-        key={keyOf(line)}
+        key={lineKey(line)}
         folder={line.folder}
         count={line.count}
         isOpen={!closed.has(line.folder)}
-        holdsOpen={!isSearching && keyOf(line) === openFolder}
-        isCurrent={keyOf(line) === current}
+        holdsOpen={!isSearching && lineKey(line) === openFolder}
+        isCurrent={lineKey(line) === current}
         actions={actions}
         measure={measure}
       />
@@ -108,7 +157,7 @@ export function ActionRows(props: ActionRowsProps) {
     <div className={styles.rows}>
       <ul ref={list} className={styles.list} onPointerDown={(event) => onPress(event.nativeEvent)}>
         {parts.flatMap((part) =>
-          part.kind === 'gap'
+          part.type === 'gap'
             ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
             : lines.slice(part.from, part.to).map(item),
         )}
@@ -123,6 +172,6 @@ const buttonOf = (list: HTMLElement | null, key: string): HTMLElement | null | u
 /** The place of each action among the actions, from 1. */
 function positionsOf(lines: readonly Line[]): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
-  for (const line of lines) if (line.is === 'action') positions.set(line.summary.id, positions.size + 1);
+  for (const line of lines) if (line.type === 'action') positions.set(line.summary.id, positions.size + 1);
   return positions;
 }

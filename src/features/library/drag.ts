@@ -1,27 +1,31 @@
+import { flushSync } from 'react-dom';
 import { scrollAtEdge, scrollerOf } from '../../components/edge-scroll';
-import { folderOf, type Spot, spotAt } from './drop-spot';
-import { keyOf, type Line } from './listing';
+import { texts } from '../../i18n/library';
+import type { Library } from '../../model/library/library';
+import { type DropTarget, dropTargetAt, folderOf } from './drop-target';
+import { folderKey, type Line, lineKey } from './listing';
+import { joinName, splitName } from './name-parts';
 
-/** What is dragged over, and what becomes of it. */
-export interface Dragged {
+/** The dragged action, the list under it and what a drop does. */
+interface Dragged {
   readonly id: string;
   /** The list as it is now; whether its order is that of the person, and all of it is shown. */
   readonly shown: () => { readonly lines: readonly Line[]; readonly isOrdered: boolean };
-  readonly drop: (spot: Spot) => void;
+  readonly drop: (spot: DropTarget) => void;
 }
 
-/** A press becomes a drag when it has gone so far; in px. */
-const FAR = 6;
+/** A press becomes a drag when the pointer has moved this far. */
+const DRAG_THRESHOLD_PX = 6;
 
 /** An action that follows the pointer, with marks where it would land; Escape gives up. */
-export class Drag {
+class Drag {
   readonly #press: PointerEvent;
   readonly #list: HTMLElement;
   readonly #dragged: Dragged;
   readonly #listening = new AbortController();
   #last: PointerEvent;
   #state: 'pressed' | 'dragged' | 'given-up' = 'pressed';
-  #spot: Spot | undefined;
+  #spot: DropTarget | undefined;
   #frame = 0;
   /** The keys of a folder, found once for each list. */
   #folder: { readonly lines: readonly Line[]; readonly name: string; readonly keys: readonly string[] } = {
@@ -54,7 +58,7 @@ export class Drag {
     }
     this.#last = move;
     const way = Math.hypot(move.clientX - this.#press.clientX, move.clientY - this.#press.clientY);
-    if (this.#state !== 'pressed' || way < FAR) return;
+    if (this.#state !== 'pressed' || way < DRAG_THRESHOLD_PX) return;
     this.#state = 'dragged';
     this.#roll();
   };
@@ -73,7 +77,7 @@ export class Drag {
     if (row?.dataset.id && this.#list.contains(row)) {
       const { top, bottom } = row.getBoundingClientRect();
       const half = { isLower: clientY > (top + bottom) / 2, isOrdered };
-      this.#spot = spotAt(lines, this.#dragged.id, row.dataset.id, half);
+      this.#spot = dropTargetAt(lines, this.#dragged.id, row.dataset.id, half);
     }
     this.#mark(lines);
   }
@@ -82,10 +86,10 @@ export class Drag {
   #mark(lines: readonly Line[]): void {
     const spot = this.#spot;
     const marks = new Map<string, string>([[this.#dragged.id, 'dragged']]);
-    if (spot?.is === 'into') {
+    if (spot?.type === 'into') {
       for (const key of this.#keysIn(spot.folder, lines)) marks.set(key, 'into');
     } else if (spot) {
-      marks.set(spot.other, spot.is);
+      marks.set(spot.other, spot.type);
     }
     this.#show(marks);
     this.#list.dataset.dragging = spot ? 'somewhere' : 'nowhere';
@@ -93,7 +97,7 @@ export class Drag {
 
   #keysIn(name: string, lines: readonly Line[]): readonly string[] {
     if (this.#folder.lines !== lines || this.#folder.name !== name) {
-      const keys = lines.filter((line) => folderOf(line) === name).map(keyOf);
+      const keys = lines.filter((line) => folderOf(line) === name).map(lineKey);
       this.#folder = { lines, name, keys };
     }
     return this.#folder.keys;
@@ -135,4 +139,55 @@ export class Drag {
     this.#show(new Map());
     delete this.#list.dataset.dragging;
   }
+}
+
+/** What a drop needs of the list around it. */
+export interface DragContext extends Pick<Dragged, 'shown'> {
+  readonly library: Library;
+  /** Makes a change and shows a notice with Undo. */
+  readonly changeWithUndo: (text: string, change: () => void) => void;
+  readonly announce: (text: string) => void;
+  /** Moves the focus to a line. */
+  readonly focus: (key: string) => void;
+}
+
+/**
+ * A press on an action drags it to another place of its folder, or into another folder. Fingers
+ * scroll the list. For them, for keys and for whoever cannot drag there are commands that move the
+ * open action up, down and into a folder; Alt+↑ and Alt+↓ move the one that has the focus.
+ */
+export function followPress(press: PointerEvent, around: DragContext): void {
+  const pressed = press.target instanceof Element ? press.target : undefined;
+  const row = pressed?.closest<HTMLElement>('[data-id]');
+  const list = row?.closest('ul');
+  const line = around.shown().lines.find((one) => lineKey(one) === row?.dataset.id);
+  // In the field of a name, a drag selects text.
+  if (!list || line?.type !== 'action' || !line.summary.isReadable || pressed?.matches('input')) return;
+  const { id } = line.summary;
+  new Drag(press, list, { id, shown: around.shown, drop: (spot) => land(id, spot, around) }).begin();
+}
+
+function land(
+  id: string,
+  spot: DropTarget,
+  { library, shown, changeWithUndo, announce, focus }: DragContext,
+): void {
+  const keys = () => shown().lines.map(lineKey);
+  if (spot.type === 'into') {
+    const { folder } = spot;
+    changeWithUndo(texts.movedInto(folder), () =>
+      flushSync(() =>
+        library.revise(id, (draft) => ({
+          ...draft,
+          name: joinName({ folder, label: splitName(draft.name).label }),
+        })),
+      ),
+    );
+    focus(keys().includes(id) ? id : folderKey(folder));
+    return;
+  }
+  flushSync(() => library.move(id, spot.type, spot.other));
+  focus(id);
+  const ids = shown().lines.flatMap((line) => (line.type === 'action' ? [line.summary.id] : []));
+  announce(texts.moved(ids.indexOf(id) + 1, ids.length));
 }

@@ -1,4 +1,4 @@
-/** What can be done to an action or a folder in the list, which `keyOf` tells by its line. The same object from render to render. */
+/** What can be done to an action or a folder in the list, named by its `lineKey`. The same object from render to render. */
 export interface ItemActions {
   open(id: string): void;
   duplicate(id: string): void;

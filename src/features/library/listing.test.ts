@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Summary } from '../../model/library/entry';
-import { folderAbove, folderKey, found, type Line, listing, withoutClosed } from './listing';
-import { shiftedBy } from './shifted';
+import { folderAbove, folderKey, type Line, listing, matching, withoutClosed } from './listing';
+import { neighbourOf } from './use-item-actions';
 
 const summary = (name: string, more: Partial<Summary> = {}): Summary => ({
   id: name,
@@ -14,7 +14,7 @@ const summary = (name: string, more: Partial<Summary> = {}): Summary => ({
   ...more,
 });
 const shown = (lines: readonly Line[]) =>
-  lines.map((line) => (line.is === 'folder' ? `[${line.folder} ${line.count}]` : line.label));
+  lines.map((line) => (line.type === 'folder' ? `[${line.folder} ${line.count}]` : line.label));
 
 describe('a folder', () => {
   test('gathers its actions under its name, behind those in none', () => {
@@ -94,11 +94,11 @@ describe('the search', () => {
     ['untitled', ['']],
     ['nothing like it', []],
   ])('“%s”', (query, expected) => {
-    expect(found(all, query).map(({ name }) => name)).toEqual(expected);
+    expect(matching(all, query).map(({ name }) => name)).toEqual(expected);
   });
 
   test('for nothing is the list itself', () => {
-    expect(found(all, '  ')).toBe(all);
+    expect(matching(all, '  ')).toBe(all);
   });
 });
 
@@ -113,5 +113,5 @@ test.each([
     ['A', 'B', 'Shop / C', 'Shop / D'].map((name) => summary(name)),
     'manual',
   );
-  expect(shiftedBy(lines, id, by)).toBe(other);
+  expect(neighbourOf(lines, id, by)).toBe(other);
 });

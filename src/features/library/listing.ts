@@ -1,44 +1,44 @@
 import { LOCALE } from '../../i18n/count';
 import { texts } from '../../i18n/library';
 import type { Summary } from '../../model/library/entry';
-import { placeIn } from './place';
+import { splitNameOf } from './name-parts';
 
 export const SORTS = ['manual', 'name', 'changed'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** One line of the list. */
 export type Line =
-  | { readonly is: 'folder'; readonly folder: string; readonly count: number }
-  | { readonly is: 'action'; readonly summary: Summary; readonly label: string };
+  | { readonly type: 'folder'; readonly folder: string; readonly count: number }
+  | { readonly type: 'action'; readonly summary: Summary; readonly label: string };
 
-/** What tells a line from the others. */
-export const keyOf = (line: Line): string =>
-  line.is === 'action' ? line.summary.id : folderKey(line.folder);
+/** The unique key of a line. */
+export const lineKey = (line: Line): string =>
+  line.type === 'action' ? line.summary.id : folderKey(line.folder);
 
 export const folderKey = (folder: string): string => `folder ${folder}`;
 
 const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
 
-/** What is searched in, made once for each summary. */
-const sought = new WeakMap<Summary, string>();
+/** The searched text of each summary, computed once. */
+const searchTexts = new WeakMap<Summary, string>();
 
-function textOf(summary: Summary): string {
-  const known = sought.get(summary);
+function searchTextOf(summary: Summary): string {
+  const known = searchTexts.get(summary);
   if (known !== undefined) return known;
   const { name, url, method, objectId } = summary;
   const text = `${name || texts.untitled}\n${url}\n${method}\n${texts.kinds[objectId]}`.toLowerCase();
-  sought.set(summary, text);
+  searchTexts.set(summary, text);
   return text;
 }
 
 /** The actions that hold every word of a query in their name, URL, method or kind. */
-export function found(summaries: readonly Summary[], query: string): readonly Summary[] {
+export function matching(summaries: readonly Summary[], query: string): readonly Summary[] {
   const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return summaries;
-  return summaries.filter((summary) => words.every((word) => textOf(summary).includes(word)));
+  return summaries.filter((summary) => words.every((word) => searchTextOf(summary).includes(word)));
 }
 
 /** The lines of the list: in folders, or the last changed first and each under its whole name. */
@@ -46,12 +46,12 @@ export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
   if (sort === 'changed') {
     return summaries
       .toSorted((one, other) => other.changedAt - one.changedAt)
-      .map((summary) => ({ is: 'action', summary, label: summary.name || texts.untitled }));
+      .map((summary) => ({ type: 'action', summary, label: summary.name || texts.untitled }));
   }
   const byName = (one: Summary, other: Summary) => collator.compare(one.name, other.name);
   const folders = new Map<string, Summary[]>();
   for (const summary of sort === 'name' ? summaries.toSorted(byName) : summaries) {
-    const { folder } = placeIn(summary);
+    const { folder } = splitNameOf(summary);
     const inside = folders.get(folder);
     if (inside) inside.push(summary);
     else folders.set(folder, [summary]);
@@ -63,9 +63,9 @@ export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
   return names.flatMap((folder) => {
     const inside = folders.get(folder) ?? [];
     const lines = inside.map(
-      (summary): Line => ({ is: 'action', summary, label: placeIn(summary).label || texts.untitled }),
+      (summary): Line => ({ type: 'action', summary, label: splitNameOf(summary).label || texts.untitled }),
     );
-    return folder === '' ? lines : [{ is: 'folder', folder, count: inside.length }, ...lines];
+    return folder === '' ? lines : [{ type: 'folder', folder, count: inside.length }, ...lines];
   });
 }
 
@@ -74,7 +74,7 @@ export function withoutClosed(lines: readonly Line[], closed: ReadonlySet<string
   if (closed.size === 0) return lines;
   let isClosed = false;
   return lines.filter((line) => {
-    if (line.is === 'action') return !isClosed;
+    if (line.type === 'action') return !isClosed;
     isClosed = closed.has(line.folder);
     return true;
   });
@@ -82,7 +82,7 @@ export function withoutClosed(lines: readonly Line[], closed: ReadonlySet<string
 
 /** The key of the folder that an action is shown in, if it is shown in one. */
 export function folderAbove(lines: readonly Line[], id: string): string | undefined {
-  const at = lines.findIndex((line) => keyOf(line) === id);
-  const folder = lines.slice(0, Math.max(at, 0)).findLast(({ is }) => is === 'folder');
-  return folder && keyOf(folder);
+  const at = lines.findIndex((line) => lineKey(line) === id);
+  const folder = lines.slice(0, Math.max(at, 0)).findLast(({ type }) => type === 'folder');
+  return folder && lineKey(folder);
 }

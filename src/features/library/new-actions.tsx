@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
-import { laterDialog } from '../../components/dialog';
-import type { Action } from '../../core';
+import { lazyDialog } from '../../components/dialog';
+import type { Action, ObjectId } from '../../core';
 import { useWorkbench } from '../../fields/react';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
-import { newAction } from './new-action';
 
-const ExamplesDialog = laterDialog(
+const ExamplesDialog = lazyDialog(
   texts.examples,
   async () => (await import('./examples-dialog')).ExamplesDialog,
 );
@@ -18,9 +17,25 @@ const NAME = ['name'];
 
 interface NewActionsProps {
   library: Library;
-  /** Another action has been opened by a person. */
+  /** Called when the person has opened another action. */
   onOpened?: (() => void) | undefined;
 }
+
+const common = {
+  version: 1,
+  name: '',
+  method: 'POST',
+  url: '',
+  authentication: { method: 'none' },
+} as const;
+
+const BLANK: Record<ObjectId, Action> = {
+  'automation.webhook': { ...common, objectId: 'automation.webhook', format: 'default', data: [] },
+  'automation.rest-api-call': { ...common, objectId: 'automation.rest-api-call', format: 'json', body: '' },
+};
+
+/** An action as it begins: nothing filled in, everything else as preselected. */
+export const newAction = (objectId: ObjectId): Action => BLANK[objectId];
 
 /** The two kinds of action to begin with, and examples of both. */
 export function NewActions({ library, onOpened }: NewActionsProps) {

@@ -2,24 +2,24 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { TextInput } from '../../components/field';
 import { texts } from '../../i18n/library';
 import styles from './action-list.module.css';
-import { nameAt, placeOf } from './place';
+import { joinName, splitName } from './name-parts';
 
-/** What a person wants to change of a name. */
-export type Renaming = 'name' | 'folder';
+/** Whether the whole name is edited, or its folder. */
+export type RenameMode = 'name' | 'folder';
 
 interface RenameFieldProps {
   name: string;
-  asks: Renaming;
-  /** Undefined: the person has thought better of it. */
+  asks: RenameMode;
+  /** Undefined if the person cancelled. */
   onDone: (name: string | undefined) => void;
 }
 
-/** The name of an action, edited in the list. What is typed counts when the field is left, too. */
+/** The name of an action, edited in the list. Leaving the field saves too. */
 export function RenameField({ name, asks, onDone }: RenameFieldProps) {
-  const { folder, label } = placeOf(name);
-  // An action in no folder is shown in one that waits for its name.
+  const { folder, label } = splitName(name);
+  // An action without a folder starts with the name of a new one.
   const asked = folder === '' ? texts.newFolder : folder;
-  const first = asks === 'folder' ? nameAt({ folder: asked, label }) : name;
+  const first = asks === 'folder' ? joinName({ folder: asked, label }) : name;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);

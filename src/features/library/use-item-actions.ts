@@ -1,42 +1,48 @@
 import { type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
-import { useStepNotice } from '../../fields/use-undo-toast';
+import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
-import type { Renamed, RowsHandle } from './action-rows';
+import type { RenameTarget, RowsHandle } from './action-rows';
 import type { ClosedFolders } from './closed-folders';
 import type { ItemActions } from './item-actions';
-import { folderAbove, keyOf, type Line } from './listing';
-import { placeOf } from './place';
-import { shiftedBy } from './shifted';
+import { folderAbove, type Line, lineKey } from './listing';
+import { splitName } from './name-parts';
 
 /** The list as it was last rendered. */
-export interface Latest {
+export interface ListState {
   readonly lines: readonly Line[];
   /** The order is that of the person, and all of it is shown. */
   readonly isOrdered: boolean;
   readonly folders: ClosedFolders;
-  /** Another action has been opened by a person. */
+  /** Called when the person has opened another action. */
   readonly onOpened: (() => void) | undefined;
 }
 
-interface Around {
+interface ItemActionsContext {
   readonly library: Library;
-  readonly latest: RefObject<Latest>;
+  readonly latest: RefObject<ListState>;
   /** All around the list. */
   readonly area: RefObject<HTMLElement | null>;
   readonly rows: RefObject<RowsHandle | null>;
-  readonly setRenamed: (renamed: Renamed | undefined) => void;
+  readonly setRenamed: (renamed: RenameTarget | undefined) => void;
+}
+
+/** The action that one is to stand before or after when it moves by one line; undefined at the end of its folder. */
+export function neighbourOf(lines: readonly Line[], id: string, by: -1 | 1): string | undefined {
+  const at = lines.findIndex((line) => line.type === 'action' && line.summary.id === id);
+  const neighbour = lines[at + by];
+  return neighbour?.type === 'action' ? neighbour.summary.id : undefined;
 }
 
 /** What can be done in the list, by whoever has the focus there. */
-export function useItemActions({ library, latest, area, rows, setRenamed }: Around): ItemActions {
+export function useItemActions({ library, latest, area, rows, setRenamed }: ItemActionsContext): ItemActions {
   const { announce, notify } = useAnnouncements();
-  const tell = useStepNotice();
+  const changeWithUndo = useUndoToast();
 
   return useMemo(() => {
-    const keys = () => latest.current.lines.map(keyOf);
+    const keys = () => latest.current.lines.map(lineKey);
     const ids = () => idsOf(latest.current.lines);
     /** The focus goes to the action at a place in the list, to a folder, or to what begins a new one. */
     const focusAt = (index: number) => {
@@ -53,7 +59,7 @@ export function useItemActions({ library, latest, area, rows, setRenamed }: Arou
       remove(id) {
         const index = ids().indexOf(id);
         const name = library.summaries.find((one) => one.id === id)?.name;
-        tell(texts.removed(name || texts.untitled), () => flushSync(() => library.remove(id)));
+        changeWithUndo(texts.removed(name || texts.untitled), () => flushSync(() => library.remove(id)));
         focusAt(index);
       },
       beginRename: (id) => library.draftOf(id) && setRenamed({ id, asks: 'name' }),
@@ -63,7 +69,7 @@ export function useItemActions({ library, latest, area, rows, setRenamed }: Arou
           setRenamed(undefined);
           if (name === undefined) return;
           library.revise(id, (draft) => ({ ...draft, name }));
-          latest.current.folders.reveal(placeOf(name).folder);
+          latest.current.folders.reveal(splitName(name).folder);
         });
         if (isInside) rows.current?.focus(id);
       },
@@ -84,7 +90,7 @@ export function useItemActions({ library, latest, area, rows, setRenamed }: Arou
           notify({ text: texts.notMovable });
           return;
         }
-        const other = shiftedBy(lines, id, by);
+        const other = neighbourOf(lines, id, by);
         if (other === undefined) {
           notify({ text: by < 0 ? texts.isFirst : texts.isLast });
           return;
@@ -94,8 +100,8 @@ export function useItemActions({ library, latest, area, rows, setRenamed }: Arou
         announce(texts.moved(ids().indexOf(id) + 1, ids().length));
       },
     };
-  }, [library, latest, area, rows, setRenamed, announce, notify, tell]);
+  }, [library, latest, area, rows, setRenamed, announce, notify, changeWithUndo]);
 }
 
 const idsOf = (lines: readonly Line[]): string[] =>
-  lines.flatMap((line) => (line.is === 'action' ? [line.summary.id] : []));
+  lines.flatMap((line) => (line.type === 'action' ? [line.summary.id] : []));

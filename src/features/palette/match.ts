@@ -1,6 +1,6 @@
 /** Where a query was found in a text. */
 export interface Match {
-  /** The better, the higher. */
+  /** Higher is better. */
   readonly score: number;
   /** The parts that were found, in order, as UTF-16 offsets `[from, to)`; they neither overlap nor touch. */
   readonly marks: readonly (readonly [from: number, to: number])[];

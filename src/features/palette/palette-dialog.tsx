@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
 import { Dialog } from '../../components/dialog';
 import { TextInput } from '../../components/field';
+import { Icon } from '../../components/icon';
 import { texts } from '../../i18n/palette';
-import { listingOf, type PaletteItem, type PaletteSection } from './listing';
-import { Option } from './option';
+import { type Hit, listingOf, type PaletteItem, type PaletteSection } from './listing';
 import styles from './palette.module.css';
 
 interface PaletteDialogProps {
@@ -13,10 +13,65 @@ interface PaletteDialogProps {
   readonly onClose: () => void;
 }
 
-/** So many options are a page. */
+/** Options that Page Up and Page Down skip. */
 const PAGE = 8;
 
-/** Finds what can be done by its name, and does it. The focus stays in the field. */
+interface OptionProps {
+  id: string;
+  hit: Hit;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** One line of the palette, with what was found in it marked. */
+function Option({ id, hit: { item, match }, isActive, onPoint, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={item.unavailable !== undefined || undefined}
+      className={styles.option}
+      // The focus stays in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={isActive ? undefined : onPoint}
+      onClick={onChoose}
+    >
+      <span className={styles.chosen}>{item.isChosen && <Icon name="chosen" />}</span>
+      <span className={styles.title}>
+        {textParts(item.title, match.marks).map(({ from, text, isMarked }) =>
+          isMarked ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
+        )}
+        {item.isChosen && <span className="visually-hidden"> {texts.chosen}</span>}
+        {item.unavailable !== undefined && <span className={styles.reason}>{item.unavailable}</span>}
+      </span>
+      {item.keys !== undefined && <kbd>{item.keys}</kbd>}
+    </div>
+  );
+}
+
+interface TextPart {
+  readonly from: number;
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+function textParts(text: string, marks: readonly (readonly [number, number])[]): TextPart[] {
+  const all: TextPart[] = [];
+  let at = 0;
+  for (const [from, to] of marks) {
+    if (from > at) all.push({ from: at, text: text.slice(at, from), isMarked: false });
+    all.push({ from, text: text.slice(from, to), isMarked: true });
+    at = to;
+  }
+  if (at < text.length) all.push({ from: at, text: text.slice(at), isMarked: false });
+  return all;
+}
+
+/** Finds commands by their names and runs them. The focus stays in the field. */
 export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
   const { announce } = useAnnouncements();
   const [query, setQuery] = useState('');
@@ -37,7 +92,7 @@ export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;
     if (item.unavailable !== undefined) return announce(item.unavailable);
-    // Where the focus was before it is back, and what is done may move it.
+    // The focus is back where it was before, and the command may move it.
     flushSync(onClose);
     item.run();
   };

@@ -3,10 +3,10 @@ import { Segmented } from '../../components/segmented';
 import type { Problem } from '../../core';
 import { Painted } from '../../fields/painted';
 import { useAction, useBuilt } from '../../fields/react';
-import { VaultNote } from '../../fields/vault-locked-banner';
+import { VaultLockedBanner } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/preview';
 import { MessageView } from './message/message-view';
-import { ProblemList } from './problems/problem-list';
+import { ProblemList } from './problem-list';
 import styles from './request-pane.module.css';
 
 const SignatureView = lazy(async () => ({
@@ -65,7 +65,7 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
           {extraActions}
         </div>
       )}
-      {built.problems.some(isMissingSecret) && <VaultNote text={texts.vaultLocked} />}
+      {built.problems.some(isMissingSecret) && <VaultLockedBanner text={texts.vaultLocked} />}
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
       <Suspense key={view.id}>
         {view.node}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../components/button';
-import { DifferenceView } from '../../components/difference';
+import { DifferenceView } from '../../components/difference-view';
 import { SeverityIcon } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import { type Built, build, type Context, hasErrors, type Problem } from '../../core';
@@ -9,55 +9,55 @@ import { FileProblems } from '../../fields/file-problems';
 import { useProblemWords } from '../../fields/problem-words';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/samples';
-import { sampleText } from '../../model/edge-cases';
-import { contextOf, type Subject } from './test-case';
-import type { TrialInputs } from './test-run';
+import { sampleText } from '../../model/edge-cases/edge-cases';
+import { contextOf, type TestCase } from './test-case';
+import type { TestInputs } from './test-run';
 import styles from './try-samples.module.css';
 
 /** How a request is shown; secrets masked. */
-export interface RequestLook {
+export interface RequestRenderer {
   readonly render: (built: Built) => ReactNode;
   readonly textOf: (built: Built) => string;
 }
 
-interface SubjectViewProps {
-  readonly subject: Subject;
+interface TestCaseViewProps {
+  readonly testCase: TestCase;
   /** The open sample, which all others are compared with, and its values. */
   readonly baseName: string;
   readonly baseKey: string;
   readonly root: Json;
-  readonly inputs: TrialInputs;
-  readonly look: RequestLook;
+  readonly inputs: TestInputs;
+  readonly renderer: RequestRenderer;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
 }
 
 type View = 'request' | 'difference';
 
-const builtOf = (context: Context, { action, ...runtime }: TrialInputs): Built =>
+const builtOf = (context: Context, { action, ...runtime }: TestInputs): Built =>
   build(action, { ...runtime, context });
 
 /** One sample of the table: its request, what is wrong with it, and what is different from the open one. */
-export function SubjectView({
-  subject,
+export function TestCaseView({
+  testCase,
   baseName,
   baseKey,
   root,
   inputs,
-  look,
+  renderer,
   onOpen,
   onKeep,
-}: SubjectViewProps) {
+}: TestCaseViewProps) {
   const [view, setView] = useState<View>('request');
-  const { context, problems } = useMemo(() => contextOf(subject), [subject]);
+  const { context, problems } = useMemo(() => contextOf(testCase), [testCase]);
   const built = useMemo(() => builtOf(context, inputs), [context, inputs]);
   const [kept, setKept] = useState<string>();
-  const isKept = kept === subject.key;
-  const isBase = subject.key === baseKey;
+  const isKept = kept === testCase.key;
+  const isBase = testCase.key === baseKey;
   const isShowingDifference = view === 'difference' && !isBase;
   const before = useMemo(
-    () => (isShowingDifference ? look.textOf(builtOf({ root }, inputs)) : ''),
-    [isShowingDifference, root, inputs, look],
+    () => (isShowingDifference ? renderer.textOf(builtOf({ root }, inputs)) : ''),
+    [isShowingDifference, root, inputs, renderer],
   );
   const options = [
     { value: 'request', label: texts.request },
@@ -65,17 +65,17 @@ export function SubjectView({
   ] as const;
 
   return (
-    <section className={styles.view} aria-label={subject.name}>
+    <section className={styles.view} aria-label={testCase.name}>
       <div className={styles.title}>
-        <h3>{subject.name}</h3>
-        {subject.is === 'hostile' ? (
+        <h3>{testCase.name}</h3>
+        {testCase.type === 'edge-case' ? (
           <Button
             icon="add"
             aria-disabled={isKept || undefined}
             onClick={() => {
               if (isKept) return;
-              onKeep(subject.name, sampleText(subject.sample.root));
-              setKept(subject.key);
+              onKeep(testCase.name, sampleText(testCase.sample.root));
+              setKept(testCase.key);
             }}
           >
             {texts.keep}
@@ -83,13 +83,13 @@ export function SubjectView({
         ) : isBase ? (
           <span className={styles.soft}>{texts.isOpen}</span>
         ) : (
-          <Button onClick={() => onOpen(subject.key)}>{texts.open}</Button>
+          <Button onClick={() => onOpen(testCase.key)}>{texts.open}</Button>
         )}
       </div>
-      <p role="status">{isKept && texts.kept(subject.name)}</p>
-      {subject.is === 'hostile' && <p>{texts.reasons[subject.kind]}</p>}
-      {subject.is === 'sample' && problems.length > 0 && (
-        <FileProblems text={subject.sample.text} problems={problems} withLines />
+      <p role="status">{isKept && texts.kept(testCase.name)}</p>
+      {testCase.type === 'edge-case' && <p>{texts.reasons[testCase.kind]}</p>}
+      {testCase.type === 'sample' && problems.length > 0 && (
+        <FileProblems text={testCase.sample.text} problems={problems} withLines />
       )}
       {!hasErrors(problems) && (
         <>
@@ -107,12 +107,12 @@ export function SubjectView({
           {isShowingDifference ? (
             <DifferenceView
               before={before}
-              after={look.textOf(built)}
-              label={texts.differenceLabel(baseName, subject.name)}
+              after={renderer.textOf(built)}
+              label={texts.differenceLabel(baseName, testCase.name)}
               none={texts.same}
             />
           ) : (
-            look.render(built)
+            renderer.render(built)
           )}
         </>
       )}
@@ -121,7 +121,7 @@ export function SubjectView({
 }
 
 /** So many are listed; the preview has all of them once the sample is open. */
-const LISTED = 8;
+const MAX_LISTED = 8;
 
 function Problems({ problems }: { problems: readonly Problem[] }) {
   const wordsFor = useProblemWords();
@@ -129,14 +129,14 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
   if (bad.length === 0) return null;
   return (
     <ul className={styles.problems} aria-label={texts.problems}>
-      {bad.slice(0, LISTED).map((problem, index) => (
+      {bad.slice(0, MAX_LISTED).map((problem, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: problems have no identity of their own
         <li key={index}>
           <SeverityIcon severity={problem.severity} /> <b>{settingName(problem.path)}</b>{' '}
           <bdi>{wordsFor(problem)}</bdi>
         </li>
       ))}
-      {bad.length > LISTED && <li>{texts.moreProblems(bad.length - LISTED)}</li>}
+      {bad.length > MAX_LISTED && <li>{texts.moreProblems(bad.length - MAX_LISTED)}</li>}
     </ul>
   );
 }

@@ -1,40 +1,100 @@
-import { type KeyboardEvent, type RefObject, useCallback, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useCallback, useId, useRef } from 'react';
+import { Icon } from '../../components/icon';
 import { texts } from '../../i18n/samples';
-import type { Subject } from './test-case';
-import { SubjectRow } from './test-case-row';
-import type { Results } from './test-run';
+import type { TestCase } from './test-case';
+import type { Results, TestResult } from './test-run';
 import styles from './try-samples.module.css';
 
-interface SubjectsTableProps {
-  readonly subjects: readonly Subject[];
+interface TestCasesTableProps {
+  readonly testCases: readonly TestCase[];
   readonly results: Results;
   readonly chosenKey: string | undefined;
   readonly chosenRow: RefObject<HTMLButtonElement | null>;
-  readonly onChoose: (subject: Subject) => void;
+  readonly onChoose: (testCase: TestCase) => void;
 }
 
 const GROUPS = [
   ['sample', texts.mine],
-  ['hostile', texts.hostile],
+  ['edge-case', texts.hostile],
 ] as const;
 
-/** What became of the request with each subject; one of them is chosen. */
-export function SubjectsTable({ subjects, results, chosenKey, chosenRow, onChoose }: SubjectsTableProps) {
+interface TestCaseRowProps {
+  readonly testCase: TestCase;
+  /** Absent until it was run. */
+  readonly result: TestResult | undefined;
+  readonly isChosen: boolean;
+  /** Tab leads to it. */
+  readonly isReached: boolean;
+  readonly chosenRow: RefObject<HTMLButtonElement | null> | undefined;
+  readonly onChoose: (testCase: TestCase) => void;
+}
+
+/** One sample and its outcome. Memoized, so that each slice of results renders a few of hundreds. */
+const TestCaseRow = memo(function SubjectRow(props: TestCaseRowProps) {
+  const { testCase, result, isChosen, isReached, chosenRow, onChoose } = props;
+  return (
+    <tr className={styles.row} data-chosen={isChosen || undefined}>
+      <th scope="row">
+        <button
+          ref={chosenRow}
+          type="button"
+          className={styles.name}
+          aria-current={isChosen || undefined}
+          tabIndex={isReached ? 0 : -1}
+          onClick={() => onChoose(testCase)}
+        >
+          {testCase.name}
+        </button>
+      </th>
+      <td>{result ? <Outcome result={result} /> : <span className={styles.soft}>{texts.notTried}</span>}</td>
+      <td className={styles.size}>
+        {result && result.outcome !== 'error' ? texts.bytes(result.size) : texts.none}
+      </td>
+    </tr>
+  );
+});
+
+const ICONS = { fine: 'complete', warning: 'warning', error: 'error' } as const;
+
+function Outcome({ result }: { result: TestResult }) {
+  return (
+    <>
+      <span className={`${styles.outcome} ${styles[result.outcome]}`}>
+        <Icon name={ICONS[result.outcome]} />
+        {wordsFor(result)}
+      </span>
+      {result.first !== undefined && <bdi className={styles.first}>{result.first}</bdi>}
+    </>
+  );
+}
+
+function wordsFor({ outcome, isUnreadable, errors, warnings }: TestResult): string {
+  if (isUnreadable) return texts.unreadable;
+  if (outcome === 'fine') return texts.fine;
+  const words = [
+    ...(errors > 0 ? [texts.errors(errors)] : []),
+    ...(warnings > 0 ? [texts.warnings(warnings)] : []),
+  ];
+  return words.join(', ');
+}
+
+/** What became of the request with each test case; one of them is chosen. */
+export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onChoose }: TestCasesTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const keysId = useId();
   // Where the chosen one is not listed, Tab leads to the first.
-  const tabKey = subjects.some(({ key }) => key === chosenKey) ? chosenKey : subjects[0]?.key;
+  const tabKey = testCases.some(({ key }) => key === chosenKey) ? chosenKey : testCases[0]?.key;
   const choose = useRef(onChoose);
   choose.current = onChoose;
-  const onRow = useCallback((subject: Subject) => choose.current(subject), []);
+  const onRow = useCallback((testCase: TestCase) => choose.current(testCase), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = subjects.findIndex(({ key }) => key === chosenKey);
-    const next = MOVES[event.key]?.(at, subjects.length - 1);
-    const subject = next === undefined ? undefined : subjects[next];
-    if (!subject || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = testCases.findIndex(({ key }) => key === chosenKey);
+    const next = MOVES[event.key]?.(at, testCases.length - 1);
+    const testCase = next === undefined ? undefined : testCases[next];
+    if (!testCase || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onChoose(subject);
+    onChoose(testCase);
     const button = table.current?.querySelectorAll('button')[next ?? 0];
     button?.focus();
     button?.scrollIntoView({ block: 'nearest' });
@@ -62,7 +122,7 @@ export function SubjectsTable({ subjects, results, chosenKey, chosenRow, onChoos
           </tr>
         </thead>
         {GROUPS.map(([is, title]) => {
-          const inside = subjects.filter((subject) => subject.is === is);
+          const inside = testCases.filter((testCase) => testCase.type === is);
           return (
             inside.length > 0 && (
               <tbody key={is}>
@@ -71,15 +131,15 @@ export function SubjectsTable({ subjects, results, chosenKey, chosenRow, onChoos
                     {title}
                   </th>
                 </tr>
-                {inside.map((subject) => {
-                  const isChosen = subject.key === chosenKey;
+                {inside.map((testCase) => {
+                  const isChosen = testCase.key === chosenKey;
                   return (
-                    <SubjectRow
-                      key={subject.key}
-                      subject={subject}
-                      tried={results.get(subject.key)}
+                    <TestCaseRow
+                      key={testCase.key}
+                      testCase={testCase}
+                      result={results.get(testCase.key)}
                       isChosen={isChosen}
-                      isReached={subject.key === tabKey}
+                      isReached={testCase.key === tabKey}
                       chosenRow={isChosen ? chosenRow : undefined}
                       onChoose={onRow}
                     />

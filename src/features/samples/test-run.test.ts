@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, readContext } from '../../core';
-import { contextOf, subjectsOf } from './test-case';
-import { type Results, tryAll, tryOne } from './test-run';
+import { contextOf, testCasesOf } from './test-case';
+import { type Results, runTestCase, runTestCases } from './test-run';
 
 const ACTION: Action = {
   version: 1,
@@ -15,8 +15,8 @@ const ACTION: Action = {
 };
 const INPUTS = { action: ACTION, secrets: {}, now: 0 };
 const sample = (text: string, id = text) => ({ id, name: id, text });
-const subjects = (...texts: readonly string[]) =>
-  subjectsOf(
+const testCases = (...texts: readonly string[]) =>
+  testCasesOf(
     texts.map((text) => sample(text)),
     readContext(texts[0] ?? '').context.root,
     ACTION,
@@ -29,49 +29,49 @@ describe('what becomes of the request with one sample', () => {
     ['{"order":{"id":{}}}', 'error', 1, 0],
     ['{"order":', 'error', 1, 0],
   ])('%s', (text, outcome, errors, warnings) => {
-    const [subject] = subjects(text);
-    expect(subject && tryOne(subject, INPUTS)).toMatchObject({ outcome, errors, warnings });
+    const [testCase] = testCases(text);
+    expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ outcome, errors, warnings });
   });
 
   test('a missing secret is not the fault of a sample', () => {
     const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
-    const [fine] = subjects('{"order":{"id":"A"}}');
-    const [broken] = subjects('{}');
+    const [fine] = testCases('{"order":{"id":"A"}}');
+    const [broken] = testCases('{}');
     const inputs = { ...INPUTS, action: { ...ACTION, authentication } };
-    expect(fine && tryOne(fine, inputs)).toMatchObject({ outcome: 'fine', errors: 0 });
-    expect(broken && tryOne(broken, inputs)).toMatchObject({ outcome: 'error', errors: 1 });
+    expect(fine && runTestCase(fine, inputs)).toMatchObject({ outcome: 'fine', errors: 0 });
+    expect(broken && runTestCase(broken, inputs)).toMatchObject({ outcome: 'error', errors: 1 });
   });
 
   test('the first problem says where it is', () => {
-    const [subject] = subjects('{}');
-    expect(subject && tryOne(subject, INPUTS).first).toMatch(/^Body: .*order\.id/);
+    const [testCase] = testCases('{}');
+    expect(testCase && runTestCase(testCase, INPUTS).first).toMatch(/^Body: .*order\.id/);
   });
 
   test('a broken sample has no request, and says what breaks it', () => {
-    const [subject] = subjects('{"order":');
-    expect(subject && tryOne(subject, INPUTS)).toMatchObject({ isUnreadable: true, size: 0 });
+    const [testCase] = testCases('{"order":');
+    expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ isUnreadable: true, size: 0 });
   });
 });
 
 describe('all of them', () => {
   test('each has a name and a key of its own', () => {
-    const all = subjects('{"order":{"id":"A"}}', '{}');
+    const all = testCases('{"order":{"id":"A"}}', '{}');
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     expect(all.map(({ name }) => name)).toContain('order.id: missing');
   });
 
-  test('a hostile one is the context that it was made as', () => {
-    const [, hostile] = subjects('{"order":{"id":"A"}}');
-    expect(hostile?.is === 'hostile' && contextOf(hostile).context.root).toBe(
-      hostile?.is === 'hostile' && hostile.sample.root,
+  test('an edge case is the context that it was made as', () => {
+    const [, edgeCase] = testCases('{"order":{"id":"A"}}');
+    expect(edgeCase?.type === 'edge-case' && contextOf(edgeCase).context.root).toBe(
+      edgeCase?.type === 'edge-case' && edgeCase.sample.root,
     );
   });
 
   async function tried({ msEach, stopAfter }: { msEach: number; stopAfter?: number }) {
     const slices: Results[] = [];
     let clock = 0;
-    const all = subjects('{"order":{"id":"A"}}');
+    const all = testCases('{"order":{"id":"A"}}');
     const pace = {
       now: () => {
         clock += msEach;
@@ -80,7 +80,7 @@ describe('all of them', () => {
       rest: () => Promise.resolve(),
       isStopped: () => slices.length === stopAfter,
     };
-    await tryAll(all, INPUTS, pace, (found) => slices.push(found));
+    await runTestCases(all, INPUTS, pace, (found) => slices.push(found));
     const keys = slices.flatMap((slice) => [...slice.keys()]);
     return { slices, keys, all: all.map(({ key }) => key) };
   }

@@ -1,15 +1,15 @@
 import { type Action, build, hasErrors, type Problem, type Runtime } from '../../core';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/problems';
-import { contextOf, type Subject } from './test-case';
+import { contextOf, type TestCase } from './test-case';
 
 /** All that decides a request beside the sample. */
-export interface TrialInputs extends Omit<Runtime, 'context'> {
+export interface TestInputs extends Omit<Runtime, 'context'> {
   readonly action: Action;
 }
 
 /** What became of the request with one sample. */
-export interface Tried {
+export interface TestResult {
   readonly outcome: 'fine' | 'warning' | 'error';
   /** The text of the sample is broken, so that there is no request at all. */
   readonly isUnreadable: boolean;
@@ -22,8 +22,8 @@ export interface Tried {
 }
 
 /** Builds the request of an action with one sample and says how it went. The request itself is not kept. */
-export function tryOne(subject: Subject, { action, ...runtime }: TrialInputs): Tried {
-  const { context, problems } = contextOf(subject);
+export function runTestCase(testCase: TestCase, { action, ...runtime }: TestInputs): TestResult {
+  const { context, problems } = contextOf(testCase);
   if (hasErrors(problems)) return { ...judged(problems, texts.describe), isUnreadable: true, size: 0 };
   const built = build(action, { ...runtime, context });
   const words = (problem: Problem) => `${settingName(problem.path)}: ${texts.describe(problem)}`;
@@ -45,36 +45,36 @@ function judged(problems: readonly Problem[], words: (problem: Problem) => strin
   } as const;
 }
 
-export type Results = ReadonlyMap<string, Tried>;
+export type Results = ReadonlyMap<string, TestResult>;
 
 interface Pace {
   /** In ms, from any beginning. */
   readonly now: () => number;
-  /** Lets the page draw, and the person go on. */
+  /** Yields to rendering and input. */
   readonly rest: () => Promise<void>;
   readonly isStopped: () => boolean;
 }
 
-/** So long the page may be busy at a time, in ms: less than a frame. */
-const SLICE = 12;
+/** How long the page may be blocked at a time: less than a frame. */
+const SLICE_MS = 12;
 
-/** Tries all subjects one after the other, and tells what it has found after each slice of time. */
-export async function tryAll(
-  subjects: readonly Subject[],
-  inputs: TrialInputs,
+/** Runs all test cases one after the other, and tells what it has found after each slice of time. */
+export async function runTestCases(
+  testCases: readonly TestCase[],
+  inputs: TestInputs,
   pace: Pace,
   onSlice: (found: Results) => void,
 ): Promise<void> {
-  let slice = new Map<string, Tried>();
-  let end = pace.now() + SLICE;
-  for (const subject of subjects) {
-    slice.set(subject.key, tryOne(subject, inputs));
+  let slice = new Map<string, TestResult>();
+  let end = pace.now() + SLICE_MS;
+  for (const testCase of testCases) {
+    slice.set(testCase.key, runTestCase(testCase, inputs));
     if (pace.now() < end) continue;
     onSlice(slice);
     slice = new Map();
     await pace.rest();
     if (pace.isStopped()) return;
-    end = pace.now() + SLICE;
+    end = pace.now() + SLICE_MS;
   }
   onSlice(slice);
 }

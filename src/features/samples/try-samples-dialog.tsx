@@ -1,47 +1,102 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog';
+import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import type { Json } from '../../core/internal';
+import { useSecretKeeping } from '../../fields/use-secrets';
+import { VaultLockedBanner } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/samples';
-import { MissingSecret } from './missing-secret';
-import { Summary } from './summary';
-import { type NamedSample, type Subject, subjectsOf } from './test-case';
-import { type RequestLook, SubjectView } from './test-case-view';
-import { SubjectsTable } from './test-cases-table';
-import type { TrialInputs } from './test-run';
+import { secretNameOf, valueOfNamed } from '../../model/secrets/action-secret';
+import { type NamedSample, type TestCase, testCasesOf } from './test-case';
+import { type RequestRenderer, TestCaseView } from './test-case-view';
+import { TestCasesTable } from './test-cases-table';
+import { type Results, runTestCases, type TestInputs } from './test-run';
 import styles from './try-samples.module.css';
-import { useTrials } from './use-test-runs';
 
 interface TrySamplesDialogProps {
   readonly samples: readonly NamedSample[];
   readonly openId: string;
   /** The values of the open sample. */
   readonly root: Json;
-  readonly inputs: TrialInputs;
-  readonly look: RequestLook;
-  /** Begins with what is made to break the action. */
-  readonly beginsHostile: boolean;
+  readonly inputs: TestInputs;
+  readonly renderer: RequestRenderer;
+  /** Begins with the first edge case. */
+  readonly startsWithEdgeCases: boolean;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
   readonly onClose: () => void;
 }
 
+/** Says once, of all samples, that the secret of the action is locked or has no value. */
+function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInputs }) {
+  const { isLocked } = useSecretKeeping();
+  const name = secretNameOf(action);
+  if (name === undefined || valueOfNamed(action, secrets) !== undefined) return null;
+  if (isLocked) return <VaultLockedBanner text={texts.secretsLocked} />;
+  return <Messages messages={[{ severity: 'warning', text: texts.secretMissing(name) }]} />;
+}
+
+/** The progress, and then the number of each outcome. */
+function Summary({ results, count }: { results: Results; count: number }) {
+  const id = useId();
+  const isDone = results.size === count;
+  const all = [...results.values()];
+  const of = (outcome: string) => all.filter((result) => result.outcome === outcome).length;
+  return (
+    <div className={styles.summary}>
+      {!isDone && (
+        <>
+          <label htmlFor={id}>{texts.progress(results.size, count)}</label>
+          <progress id={id} value={results.size} max={count} />
+        </>
+      )}
+      {/* Announced once, at the end, and not after each slice. */}
+      <p role="status">{isDone && texts.summary(of('fine'), of('warning'), of('error'))}</p>
+    </div>
+  );
+}
+
+const NONE: Results = new Map();
+
+/** The results so far. Test cases that were run are not run again. */
+function useTestRun(testCases: readonly TestCase[], inputs: TestInputs): Results {
+  const [results, setResults] = useState(NONE);
+  const known = useRef(NONE);
+  known.current = results;
+  useEffect(() => {
+    let isStopped = false;
+    const pace = {
+      now: () => performance.now(),
+      rest: () => new Promise<void>((resolve) => setTimeout(resolve)),
+      isStopped: () => isStopped,
+    };
+    const left = testCases.filter(({ key }) => !known.current.has(key));
+    void runTestCases(left, inputs, pace, (found) => {
+      if (!isStopped) setResults((before) => new Map([...before, ...found]));
+    });
+    return () => {
+      isStopped = true;
+    };
+  }, [testCases, inputs]);
+  return results;
+}
+
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
 export function TrySamplesDialog(props: TrySamplesDialogProps) {
-  const { samples, openId, root, inputs, look, beginsHostile, onOpen, onKeep, onClose } = props;
+  const { samples, openId, root, inputs, renderer, startsWithEdgeCases, onOpen, onKeep, onClose } = props;
   const { action } = inputs;
-  const subjects = useMemo(() => subjectsOf(samples, root, action), [samples, root, action]);
-  const results = useTrials(subjects, inputs);
-  const base = subjects.find(({ key }) => key === openId);
-  const first = (beginsHostile && subjects.find(({ is }) => is === 'hostile')) || base;
+  const testCases = useMemo(() => testCasesOf(samples, root, action), [samples, root, action]);
+  const results = useTestRun(testCases, inputs);
+  const base = testCases.find(({ key }) => key === openId);
+  const first = (startsWithEdgeCases && testCases.find(({ type }) => type === 'edge-case')) || base;
   const [chosenKey, setChosenKey] = useState(first?.key);
-  const chosen = subjects.find(({ key }) => key === chosenKey) ?? base;
+  const chosen = testCases.find(({ key }) => key === chosenKey) ?? base;
   // The row is marked at once; its request follows, so that the arrow keys never wait.
   const shown = useDeferredValue(chosen);
   const row = useRef<HTMLButtonElement>(null);
   const [shows, setShows] = useState<'all' | 'bad'>('all');
-  const isBad = ({ key }: Subject) => (results.get(key)?.outcome ?? 'fine') !== 'fine';
-  const listed = shows === 'all' ? subjects : subjects.filter(isBad);
+  const isBad = ({ key }: TestCase) => (results.get(key)?.outcome ?? 'fine') !== 'fine';
+  const listed = shows === 'all' ? testCases : testCases.filter(isBad);
 
   return (
     <Dialog
@@ -56,7 +111,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
         <div className={styles.all}>
           <p className={styles.purpose}>{texts.purpose(action.name || texts.untitled, base?.name ?? '')}</p>
           <MissingSecret inputs={inputs} />
-          <Summary results={results} count={subjects.length} />
+          <Summary results={results} count={testCases.length} />
           <Segmented
             label={texts.shows}
             labelHidden
@@ -68,22 +123,22 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
             value={shows}
             onChange={setShows}
           />
-          <SubjectsTable
-            subjects={listed}
+          <TestCasesTable
+            testCases={listed}
             results={results}
             chosenKey={chosen?.key}
             chosenRow={row}
-            onChoose={(subject: Subject) => setChosenKey(subject.key)}
+            onChoose={(testCase: TestCase) => setChosenKey(testCase.key)}
           />
         </div>
         {shown && base && (
-          <SubjectView
-            subject={shown}
+          <TestCaseView
+            testCase={shown}
             baseName={base.name}
             baseKey={base.key}
             root={root}
             inputs={inputs}
-            look={look}
+            renderer={renderer}
             onOpen={onOpen}
             onKeep={onKeep}
           />

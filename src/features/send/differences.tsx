@@ -15,7 +15,7 @@ interface DifferencesProps {
   readonly open: boolean;
 }
 
-/** What arrives otherwise than shown, told before anything is sent. */
+/** How the request that arrives will differ from the one shown, said before it is sent. */
 export function Differences({ request, way, page, open }: DifferencesProps) {
   return (
     <details className={styles.differences} open={open}>

@@ -2,15 +2,14 @@ import { Icon } from '../../components/icon';
 import { useBuilt } from '../../fields/react';
 import { texts as said } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
-import { fateOf } from '../../model/sending/delivery-status';
+import { deliveryStatusOf } from '../../model/sending/delivery-status';
 import type { Outbox, Sent } from '../../model/sending/outbox';
 import { sameRequest } from '../../model/sending/same-request';
 import { addressOf, type PageFacts } from '../../sending/browser/address';
 import type { Exchange, Failure } from '../../sending/exchange';
-import { ResponseView } from './response/response-view';
-import { StatusLine } from './response/status-line';
+import { FailureHelp } from './failure-help';
+import { ResponseView, StatusLine } from './response-view';
 import styles from './send-view.module.css';
-import { WaysOut } from './ways-out';
 
 interface OutcomeProps {
   readonly sent: Sent;
@@ -19,7 +18,7 @@ interface OutcomeProps {
   readonly page: PageFacts;
 }
 
-/** What came back of a request, or why nothing did; and of which request. */
+/** The response to a request, or why there is none. */
 export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
   const built = useBuilt();
   const { request, bytes, way, at } = sent;
@@ -34,12 +33,12 @@ export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
         </p>
       )}
       <p className={styles.note}>
-        {texts.sentLine[fateOf(failure)](request.method, host, bytes.length, way, at)}
+        {texts.sentLine[deliveryStatusOf(failure)](request.method, host, bytes.length, way, at)}
       </p>
       {response ? (
         <ResponseView response={response} way={way} />
       ) : (
-        <WaysOut
+        <FailureHelp
           failure={failure}
           sent={sent}
           hasLocalSender={outbox.senders.local !== undefined}

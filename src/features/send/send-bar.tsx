@@ -75,10 +75,10 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   );
 }
 
-/** An answer that comes sooner needs no progress; in ms. */
-const PATIENCE = 1000;
+/** Progress is shown after this time. */
+const PROGRESS_DELAY_MS = 1000;
 
-/** After a second: that it takes longer, and the way to give it up. */
+/** Says after a second that it takes longer, with a button to cancel. */
 function Progress({ host, onCancel }: { host: string; onCancel: () => void }) {
   const { announce } = useAnnouncements();
   const [isLong, setLong] = useState(false);
@@ -86,7 +86,7 @@ function Progress({ host, onCancel }: { host: string; onCancel: () => void }) {
     const timer = setTimeout(() => {
       setLong(true);
       announce(texts.waiting(host));
-    }, PATIENCE);
+    }, PROGRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [host, announce]);
   return isLong && <CancelButton host={host} onCancel={onCancel} />;
@@ -96,7 +96,7 @@ function CancelButton({ host, onCancel }: { host: string; onCancel: () => void }
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
-    // It goes when the exchange is over; the focus must not go with it.
+    // The button goes when the exchange is over, and passes its focus on.
     return () => {
       if (own && document.activeElement === own) document.getElementById(SEND_BUTTON_ID)?.focus();
     };

@@ -1,20 +1,36 @@
 import { useSyncExternalStore } from 'react';
 import { useAnnouncements } from '../../components/announcements';
+import { Segmented } from '../../components/segmented';
 import { useBuilt, useWorkbench } from '../../fields/react';
 import { texts as said } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
-import type { Outbox } from '../../model/sending/outbox';
+import type { Outbox, Way } from '../../model/sending/outbox';
 import { readinessOf } from '../../model/sending/readiness';
 import { Differences } from './differences';
 import { Outcome } from './outcome';
 import { SendBar } from './send-bar';
 import styles from './send-view.module.css';
-import { WayChoice } from './way-choice';
 
 interface SendViewProps {
   readonly outbox: Outbox;
   /** Of the open action. */
   readonly id: string;
+}
+
+const WAYS: readonly Way[] = ['local', 'browser'];
+
+/** The choice of the sender; without a local one there is no choice, and it says so. */
+function WayChoice({ outbox, way }: { outbox: Outbox; way: Way }) {
+  if (!outbox.senders.local) return <p className={styles.note}>{texts.noLocalSender}</p>;
+  return (
+    <Segmented
+      label={texts.way}
+      small
+      options={WAYS.map((value) => ({ value, label: texts.ways[value] }))}
+      value={way}
+      onChange={(next) => outbox.choose(next)}
+    />
+  );
 }
 
 /** Sends the built request, at each click and never by itself, and shows what comes back. */

@@ -5,15 +5,15 @@ import { Messages } from '../../components/messages';
 import { type Action, type Problem, writeAction, writeBundle } from '../../core';
 import { replacedSecrets } from '../../core/internal';
 import { CopyButton } from '../../fields/copy-button';
+import { NameList } from '../../fields/name-list';
 import { useBuilt } from '../../fields/react';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
-import { SecretLooks } from '../../fields/secret-scan';
+import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/sharing';
 import { LONGEST_LINK, lengthNote } from '../../model/share-link/length';
 import { linkTo, type Shared } from '../../model/share-link/link';
 import { canPack } from '../../model/share-link/packed-text';
-import { NameList } from './name-list';
 import styles from './sharing.module.css';
 
 interface ShareDialogProps {
@@ -78,7 +78,7 @@ export function ShareDialog({ onClose, action, count, all, sample }: ShareDialog
           <Messages messages={[{ severity: 'warning', text: texts.faulty(faults) }]} />
         )}
         <Replaced actions={actions} isOne={scope === 'one'} />
-        <SecretLooks
+        <SecretWarnings
           actions={actions}
           goal="link"
           named={scope === 'all'}
@@ -123,7 +123,7 @@ function Replaced({ actions, isOne }: { actions: readonly Action[]; isOne: boole
   const names = replaced.map(({ action, path, name }) =>
     texts.replacement(isOne ? settingName(path) : (actions[action]?.name ?? ''), name),
   );
-  return <NameList title={texts.replaced(replaced.length)} names={names} />;
+  return <NameList title={texts.replaced(replaced.length)} names={names} more={texts.more} />;
 }
 
 interface SampleChoiceProps {

@@ -6,22 +6,23 @@ import { texts } from '../../i18n/sharing';
 import { texts as workbenchTexts } from '../../i18n/workbench';
 import styles from './sharing.module.css';
 
-/** More of a text is of no use to somebody who looks it over. */
-const SHOWN = 300;
-const MOST = 20;
+/** Characters of a text that are shown, and actions that are listed. */
+const MAX_TEXT_LENGTH = 300;
+const MAX_ACTIONS = 20;
 
 const { settings, kinds } = workbenchTexts;
-const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const short = (text: string): string =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 
 /** What shared actions are, setting by setting or, where they are several, one by one. */
 export function SharedFacts({ actions }: { actions: readonly Action[] }) {
   const [first] = actions;
   if (first && actions.length === 1) return <Facts action={first} />;
-  const hidden = actions.length - MOST;
+  const hidden = actions.length - MAX_ACTIONS;
   return (
     <div>
       <ul className={styles.found}>
-        {actions.slice(0, MOST).map((action, index) => (
+        {actions.slice(0, MAX_ACTIONS).map((action, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index}>
             <b>
@@ -67,14 +68,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** What somebody else wrote turns round nothing but itself, and hides no character. */
+/** Isolates the text of somebody else, and shows its invisible characters. */
 const Name = ({ action }: { action: Action }) => (
   <bdi>
     <MarkedText text={short(action.name) || texts.unnamed} />
   </bdi>
 );
 
-/** From left to right whatever is in it: the host must not seem to stand elsewhere. */
+/** Left to right whatever is in it, so that the host is seen at its place. */
 const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
   <code dir="ltr">
     {method} <MarkedText text={short(url) || texts.emptyUrl} />

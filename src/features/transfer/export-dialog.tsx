@@ -1,8 +1,8 @@
-import { laterDialog } from '../../components/dialog';
+import { lazyDialog } from '../../components/dialog';
 import { texts } from '../../i18n/shell';
 import type { OpenExportDialogProps } from './open-export-dialog';
 
-const OpenExportDialog = laterDialog(
+const OpenExportDialog = lazyDialog(
   texts.export,
   async () => (await import('./open-export-dialog')).OpenExportDialog,
 );

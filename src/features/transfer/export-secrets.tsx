@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Messages } from '../../components/messages';
+import { NameList } from '../../fields/name-list';
 import { texts } from '../../i18n/transfer';
 import styles from './export-dialog.module.css';
 
@@ -12,12 +13,9 @@ interface ExportSecretsProps {
   readonly onChange: (isIncluding: boolean) => void;
 }
 
-const MOST_NAMES = 20;
-
 /** What stands for the secrets in the file, and the deliberate choice to have their values in it (B5). */
 export function ExportSecrets({ names, values, isIncluding, onChange }: ExportSecretsProps) {
   const warningId = useId();
-  const hidden = names.length - MOST_NAMES;
   return (
     <div className={styles.secrets}>
       <label className={styles.include}>
@@ -31,20 +29,10 @@ export function ExportSecrets({ names, values, isIncluding, onChange }: ExportSe
       </label>
       {isIncluding ? (
         <Messages id={warningId} messages={[{ severity: 'warning', text: texts.included(values) }]} />
+      ) : names.length === 0 ? (
+        <p>{texts.onlyNames}</p>
       ) : (
-        <>
-          <p>{names.length === 0 ? texts.onlyNames : texts.replaced}</p>
-          {names.length > 0 && (
-            <ul className={styles.names}>
-              {names.slice(0, MOST_NAMES).map((name) => (
-                <li key={name}>
-                  <code>{name}</code>
-                </li>
-              ))}
-            </ul>
-          )}
-          {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
-        </>
+        <NameList title={texts.replaced} names={names} more={texts.more} />
       )}
     </div>
   );

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { readTextFile } from '../../browser/file';
-import { laterDialog } from '../../components/dialog';
+import { lazyDialog } from '../../components/dialog';
 import { DropSign, useFileDrop } from '../../components/file-drop';
 import type { Action } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { texts } from '../../i18n/shell';
-import { NOTHING } from './import-source';
+import { NO_SOURCE } from './import-source';
 
-const OpenImportDialog = laterDialog(
+const OpenImportDialog = lazyDialog(
   texts.import,
-  async () => (await import('./preload-import')).OpenImportDialog,
+  async () => (await import('./open-import-dialog')).OpenImportDialog,
 );
 
 interface ImportDialogProps {
@@ -24,21 +24,21 @@ interface ImportDialogProps {
  * opens it.
  */
 export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
-  const [brought, setBrought] = useState(NOTHING);
+  const [source, setSource] = useState(NO_SOURCE);
   const [isDropped, setDropped] = useState(false);
   const isOpen = open || isDropped;
 
-  // Each file that is brought, and each closing, takes the place of a reading that is under way.
+  // Each new file, and each closing, takes the place of a reading that is under way.
   const turn = useRef(0);
   const take = async (file: File) => {
     turn.current += 1;
     const mine = turn.current;
-    const [reading, { broughtFrom }] = await Promise.all([
+    const [reading, { importSourceOf }] = await Promise.all([
       readTextFile(file, SIZE_LIMIT),
-      import('./preload-import'),
+      import('./open-import-dialog'),
     ]);
     if (mine !== turn.current) return;
-    setBrought((before) => broughtFrom(file.name, reading, before));
+    setSource((before) => importSourceOf(file.name, reading, before));
     setDropped(true);
   };
   const isOver = useFileDrop(([file]) => file && void take(file));
@@ -52,12 +52,12 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
   if (!isOpen) return sign && createPortal(sign, document.body);
   return (
     <OpenImportDialog
-      brought={brought}
-      onChange={setBrought}
+      source={source}
+      onChange={setSource}
       onFile={(file) => void take(file)}
       onClose={close}
       onImport={(actions) => {
-        setBrought(NOTHING);
+        setSource(NO_SOURCE);
         close();
         onImport(actions);
       }}

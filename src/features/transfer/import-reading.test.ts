@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as reader from '../../formats/reading';
-import { actionsOf, isTold, readImport } from './import-reading';
+import { actionsOf, isAlreadyNoted, readImport } from './import-reading';
 
 const CONFIG = '{"version":1,"objectId":"automation.webhook","method":"GET","url":"http://h"}';
 const CURL = 'curl http://h/a';
@@ -16,18 +16,18 @@ describe('what a text turns out to be', () => {
     ['{"version":2}', reader, 'config', 0],
     ['hello', reader, 'config', 0],
     ['curl -X DELETE http://h/a', reader, 'foreign', 0],
-  ] as const)('%j', (text, given, is, actions) => {
+  ] as const)('%j', (text, given, type, actions) => {
     const reading = readImport(text, undefined, given);
-    expect(reading.is).toBe(is);
+    expect(reading.type).toBe(type);
     expect(actionsOf(reading)).toHaveLength(actions);
   });
 
   test('a user name that looks like a key is told by the note of the command alone', () => {
     const reading = readImport('curl http://h/a -u key:; curl http://h/b -u key:word', undefined, reader);
     expect(actionsOf(reading)).toHaveLength(2);
-    expect([0, 1].map((index) => isTold(reading, index, { is: 'username' }))).toEqual([true, false]);
-    expect(isTold(reading, 0, { is: 'named', name: 'api_key' })).toBe(false);
-    expect(isTold(readImport(CONFIG, undefined, reader), 0, { is: 'username' })).toBe(false);
+    expect([0, 1].map((index) => isAlreadyNoted(reading, index, { is: 'username' }))).toEqual([true, false]);
+    expect(isAlreadyNoted(reading, 0, { is: 'named', name: 'api_key' })).toBe(false);
+    expect(isAlreadyNoted(readImport(CONFIG, undefined, reader), 0, { is: 'username' })).toBe(false);
   });
 
   test.each([
@@ -41,11 +41,11 @@ describe('what a text turns out to be', () => {
       },
     };
     const reading = readImport(CURL, file, failing);
-    expect(reading).toEqual({ is: 'fault' });
+    expect(reading).toEqual({ type: 'fault' });
     expect(actionsOf(reading)).toEqual([]);
   });
 
   test('the name of a file tells a kind that its text does not', () => {
-    expect(readImport('h/a', 'api.http', reader).is).toBe('foreign');
+    expect(readImport('h/a', 'api.http', reader).type).toBe('foreign');
   });
 });

@@ -1,5 +1,5 @@
-/** What the person brought to be imported: kept until it is imported or discarded. */
-export interface Brought {
+/** A text to be imported, and the file that it came from: kept until it is imported or discarded. */
+export interface ImportSource {
   readonly text: string;
   /** The name of the file it came from. */
   readonly file?: string;
@@ -7,4 +7,4 @@ export interface Brought {
   readonly refusal?: string;
 }
 
-export const NOTHING: Brought = { text: '' };
+export const NO_SOURCE: ImportSource = { text: '' };

@@ -18,7 +18,7 @@ import { ConfigText } from '../../fields/config-text';
 import { CopyButton } from '../../fields/copy-button';
 import { useBuilt, useWorkbench } from '../../fields/react';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
-import { SecretLooks } from '../../fields/secret-scan';
+import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/transfer';
 import { fileName } from '../../model/file-name';
@@ -137,7 +137,7 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
             }}
           />
         )}
-        <SecretLooks
+        <SecretWarnings
           actions={actions}
           goal="file"
           named={scope === 'all'}
@@ -150,7 +150,7 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
 }
 
 const BUNDLE_NAME = 'actions.json';
-const SHOWN = 5;
+const MAX_FAULTS = 5;
 
 /** The action with the value of its named secret, where that is known. */
 function withValue(action: Action, named: Readonly<Record<string, string>>): Action {
@@ -178,11 +178,11 @@ interface StopProps {
 
 /** What keeps an action from being sent, and the way to export it all the same (B29). */
 function Stop({ title, faults, isInsisting, onInsist }: StopProps) {
-  const hidden = faults.length - SHOWN;
+  const hidden = faults.length - MAX_FAULTS;
   return (
     <div className={styles.stop}>
       <p>{title}</p>
-      <Messages messages={faults.slice(0, SHOWN).map((text) => ({ severity: 'error', text }))} />
+      <Messages messages={faults.slice(0, MAX_FAULTS).map((text) => ({ severity: 'error', text }))} />
       {hidden > 0 && <p className={styles.note}>{texts.more(hidden)}</p>}
       {!isInsisting && (
         <Button className={styles.insist} onClick={onInsist}>

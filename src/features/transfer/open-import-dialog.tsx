@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { FileReading } from '../../browser/file';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { TextArea } from '../../components/field';
@@ -7,23 +8,40 @@ import { FileChoice } from '../../components/file-choice';
 import { MarkedText } from '../../components/marked-text';
 import { Messages } from '../../components/messages';
 import type { Action } from '../../core';
-import { useForeignReader } from '../../fields/importer';
-import { mostRows, useManyRows } from '../../fields/many-rows';
+import { SIZE_LIMIT } from '../../core/internal';
+import { useImporter } from '../../fields/importer';
+import { maxRows, useManyRows } from '../../fields/many-rows';
+import { NameList } from '../../fields/name-list';
 import { useWorkbench } from '../../fields/react';
-import { SecretLooks } from '../../fields/secret-scan';
+import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/transfer';
 import { moveSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';
-import { actionsOf, isTold, readImport } from './import-reading';
-import { type Brought, NOTHING } from './import-source';
-import { MovedNames } from './moved-names';
+import { ImportOutcome } from './import-outcome';
+import { actionsOf, isAlreadyNoted, readImport } from './import-reading';
+import { type ImportSource, NO_SOURCE } from './import-source';
 import styles from './open-import-dialog.module.css';
-import { Outcome } from './outcome';
-import { selectPlace } from './select-place';
+
+/** What came of a file. One that cannot be read takes the place of another file, never of a text that was typed. */
+export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
+  const typed = before.file === undefined ? before : NO_SOURCE;
+  switch (reading.is) {
+    case 'text':
+      return reading.text.trim() === ''
+        ? { text: '', file, refusal: texts.emptyFile }
+        : { text: reading.text, file };
+    case 'too-large':
+      return { ...typed, refusal: texts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
+    case 'not-utf-8':
+      return { ...typed, refusal: texts.notUtf8(file) };
+    case 'unreadable':
+      return { ...typed, refusal: texts.unreadable(file) };
+  }
+}
 
 interface OpenImportDialogProps {
-  readonly brought: Brought;
-  readonly onChange: (brought: Brought) => void;
+  readonly source: ImportSource;
+  readonly onChange: (source: ImportSource) => void;
   readonly onFile: (file: File) => void;
   readonly onImport: (actions: Action[]) => void;
   readonly onClose: () => void;
@@ -31,25 +49,41 @@ interface OpenImportDialogProps {
 }
 
 /** A longer text is not put into a text area, which would take seconds to lay it out. */
-const EDITABLE = 200_000;
+const MAX_EDITABLE_LENGTH = 200_000;
+
+/** Shows the place in the text; a text area counts each line end as one. */
+function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: number): void {
+  if (!area) return;
+  const at = text.slice(0, offset).replaceAll('\r\n', '\n').length;
+  area.focus();
+  area.setSelectionRange(at, at + 1);
+  // A text area scrolls to its selection only when it is typed into.
+  const line = area.value.slice(0, at).split('\n').length - 1;
+  const height = Number.parseFloat(getComputedStyle(area).lineHeight);
+  area.scrollTop = Math.max(0, (line - 2) * height);
+}
 
 /** Choosing or pasting a text, what was found in it, and what is wrong with it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
-  const { brought, onChange, onFile, onImport, onClose, children } = props;
-  const { text, file, refusal } = brought;
+  const { source, onChange, onFile, onImport, onClose, children } = props;
+  const { text, file, refusal } = source;
   const area = useRef<HTMLTextAreaElement>(null);
   const discard = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const reader = useForeignReader();
+  const reader = useImporter();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
   const { secrets } = useWorkbench();
   const askForRows = useManyRows();
   const { actions, values } = useMemo(() => moveSecrets(actionsOf(reading), secrets), [reading, secrets]);
-  const isNoted = useCallback((index: number, why: SecretLook) => isTold(reading, index, why), [reading]);
-  const isEditable = text.length <= EDITABLE;
+  const moved = Object.keys(values);
+  const isNoted = useCallback(
+    (index: number, why: SecretLook) => isAlreadyNoted(reading, index, why),
+    [reading],
+  );
+  const isEditable = text.length <= MAX_EDITABLE_LENGTH;
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (text.length + pasted.length <= EDITABLE) return;
+    if (text.length + pasted.length <= MAX_EDITABLE_LENGTH) return;
     event.preventDefault();
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     const after = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
@@ -57,7 +91,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     discard.current?.focus();
   };
   const onDiscard = () => {
-    flushSync(() => onChange(NOTHING));
+    flushSync(() => onChange(NO_SOURCE));
     area.current?.focus();
   };
   const take = () => {
@@ -65,11 +99,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     onImport(actions);
   };
   const footer = (
-    <Button
-      look="primary"
-      disabled={actions.length === 0}
-      onClick={() => askForRows(mostRows(actions), take)}
-    >
+    <Button look="primary" disabled={actions.length === 0} onClick={() => askForRows(maxRows(actions), take)}>
       {texts.importButton(actions.length)}
     </Button>
   );
@@ -121,14 +151,14 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           </p>
         )}
         <div className={styles.outcome} role="status">
-          <Outcome
+          <ImportOutcome
             text={text}
             reading={reading}
             onChoose={isEditable ? (offset) => selectPlace(area.current, text, offset) : undefined}
           />
-          <MovedNames names={Object.keys(values)} />
+          {moved.length > 0 && <NameList title={texts.moved(moved.length)} names={moved} more={texts.more} />}
         </div>
-        <SecretLooks actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />
+        <SecretWarnings actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />
         {children}
       </div>
     </Dialog>

@@ -4,10 +4,11 @@ import { Button } from '../../components/button';
 import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import { texts } from '../../i18n/vault';
+import { failureOf } from '../../model/store-failure';
+import { KeyDerivationError } from '../../storage/encryption/scrypt';
 import type { Vault, VaultState } from '../../storage/vault/vault';
 import { PassphraseForm } from './passphrase-form';
 import styles from './secrets.module.css';
-import { troubleOf } from './trouble';
 
 type Keeping = VaultState['keeping'];
 
@@ -21,6 +22,10 @@ interface KeepingProps {
   readonly onLock: () => void;
   readonly onDone: (said: string) => void;
 }
+
+/** Why the vault could not do what was asked for. */
+export const vaultErrorOf = (error: unknown): keyof typeof texts.troubles =>
+  error instanceof KeyDerivationError ? error.reason : failureOf(error);
 
 /** Where the values are kept, and how to change that. It counts once the passphrase is set, or declined. */
 export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProps) {
@@ -41,7 +46,7 @@ export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProp
       onDone(done);
       return undefined;
     } catch (error) {
-      return texts.troubles[troubleOf(error)];
+      return texts.troubles[vaultErrorOf(error)];
     }
   };
   const choose = (next: Keeping) => {

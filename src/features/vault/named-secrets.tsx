@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../components/button';
 import { Field } from '../../components/field';
 import { SecretInput } from '../../fields/secret-input';
-import { useSecretValue } from '../../fields/use-secret-value';
+import { useSecretValue } from '../../fields/use-secrets';
 import { texts } from '../../i18n/vault';
 import { renamedWith, type SecretUse } from '../../model/secrets/secret-uses';
 import { RenameSecret } from './rename-secret';
@@ -45,7 +45,7 @@ interface NamedSecretProps {
   readonly onRename: (name: string) => void;
 }
 
-const MOST = 3;
+const MAX_USES = 3;
 
 function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretProps) {
   const [value, change] = useSecretValue(name);
@@ -58,7 +58,7 @@ function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretPro
   };
   const used = uses.filter(({ how }) => how !== 'aside');
   const aside = uses.length - used.length;
-  const shown = used.slice(0, MOST).map(({ action }) => action || texts.untitled);
+  const shown = used.slice(0, MAX_USES).map(({ action }) => action || texts.untitled);
   return (
     <li className={styles.secret}>
       <div className={styles.value}>

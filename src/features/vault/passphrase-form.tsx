@@ -25,7 +25,7 @@ interface PassphraseFormProps {
 }
 
 /** NIST SP 800-63B asks for 8 characters at least; guessing goes on without the app here, so for some more. */
-const LEAST = 10;
+const MIN_LENGTH = 10;
 
 /** Asks for a passphrase. What is typed here is kept nowhere. */
 export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRef }: PassphraseFormProps) {
@@ -86,7 +86,7 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
 }
 
 function faultOf(next: string, again: string): string | undefined {
-  if ([...next].length < LEAST) return texts.tooShort(LEAST);
+  if ([...next].length < MIN_LENGTH) return texts.tooShort(MIN_LENGTH);
   return next === again ? undefined : texts.different;
 }
 

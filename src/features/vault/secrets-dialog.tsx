@@ -10,12 +10,11 @@ import type { Saving } from '../../storage/saving';
 import { forgetLeftBehind } from '../../storage/vault/purge-orphaned-secrets';
 import type { Vault } from '../../storage/vault/vault';
 import { ForgetEverything } from './forget-everything';
-import { Keeping } from './keeping';
+import { Keeping, vaultErrorOf } from './keeping';
 import { NamedSecrets } from './named-secrets';
 import { NewSecret } from './new-secret';
 import { PassphraseForm } from './passphrase-form';
 import styles from './secrets.module.css';
-import { troubleOf } from './trouble';
 
 interface SecretsDialogProps {
   readonly vault: Vault;
@@ -81,7 +80,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
       library.refreshTypedSecrets(true);
       say({ text: texts.allForgotten });
     } catch (error) {
-      say({ text: texts.troubles[troubleOf(error)] });
+      say({ text: texts.troubles[vaultErrorOf(error)] });
     }
   };
   const footer = (
@@ -118,7 +117,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
                 try {
                   if (!(await vault.unlock(current))) return texts.wrong;
                 } catch (error) {
-                  return texts.troubles[troubleOf(error)];
+                  return texts.troubles[vaultErrorOf(error)];
                 }
                 library.refreshTypedSecrets();
                 // Where the store does not tell now, the next unlocking asks again.

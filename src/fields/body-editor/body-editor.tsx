@@ -11,9 +11,8 @@ import { formatJson } from '../../model/format-json';
 import { differenceOf } from '../../model/text-difference';
 import { useIsPointed, useProblemsAt, useRuntimeContext, useWorkbench } from '../react';
 import styles from './body-editor.module.css';
-import { linkedBody, reportEdited } from './link-body';
-import { liveState, setLive } from './live-state';
-import { pointAt, pointedMark } from './pointed-mark';
+import { liveState, setLive } from './body-state';
+import { linkedBody, pointAt, pointedMark, reportEdited } from './link-body';
 import { tagCards } from './tag-cards';
 import { tagCompletion } from './tag-completion';
 import { tagMarks } from './tag-marks';
@@ -27,11 +26,12 @@ interface BodyEditorProps {
   readonly invalid?: boolean | undefined;
 }
 
-/** So many separate edits a code editor takes at once; more become one. */
-const MANY_EDITS = 2000;
+/** More edits than these are applied as one. */
+const MAX_EDITS = 2000;
 
-/** The free-form body of a REST API Call: JSON with tags, written by hand. */
-export function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
+/** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
+export default function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
   const { link } = useWorkbench();
   const { announce } = useAnnouncements();
   const context = useRuntimeContext();
@@ -107,7 +107,7 @@ export function BodyEditor({ path, value, onChange, describedBy, invalid }: Body
   );
 }
 
-/** Lays out the body; returns what is to be said about it. */
+/** Formats the body; returns the message about it. */
 function formatIn(view: EditorView): string {
   const template = view.state.doc.toString();
   const formatting = formatJson(template);
@@ -119,7 +119,7 @@ function formatIn(view: EditorView): string {
   const { edits } = formatting;
   if (edits.length === 0) return texts.formattedAlready;
   view.dispatch({
-    changes: edits.length > MANY_EDITS ? differenceOf(template, applied(template, edits)) : [...edits],
+    changes: edits.length > MAX_EDITS ? differenceOf(template, applied(template, edits)) : [...edits],
     userEvent: 'format',
   });
   return texts.formatted;

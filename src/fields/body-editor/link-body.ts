@@ -1,8 +1,33 @@
-import { EditorView } from '@codemirror/view';
-import type { Path } from '../../core';
+import { StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
+import type { Path, Range } from '../../core';
 import type { LinkedField, SettingsLink } from '../../model/settings-link';
 import { replacedBy } from '../template-help';
-import { nearText } from './near-text';
+import { nearText } from './body-state';
+
+export const pointAt = StateEffect.define<Range | undefined>();
+
+const mark = Decoration.mark({ class: 'cm-pointed' });
+
+/** The part of the body that the preview points at. */
+export const pointedMark = [
+  StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(marks, { changes, effects, newDoc }) {
+      for (const effect of effects) {
+        if (!effect.is(pointAt)) continue;
+        const from = Math.min(effect.value?.start ?? 0, newDoc.length);
+        const to = Math.min(effect.value?.end ?? 0, newDoc.length);
+        return from < to ? Decoration.set(mark.range(from, to)) : Decoration.none;
+      }
+      return marks.map(changes);
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  }),
+  EditorView.theme({
+    '.cm-pointed': { background: 'var(--accent-soft)', outline: '1px solid var(--accent)' },
+  }),
+];
 
 /** Says which part of the body is being edited, while the editor has the focus. */
 export function reportEdited(link: SettingsLink, path: Path) {

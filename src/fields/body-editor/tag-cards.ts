@@ -3,8 +3,7 @@ import { type EditorState, Prec, StateEffect, StateField } from '@codemirror/sta
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import { cardElement } from '../tag-card';
 import { tagCardAt } from '../template-help';
-import { liveState, setLive } from './live-state';
-import { nearText, problemsNear } from './near-text';
+import { liveState, nearText, problemsNear, setLive } from './body-state';
 
 /** The card of the tag at a position, with its value and where that comes from. */
 function cardAt(state: EditorState, position: number): Tooltip | null {

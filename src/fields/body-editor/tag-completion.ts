@@ -10,8 +10,7 @@ import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { StringScan } from '../../core/internal';
 import { type Suggestion, suggest, type Wanted } from '../template-help';
-import { liveState } from './live-state';
-import { nearText } from './near-text';
+import { liveState, nearText } from './body-state';
 
 /** A line end closes a JSON string (B12), so the line of a position is all that counts. */
 function wantedAt(state: EditorState, position: number): Wanted {

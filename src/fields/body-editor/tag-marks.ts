@@ -1,8 +1,7 @@
 import { Prec, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { type TagState, tagsIn } from '../template-help';
-import { liveState } from './live-state';
-import { nearText, problemsNear } from './near-text';
+import { liveState, nearText, problemsNear } from './body-state';
 
 const MARKS: Readonly<Record<TagState, Decoration>> = {
   fine: Decoration.mark({ class: 'cm-tag cm-tag-fine' }),

@@ -5,15 +5,15 @@ import { parseTemplate } from '../../core/internal';
 const json = jsonLanguage.parser;
 type Input = Exclude<Parameters<typeof json.startParse>[0], string>;
 
-/** So far back on its line a tag may have begun before the place where reading goes on. */
+/** How far back on its line a tag may begin before the place where parsing resumes. */
 const REACH = 300;
-/** A line of a megabyte is read in pieces of this length. */
-const PIECE = 4096;
+/** Longer lines are parsed in chunks of this length. */
+const MAX_CHUNK_LENGTH = 4096;
 
 /** The document as the JSON parser sees it: each tag reads as `null`, padded to its length. */
 class WithoutTags implements Input {
   readonly lineChunks = false;
-  /** Reading mostly goes on from line to line. */
+  /** The start of the next line, as parsing mostly goes from line to line. */
   #lineStart = 0;
 
   constructor(readonly input: Input) {}
@@ -27,7 +27,7 @@ class WithoutTags implements Input {
   }
 
   chunk(from: number): string {
-    const piece = pieceOf(this.input.chunk(from));
+    const piece = firstChunkOf(this.input.chunk(from));
     if (piece === '\n') {
       this.#lineStart = from + 1;
       return piece;
@@ -44,10 +44,10 @@ class WithoutTags implements Input {
 }
 
 /** The beginning of a line, not ending inside a tag. */
-function pieceOf(line: string): string {
-  if (line.length <= PIECE) return line;
-  const piece = line.slice(0, PIECE);
-  const open = piece.endsWith('{') ? PIECE - 1 : piece.lastIndexOf('{{');
+function firstChunkOf(line: string): string {
+  if (line.length <= MAX_CHUNK_LENGTH) return line;
+  const piece = line.slice(0, MAX_CHUNK_LENGTH);
+  const open = piece.endsWith('{') ? MAX_CHUNK_LENGTH - 1 : piece.lastIndexOf('{{');
   return open > 0 && !piece.includes('}}', open) ? piece.slice(0, open) : piece;
 }
 

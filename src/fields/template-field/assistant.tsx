@@ -1,14 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem, Range } from '../../core';
 import { useRuntimeContext } from '../react';
 import { cardElement } from '../tag-card';
 import { type TagCard, tagCardAt } from '../template-help';
+import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
-import { placeOf } from './place';
-import { useCaret } from './use-caret';
 import { useCompletion } from './use-completion';
-import { useHoveredTag } from './use-hovered-tag';
 
 interface AssistantProps {
   /** What the field shows. */
@@ -19,6 +17,86 @@ interface AssistantProps {
   readonly backdrop: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
   readonly onCaret: (caret: Range) => void;
+}
+
+/** The selection of a field that has the focus, in what it shows. */
+function useCaret(field: RefObject<HTMLTextAreaElement | null>, isFocused: boolean): Range | undefined {
+  const [caret, setCaret] = useState<Range>();
+
+  useEffect(() => {
+    const area = field.current;
+    if (!area || !isFocused) return;
+    const read = () => {
+      if (document.activeElement !== area) return;
+      const { selectionStart: start, selectionEnd: end } = area;
+      setCaret((last) => (last?.start === start && last.end === end ? last : { start, end }));
+    };
+    read();
+    // Engines differ in whether the event is the field's or the document's; it bubbles in each.
+    document.addEventListener('selectionchange', read);
+    area.addEventListener('input', read);
+    return () => {
+      document.removeEventListener('selectionchange', read);
+      area.removeEventListener('input', read);
+    };
+  }, [field, isFocused]);
+
+  return isFocused ? caret : undefined;
+}
+
+const SHOW_DELAY_MS = 200;
+const HIDE_DELAY_MS = 200;
+
+interface HoveredTag {
+  /** The start of the hovered tag. */
+  readonly start: number | undefined;
+  /** For the card: it stays while the pointer is on it. */
+  readonly keep: () => void;
+  readonly leave: () => void;
+  readonly dismiss: () => void;
+}
+
+/** The hovered tag; leaving it is delayed, so that the pointer can reach the card. */
+function useHoveredTag(
+  field: RefObject<HTMLTextAreaElement | null>,
+  backdrop: RefObject<HTMLDivElement | null>,
+): HoveredTag {
+  const [start, setStart] = useState<number>();
+  const timer = useRef(0);
+  const aim = useRef<number>(undefined);
+
+  const turnTo = (next: number | undefined) => {
+    if (aim.current === next) return;
+    aim.current = next;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => setStart(next),
+      next === undefined ? HIDE_DELAY_MS : SHOW_DELAY_MS,
+    );
+  };
+  const onPointer = useEffectEvent(turnTo);
+
+  useEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    const move = ({ clientX, clientY }: PointerEvent) =>
+      onPointer(tagUnder(backdrop.current, clientX, clientY));
+    const leave = () => onPointer(undefined);
+    area.addEventListener('pointermove', move);
+    area.addEventListener('pointerleave', leave);
+    return () => {
+      window.clearTimeout(timer.current);
+      area.removeEventListener('pointermove', move);
+      area.removeEventListener('pointerleave', leave);
+    };
+  }, [field, backdrop]);
+
+  return {
+    start,
+    keep: () => turnTo(start),
+    leave: () => turnTo(undefined),
+    dismiss: () => setStart(undefined),
+  };
 }
 
 /** The help of the one field that has the focus or the pointer: completion and the card of a tag. */
@@ -53,7 +131,7 @@ export function Assistant({ text, problems, field, backdrop, isFocused, onCaret 
   }, []);
 
   const place = (start: number, end?: number) =>
-    placeOf(backdrop.current, start, end) ?? boxOf(field.current);
+    textRect(backdrop.current, start, end) ?? boxOf(field.current);
   const from = open?.suggestions[0]?.from;
   return (
     <>

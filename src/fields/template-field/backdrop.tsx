@@ -12,9 +12,9 @@ interface BackdropProps {
 }
 
 /** From this length on a text may be so long that its field scrolls. */
-const MAY_SCROLL = 400;
+const MIN_SCROLLABLE_LENGTH = 400;
 
-/** The same text behind the field, there to paint its tags. */
+/** The same text behind the field, which paints the tags. */
 export function Backdrop({ text, problems, field, elementRef }: BackdropProps) {
   const marks = useMemo(() => tagsIn(text, problems), [text, problems]);
 
@@ -27,7 +27,7 @@ export function Backdrop({ text, problems, field, elementRef }: BackdropProps) {
       // A scroll bar takes some of the width, and lines must break at the same places.
       backdrop.style.inlineSize = `${area.offsetWidth - scrollBar(area)}px`;
     };
-    if (text.length > MAY_SCROLL) follow();
+    if (text.length > MIN_SCROLLABLE_LENGTH) follow();
     area.addEventListener('scroll', follow, { passive: true });
     return () => area.removeEventListener('scroll', follow);
   }, [text, field, elementRef]);
@@ -58,4 +58,39 @@ function scrollBar(area: HTMLTextAreaElement): number {
   const { borderInlineStartWidth, borderInlineEndWidth } = getComputedStyle(area);
   const borders = Number.parseFloat(borderInlineStartWidth) + Number.parseFloat(borderInlineEndWidth);
   return area.offsetWidth - area.clientWidth - borders;
+}
+
+/** Where the characters from `start` to `end` of the backdrop stand on the screen. */
+export function textRect(backdrop: HTMLElement | null, start: number, end = start): DOMRect | undefined {
+  if (!backdrop) return undefined;
+  const from = textPosition(backdrop, start);
+  const to = textPosition(backdrop, end);
+  if (!from || !to) return undefined;
+  const range = document.createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset);
+  return range.getClientRects()[0] ?? range.getBoundingClientRect();
+}
+
+function textPosition(root: HTMLElement, offset: number): { node: Node; offset: number } | undefined {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let left = offset;
+  let last: Node | undefined;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { length } = node.textContent ?? '';
+    if (left <= length) return { node, offset: left };
+    left -= length;
+    last = node;
+  }
+  return last && { node: last, offset: (last.textContent ?? '').length };
+}
+
+/** The beginning of the tag under a point, if there is one. */
+export function tagUnder(backdrop: HTMLElement | null, x: number, y: number): number | undefined {
+  for (const mark of backdrop?.querySelectorAll('mark') ?? []) {
+    for (const { left, right, top, bottom } of mark.getClientRects()) {
+      if (left <= x && x < right && top <= y && y < bottom) return Number(mark.dataset.start);
+    }
+  }
+  return undefined;
 }

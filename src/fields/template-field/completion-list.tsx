@@ -11,7 +11,7 @@ interface CompletionListProps {
   readonly onAccept: (index: number) => void;
 }
 
-/** The list of what can be typed; the focus stays in the field, which points at the active option. */
+/** The list of suggestions; the focus stays in the field, which names the active option. */
 export function CompletionList({ completion, field, anchor, onAccept }: CompletionListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import styles from './floating.module.css';
+import styles from './completion-list.module.css';
 
 interface FloatingProps extends ComponentProps<'div'> {
-  /** Where it belongs; undefined when the place is gone. */
+  /** The rectangle beside which it is shown; undefined if it is gone. */
   readonly anchor: () => DOMRect | undefined;
   readonly side: 'above' | 'below';
 }
@@ -10,7 +10,7 @@ interface FloatingProps extends ComponentProps<'div'> {
 const GAP = 4;
 const MARGIN = 8;
 
-/** Something shown near a place of the page, over everything, without taking the focus. */
+/** A popover beside an anchor, which does not take the focus. */
 export function Floating({ anchor, side, className, children, ...rest }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -18,7 +18,7 @@ export function Floating({ anchor, side, className, children, ...rest }: Floatin
     const element = ref.current;
     if (!element) return;
     if (!element.matches(':popover-open')) element.showPopover();
-    const place = () => placeAt(element, anchor(), side);
+    const place = () => moveTo(element, anchor(), side);
     place();
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
@@ -35,7 +35,7 @@ export function Floating({ anchor, side, className, children, ...rest }: Floatin
   );
 }
 
-function placeAt(element: HTMLElement, place: DOMRect | undefined, side: 'above' | 'below'): void {
+function moveTo(element: HTMLElement, place: DOMRect | undefined, side: 'above' | 'below'): void {
   element.style.visibility = place ? 'visible' : 'hidden';
   if (!place) return;
   const { offsetWidth, offsetHeight } = element;

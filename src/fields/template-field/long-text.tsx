@@ -2,16 +2,16 @@ import { Button } from '../../components/button';
 import { texts } from '../../i18n/template-field';
 import styles from './template-field.module.css';
 
-// From here on a text area of the browser takes its time at each key press, and minutes for a paste.
-const CHARACTERS = 2 ** 20;
-const LINES = 20_000;
+// Above this a text area takes long for each key press, and minutes for a paste.
+const MAX_CHARACTERS = 2 ** 20;
+const MAX_LINES = 20_000;
 
 export function isTooLong(text: string): boolean {
-  if (text.length > CHARACTERS) return true;
+  if (text.length > MAX_CHARACTERS) return true;
   let lines = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
     lines += 1;
-    if (lines > LINES) return true;
+    if (lines > MAX_LINES) return true;
   }
   return false;
 }

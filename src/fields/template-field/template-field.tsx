@@ -5,13 +5,14 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
-import type { Path, Range } from '../../core';
-import { useIsPointed, useWorkbench } from '../react';
+import type { Path, Problem, Range } from '../../core';
+import { useIsPointed, useProblemsAt, useWorkbench } from '../react';
 import { replacedBy } from '../template-help';
 import { Assistant } from './assistant';
 import { Backdrop } from './backdrop';
@@ -19,7 +20,6 @@ import { insertText } from './insert-text';
 import { applyEdit, originalOffset, shownOffset, shownText } from './line-ends';
 import { beginningOf, isTooLong, LongTextNote } from './long-text';
 import styles from './template-field.module.css';
-import { useShownProblems } from './use-shown-problems';
 
 interface TemplateFieldProps {
   /** The same array from render to render. */
@@ -42,6 +42,19 @@ interface TemplateFieldProps {
 
 /** A text longer than this is not painted: it is edited as plain text. */
 const PAINTED = 50_000;
+
+/** The problems of a setting, their ranges as offsets of what its field shows. */
+function useShownProblems(path: Path, original: string): readonly Problem[] {
+  const problems = useProblemsAt(path);
+  return useMemo(() => {
+    if (!original.includes('\r')) return problems;
+    const shown = (offset: number) => shownOffset(original, offset);
+    return problems.map((problem) => {
+      const { range } = problem;
+      return range ? { ...problem, range: { start: shown(range.start), end: shown(range.end) } } : problem;
+    });
+  }, [problems, original]);
+}
 
 /**
  * A field for text with tags: native editing, tags painted behind it, completion and values. A

@@ -8,13 +8,13 @@ export interface Candidate {
   readonly value: Json;
 }
 
-/** So many children of one value are looked at, so that a context of megabytes stays quick. */
-const CHILDREN = 20_000;
-/** So many values further down. */
-const DESCENDANTS = 2000;
-/** Of an array further down, the first items speak for the rest. */
-const ITEMS = 3;
-const DEPTH = 8;
+/** Children of one value that are searched, so that a context of megabytes stays fast. */
+const MAX_CHILDREN = 20_000;
+/** Values that are searched at deeper levels. */
+const MAX_DESCENDANTS = 2000;
+/** Items of an array that are searched at deeper levels. */
+const MAX_ITEMS = 3;
+const MAX_DEPTH = 8;
 
 function* childrenOf(value: Json, limit: number): Generator<readonly [string | number, Json]> {
   let left = limit;
@@ -32,12 +32,12 @@ function* childrenOf(value: Json, limit: number): Generator<readonly [string | n
 }
 
 function* descendantsOf(value: Json): Generator<Candidate> {
-  let left = DESCENDANTS;
+  let left = MAX_DESCENDANTS;
   let level: Candidate[] = [{ steps: [], value }];
-  for (let depth = 0; depth < DEPTH; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const next: Candidate[] = [];
     for (const { steps, value: parent } of level) {
-      const limit = parent.type === 'array' && depth > 0 ? ITEMS : left;
+      const limit = parent.type === 'array' && depth > 0 ? MAX_ITEMS : left;
       for (const [step, child] of childrenOf(parent, Math.min(limit, left))) {
         left -= 1;
         const candidate = { steps: [...steps, step], value: child };
@@ -63,7 +63,7 @@ export function candidatesFor(parent: Json, typed: string, limit: number): Candi
     if (lower.startsWith(wanted)) return begins;
     return lower.includes(wanted) ? holds : -1;
   };
-  for (const [step, value] of childrenOf(parent, CHILDREN)) {
+  for (const [step, value] of childrenOf(parent, MAX_CHILDREN)) {
     ranks[rank(String(step), 0, 1, 3)]?.push({ steps: [step], value });
     if ((ranks[0]?.length ?? 0) >= limit) break;
   }

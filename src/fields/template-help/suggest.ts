@@ -25,7 +25,7 @@ export interface Suggestion {
 /** What is wanted where a tag stands: text, or any JSON value at a bare place of a free-form body (B12). */
 export type Wanted = 'text' | 'json-value';
 
-const LIMIT = 100;
+const MAX_SUGGESTIONS = 100;
 const CLOSED = /^[ !#-[\]-z|~\u0080-\u{10ffff}]{0,1000}\}\}/u;
 const REST_OF_STEP = /^(?:[A-Za-z0-9_$-]+|[^'"\\\]{}|]*'?\])?/;
 const JSON_ALONE = /^ *\| *json(?= *\}\})/;
@@ -46,7 +46,7 @@ export function suggest(
   const { typed, from } = unfinished;
   const lead = text[from - 1] === '{' || text[from - 1] === '|' ? ' ' : '';
 
-  if (unfinished.at === 'filter') {
+  if (unfinished.type === 'filter') {
     const rest = isClosed ? (REST_OF_FILTER.exec(after)?.[0].length ?? 0) : 0;
     return filtersFor(typed).map((filter) => {
       const { name, accepts } = filter;
@@ -76,7 +76,7 @@ export function suggest(
   const hasFilter = /^ *\|/.test(behind);
   const jsonFilter = JSON_ALONE.exec(behind)?.[0].length ?? 0;
   const suggestions: Suggestion[] = [];
-  for (const { steps, value } of candidatesFor(parent, typed, LIMIT)) {
+  for (const { steps, value } of candidatesFor(parent, typed, MAX_SUGGESTIONS)) {
     const path = stepsText(steps, parents.length === 0);
     if (path === undefined) continue;
     // Where text is wanted, an object or array goes in as its JSON text (B11). Going on to a plain

@@ -134,7 +134,7 @@ function stateOf(problems: readonly Problem[]): TagState {
 }
 
 /** A longer value is shown without running filters on it, which takes as long as building the request. */
-const LONG = 10_000;
+const MAX_VALUE_LENGTH = 10_000;
 
 function shownValue(
   tag: Tag,
@@ -143,7 +143,7 @@ function shownValue(
 ): Pick<TagCard, 'value' | 'type' | 'source'> | undefined {
   const { operand, filters } = tag;
   const found = operand.type === 'path' ? lookUp(context.root, operand.steps) : undefined;
-  const isUnfiltered = found && filters.length > 0 && isLonger(found.value, LONG);
+  const isUnfiltered = found && filters.length > 0 && isLonger(found.value, MAX_VALUE_LENGTH);
   const { value, context: path } = isUnfiltered
     ? { value: found.value, context: found.path }
     : evaluate(tag, context.root, text);

@@ -3,14 +3,14 @@ import { NAME, NEVER_IN_A_TAG, type Step } from '../../core/internal';
 /** What is being typed in a tag, as far as completion needs to know. */
 export type Unfinished =
   | {
-      readonly at: 'path';
+      readonly type: 'path';
       /** The steps before the one being typed. */
       readonly parents: readonly Step[];
       readonly typed: string;
       /** Where the typed step begins, its dot or bracket included. */
       readonly from: number;
     }
-  | { readonly at: 'filter'; readonly typed: string; readonly from: number };
+  | { readonly type: 'filter'; readonly typed: string; readonly from: number };
 
 /** Nobody completes a tag that begins further back. */
 const REACH = 1000;
@@ -37,7 +37,7 @@ export function unfinishedTagAt(text: string, offset: number): Unfinished | unde
   const filter = FILTER.exec(withoutStrings);
   if (!filter) return undefined;
   const typed = filter[1] ?? '';
-  return { at: 'filter', typed, from: offset - typed.length };
+  return { type: 'filter', typed, from: offset - typed.length };
 }
 
 function pathAt(content: string, start: number): Unfinished | undefined {
@@ -57,12 +57,12 @@ function pathAt(content: string, start: number): Unfinished | undefined {
   const rest = content.slice(at);
   const last = steps.at(-1);
   if (rest === '') {
-    if (!last) return { at: 'path', parents: [], typed: '', from: start + at };
+    if (!last) return { type: 'path', parents: [], typed: '', from: start + at };
     if (last.isClosed) return undefined;
-    return { at: 'path', parents: steps.slice(0, -1), typed: last.text, from: last.from };
+    return { type: 'path', parents: steps.slice(0, -1), typed: last.text, from: last.from };
   }
-  if (rest === '.' && last) return { at: 'path', parents: steps, typed: '', from: start + at };
+  if (rest === '.' && last) return { type: 'path', parents: steps, typed: '', from: start + at };
   const bracket = OPEN_BRACKET.exec(rest);
   if (!bracket) return undefined;
-  return { at: 'path', parents: steps, typed: (bracket[1] ?? '').replaceAll("''", "'"), from: start + at };
+  return { type: 'path', parents: steps, typed: (bracket[1] ?? '').replaceAll("''", "'"), from: start + at };
 }

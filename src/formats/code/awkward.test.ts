@@ -74,7 +74,7 @@ describe('HTTPie', () => {
   test.each(['/%41', '/%7e', '/%c3', '/%zz', '/a|b', '/?a[]=1', '/v1?', '//a', '/?`'])(
     'it would change %s',
     (target) =>
-      expect(written('httpie', { url: `http://h${target}` }).withheld).toEqual({ code: 'httpie-target' }),
+      expect(written('httpie', { url: `http://h${target}` }).unsupported).toEqual({ code: 'httpie-target' }),
   );
   test.each(['/%2F%C3%A9', "/a'b?c=d/e?f", '/v1/', '/a//b'])('it keeps %s', (target) =>
     expect(written('httpie', { url: `http://h${target}` }).code).toBeDefined(),
@@ -136,7 +136,7 @@ describe('.http file', () => {
       'line ends under a signature',
       { body: '{\n}', authentication: { method: 'hmac', headerName: 'X', secret: 's' } },
     ],
-  ])('%s is withheld', (_, settings) => expect(written('http-file', settings).withheld).toBeDefined());
+  ])('%s is unsupported', (_, settings) => expect(written('http-file', settings).unsupported).toBeDefined());
 
   test.each<[string, Settings, string]>([
     ['several lines', { body: '{\n  "a": 1\n}' }, 'utf-8\n\n{\n  "a": 1\n}'],
@@ -159,7 +159,7 @@ describe('Go', () => {
   test.each<[string, Settings]>([
     ['an empty first segment and a character that it would encode', { url: 'http://h//a|b' }],
     ['a header that it would send twice', { authentication: key('k', 'user-agent') }],
-  ])('%s is withheld', (_, settings) => expect(written('go', settings).withheld).toBeDefined());
+  ])('%s is unsupported', (_, settings) => expect(written('go', settings).unsupported).toBeDefined());
 });
 
 test.each<[string, Settings]>([
@@ -167,8 +167,8 @@ test.each<[string, Settings]>([
   ['a forbidden header', { authentication: key('k', 'Cookie') }],
   ['an empty query', { url: 'http://h/?' }],
   ['a header that objects know', { authentication: key('k', '__proto__') }],
-])('fetch: %s is withheld', (_, settings) =>
-  expect(written('javascript-fetch', settings).withheld).toBeDefined(),
+])('fetch: %s is unsupported', (_, settings) =>
+  expect(written('javascript-fetch', settings).unsupported).toBeDefined(),
 );
 
 const LINES = 200_000;
@@ -258,6 +258,6 @@ describe('B33 a request that is too large to be written as code', () => {
 
   test.each(TARGETS.map(({ id }) => id))('%s', (id) => {
     expect(body.length).toBeGreaterThan(16 * 2 ** 20);
-    expect(written(id, { body }).withheld).toEqual({ code: 'too-large' });
+    expect(written(id, { body }).unsupported).toEqual({ code: 'too-large' });
   });
 });

@@ -68,7 +68,7 @@ function jobsFor(target: Target) {
   const jobs: { name: string; job: Job; bytes?: Uint8Array }[] = [];
   for (const request of requests) {
     for (const { name, outgoing: sent, variables } of ways(request)) {
-      const { code, withheld: why } = target.render(sent);
+      const { code, unsupported: why } = target.render(sent);
       if (code === undefined) {
         const reason = english.reason(why);
         withheld[reason] = (withheld[reason] ?? 0) + 1;

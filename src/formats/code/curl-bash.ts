@@ -1,6 +1,6 @@
-import { waitsForServer } from './expect';
 import type { Outgoing } from './outgoing';
-import { type Field, text } from './piece';
+import { waitsForServer } from './outgoing';
+import { type Field, text } from './segment';
 import { command, fitsArgument, printing, quoted, variableComment, word } from './shell';
 import { code, type Rendered, type Target } from './target';
 

@@ -1,6 +1,6 @@
-import { waitsForServer } from './expect';
 import type { Outgoing } from './outgoing';
-import { base64, type Field, merged, type Piece, someMatches, text, wholeText } from './piece';
+import { waitsForServer } from './outgoing';
+import { base64, type Field, merged, type Segment, someMatches, text, wholeText } from './segment';
 import { code, type Rendered, type Target } from './target';
 
 /**
@@ -40,14 +40,14 @@ const isArgument = (body: string): boolean =>
 
 const quoted = (plain: string): string => `'${plain.replaceAll("'", "''")}'`;
 
-const joined = (pieces: readonly Piece[]): string =>
-  merged(pieces)
-    .map((piece) => (piece.is === 'text' ? quoted(piece.text) : `$env:${piece.name}`))
+const joined = (segments: readonly Segment[]): string =>
+  merged(segments)
+    .map((segment) => (segment.type === 'text' ? quoted(segment.text) : `$env:${segment.name}`))
     .join(' + ');
 
 /** A value that may hold a double quote is written to the input of curl. */
 const goesByInput = ({ value = [] }: Field): boolean =>
-  value.some(({ is }) => is === 'variable') || someMatches(value, /"|\\$/);
+  value.some(({ type }) => type === 'variable') || someMatches(value, /"|\\$/);
 
 function fieldArgument(field: Field): string {
   const { name, value, credentials } = field;
@@ -59,16 +59,18 @@ function fieldArgument(field: Field): string {
 
 /** Encodes credentials that hold a variable. */
 function credentialsStatement({ credentials = [] }: Field): string[] {
-  if (credentials.every(({ is }) => is === 'text')) return [];
-  const isAscii = credentials.every((piece) => piece.is === 'variable' || /^[ -~]*$/.test(piece.text));
+  if (credentials.every(({ type }) => type === 'text')) return [];
+  const isAscii = credentials.every(
+    (segment) => segment.type === 'variable' || /^[ -~]*$/.test(segment.text),
+  );
   const bytes = isAscii ? [utf8(credentials)] : credentials.map(bytesOf);
   return [`$credentials = [Convert]::ToBase64String(${bytes.join(' + ')})`];
 }
 
-const utf8 = (pieces: readonly Piece[]): string => `[Text.Encoding]::UTF8.GetBytes(${joined(pieces)})`;
+const utf8 = (segments: readonly Segment[]): string => `[Text.Encoding]::UTF8.GetBytes(${joined(segments)})`;
 
-const bytesOf = (piece: Piece): string =>
-  piece.is === 'text' ? `[Convert]::FromBase64String('${base64(piece.text)}')` : utf8([piece]);
+const bytesOf = (segment: Segment): string =>
+  segment.type === 'text' ? `[Convert]::FromBase64String('${base64(segment.text)}')` : utf8([segment]);
 
 /** Writes the body to its file, in UTF-8 and without a mark. */
 function writing(body: string): string {

@@ -1,7 +1,7 @@
 import { hasHidden, replaceHidden, shortEscape } from './characters';
 import type { Outgoing } from './outgoing';
-import type { Field, Piece } from './piece';
-import { code, type Rendered, type Target, withheld } from './target';
+import type { Field, Segment } from './segment';
+import { code, type Rendered, type Target, unsupported } from './target';
 
 export const go: Target = {
   id: 'go',
@@ -11,10 +11,10 @@ export const go: Target = {
     const [path = ''] = target.split('?', 1);
     const isKept = !CHANGED.test(path);
     if (!isKept && target.startsWith('//')) {
-      return withheld({ code: 'go-path' });
+      return unsupported({ code: 'go-path' });
     }
     const own = fields.find(({ name }) => WRITTEN_BY_GO.has(name.toLowerCase()) && name !== canonical(name));
-    if (own) return withheld({ code: 'go-header', name: own.name, canonical: canonical(own.name) });
+    if (own) return unsupported({ code: 'go-header', name: own.name, canonical: canonical(own.name) });
     return code(
       'package main',
       '',
@@ -79,9 +79,9 @@ function fieldStatement({ name, value, credentials }: Field): string {
       : `request.Header[${goText(name)}] = []string{${joined(value)}}`;
   }
   const [username, ...password] = credentials;
-  const user = username?.is === 'text' ? username.text.slice(0, -1) : '';
+  const user = username?.type === 'text' ? username.text.slice(0, -1) : '';
   return `request.SetBasicAuth(${goText(user)}, ${joined(password)})`;
 }
 
-const joined = (pieces: readonly Piece[]): string =>
-  pieces.map((piece) => (piece.is === 'text' ? goText(piece.text) : 'secret')).join(' + ') || '""';
+const joined = (segments: readonly Segment[]): string =>
+  segments.map((segment) => (segment.type === 'text' ? goText(segment.text) : 'secret')).join(' + ') || '""';

@@ -1,5 +1,5 @@
 import type { Outgoing, Whole } from './outgoing';
-import { code, type Target, withheld } from './target';
+import { code, type Target, unsupported } from './target';
 
 /** HTTP Archive 1.2: http://www.softwareishard.com/blog/har-12-spec/ */
 export const har: Target = {
@@ -8,7 +8,7 @@ export const har: Target = {
   render: (outgoing) =>
     outgoing.whole
       ? code(JSON.stringify(archive(outgoing, outgoing.whole), undefined, 2))
-      : withheld({ code: 'no-variables' }),
+      : unsupported({ code: 'no-variables' }),
 };
 
 /** The format says so of sizes that are not known. */

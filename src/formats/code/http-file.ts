@@ -1,6 +1,6 @@
 import type { Outgoing } from './outgoing';
-import { base64, type Field, type Piece, someMatches, wholeText } from './piece';
-import { type Rendered, type Target, type Withheld, withheld } from './target';
+import { base64, type Field, type Segment, someMatches, wholeText } from './segment';
+import { type Rendered, type Target, type Unsupported, unsupported } from './target';
 
 /** As VS Code (REST Client), Visual Studio, the JetBrains tools and httpyac read it. */
 export const httpFile: Target = {
@@ -8,7 +8,7 @@ export const httpFile: Target = {
   extension: 'http',
   render: (outgoing): Rendered => {
     const code = refusalOf(outgoing);
-    if (code) return withheld({ code });
+    if (code) return unsupported({ code });
     const { method, url, fields, body, variables } = outgoing;
     const lines = [
       ...variables.map((name) => `# Set the variable ${name} in the environment of your client first.`),
@@ -30,7 +30,7 @@ const CHANGED = /[^\w.~!$&'()*+,;=:@/[\]%?-]|%(?![0-9A-Fa-f]{2})|\?$/;
  */
 const INSTRUCTION = /^[^\S\r\n\u2028\u2029]*(?:#|\/\/|<|>|@|\?|&|\{%)/m;
 
-type HttpFileCode = Extract<Withheld['code'], `http-file-${string}` | 'no-variables'>;
+type HttpFileCode = Extract<Unsupported['code'], `http-file-${string}` | 'no-variables'>;
 
 function refusalOf({ target, fields, body, isSigned }: Outgoing): HttpFileCode | undefined {
   if (CHANGED.test(target)) return 'http-file-url';
@@ -55,9 +55,9 @@ const isMisread = ({ name, value = [] }: Field): boolean =>
 /** The clients encode a username and a password that white space parts. */
 function hasUnquotedPassword({ credentials = [] }: Field): boolean {
   const [username, ...password] = credentials;
-  if (password.every(({ is }) => is === 'text')) return false;
+  if (password.every(({ type }) => type === 'text')) return false;
   return (
-    !(username?.is === 'text' && /^[!-~]+:$/.test(username.text)) || someMatches(password, /[^!-~]|\{\{/)
+    !(username?.type === 'text' && /^[!-~]+:$/.test(username.text)) || someMatches(password, /[^!-~]|\{\{/)
   );
 }
 
@@ -69,5 +69,5 @@ function writtenValue({ value, credentials }: Field): string {
   return `Basic ${joined(username ? [username] : []).slice(0, -1)} ${joined(password)}`;
 }
 
-const joined = (pieces: readonly Piece[]): string =>
-  pieces.map((piece) => (piece.is === 'text' ? piece.text : `{{${piece.name}}}`)).join('');
+const joined = (segments: readonly Segment[]): string =>
+  segments.map((segment) => (segment.type === 'text' ? segment.text : `{{${segment.name}}}`)).join('');

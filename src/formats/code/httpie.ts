@@ -1,6 +1,6 @@
-import { type Field, someMatches, text } from './piece';
+import { type Field, someMatches, text } from './segment';
 import { command, fitsArgument, printing, quoted, variableComment, word } from './shell';
-import { code, type Rendered, type Target, withheld } from './target';
+import { code, type Rendered, type Target, unsupported } from './target';
 
 /**
  * What HTTPie's URL library changes (urllib3): these characters it encodes, percent-escapes it
@@ -15,7 +15,7 @@ export const httpie: Target = {
   render: (outgoing): Rendered => {
     const { target, body, bodySize, variables } = outgoing;
     if (CHANGED.test(target)) {
-      return withheld({ code: 'httpie-target' });
+      return unsupported({ code: 'httpie-target' });
     }
     const fits = fitsArgument(body, bodySize);
     const http = command([

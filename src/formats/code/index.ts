@@ -11,9 +11,8 @@ import { python } from './python';
 import { rawHttp } from './raw-http';
 import { type Target, withinLimit } from './target';
 
-export { type Outgoing, outgoing } from './outgoing';
-export { secretVariables } from './secret-variable';
-export type { Target, TargetId, Withheld } from './target';
+export { type Outgoing, outgoing, secretVariables } from './outgoing';
+export type { Target, TargetId, Unsupported } from './target';
 
 /** Every way to take a request out of the app, in the order in which it is offered. */
 export const TARGETS: readonly Target[] = [

@@ -1,14 +1,14 @@
 import { refusalsOf } from '../../sending/browser/refusals';
 import { jsFields, jsText, jsVariableChecks } from './javascript';
 import type { Outgoing } from './outgoing';
-import { code, type Rendered, type Target, type Withheld, withheld } from './target';
+import { code, type Rendered, type Target, type Unsupported, unsupported } from './target';
 
 export const javascriptFetch: Target = {
   id: 'javascript-fetch',
   extension: 'mjs',
   render: (outgoing): Rendered => {
     const refusal = refusalOf(outgoing);
-    if (refusal) return withheld(refusal);
+    if (refusal) return unsupported(refusal);
     const { method, url, fields, body, bodySize, variables } = outgoing;
     return code(
       ...variables.map(
@@ -32,9 +32,9 @@ const base64 = (text: string): string => `btoa(String.fromCharCode(...new TextEn
 /** A page of no address has nothing to compare the URL with. */
 const NO_PAGE = { origin: 'null' };
 
-function refusalOf({ method, url, target, fields, bodySize }: Outgoing): Withheld | undefined {
+function refusalOf({ method, url, target, fields, bodySize }: Outgoing): Unsupported | undefined {
   const headers = fields.map(({ name, value = [] }) => {
-    const texts = value.map((piece) => (piece.is === 'text' ? piece.text : ''));
+    const texts = value.map((segment) => (segment.type === 'text' ? segment.text : ''));
     return [name, texts.join('')] as const;
   });
   const [refusal] = refusalsOf({ method, url, target, headers, body: new Uint8Array(bodySize) }, NO_PAGE);

@@ -1,5 +1,5 @@
 import { hexEscape, replaceHidden, shortEscape } from './characters';
-import { expression, type Field, type Notation } from './piece';
+import { expression, type Field, type Notation } from './segment';
 
 /** A literal of JavaScript for exactly this text: over several lines where the text has them. */
 export function jsText(text: string): string {

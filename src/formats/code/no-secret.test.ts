@@ -26,8 +26,8 @@ test('B5: no target prints a secret that is not revealed, whatever the request',
       const hidden = outgoing(built, { variableOf: secretVariables(action), reveal: false, now: 7 });
       fc.pre(hidden !== undefined);
       for (const target of TARGETS) {
-        const { code, withheld } = target.render(hidden);
-        const printed = `${code}${JSON.stringify(withheld)}`;
+        const { code, unsupported } = target.render(hidden);
+        const printed = `${code}${JSON.stringify(unsupported)}`;
         expect(sightings(printed, ...FORMS), target.id).toEqual([]);
       }
     }),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, type Authentication, build, readContext } from '../../core';
-import { outgoing } from './outgoing';
-import { secretVariables } from './secret-variable';
+import { outgoing, secretVariables } from './outgoing';
 
 const { context } = readContext('{}');
 
@@ -26,8 +25,8 @@ function from(authentication: Authentication, reveal = false, secrets: Record<st
 const fieldOf = (...settings: Parameters<typeof from>) =>
   JSON.parse(JSON.stringify(from(...settings)?.fields.at(-1)));
 
-const text = (written: string) => ({ is: 'text', text: written });
-const variable = (name: string) => ({ is: 'variable', name });
+const text = (written: string) => ({ type: 'text', text: written });
+const variable = (name: string) => ({ type: 'variable', name });
 
 test('the address, the body and the fields that code has to set', () => {
   expect(from({ method: 'none' })).toMatchObject({

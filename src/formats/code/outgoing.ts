@@ -1,6 +1,23 @@
-import type { Built, HeaderField, Path, Span } from '../../core';
-import { secretOf } from '../../core/internal';
-import { base64Decoded, type Field, merged, type Piece, text } from './piece';
+import type { Action, Built, HeaderField, Path, Span } from '../../core';
+import { replacedSecrets, secretOf } from '../../core/internal';
+import { variableName } from '../variable-name';
+import { base64Decoded, type Field, merged, type Segment, text } from './segment';
+
+/**
+ * The names of the environment variables that stand for the secrets of an action: the name by
+ * which it refers to a secret, or that which an export would give it (B5).
+ */
+export function secretVariables(action: Action): (path: Path) => string {
+  const replaced = replacedSecrets([action]);
+  return (path) => {
+    const setting = String(path.at(-1));
+    const { [setting]: secret }: Readonly<Record<string, string | { secret: string }>> =
+      action.authentication;
+    if (typeof secret === 'object') return variableName(secret.secret);
+    const name = replaced.find((candidate) => candidate.path.at(-1) === setting)?.name;
+    return variableName(name ?? setting.toUpperCase());
+  };
+}
 
 /** The message with all that is in it. */
 export interface Whole {
@@ -84,11 +101,11 @@ function fieldOf(
   end: number,
   { variableOf, reveal }: OutgoingOptions,
 ): Field {
-  const pieces: Piece[] = [];
-  const secret = (path: Path, value: string): Piece[] => {
+  const segments: Segment[] = [];
+  const secret = (path: Path, value: string): Segment[] => {
     if (value === '') return [];
     if (reveal) return [text(value)];
-    return [{ is: 'variable', name: variableOf(path), matches: (pattern) => pattern.test(value) }];
+    return [{ type: 'variable', name: variableOf(path), matches: (pattern) => pattern.test(value) }];
   };
   for (const span of spansWithin(spans, start, end)) {
     const written = utf8.decode(bytes.subarray(Math.max(span.start, start), Math.min(span.end, end)));
@@ -100,9 +117,9 @@ function fieldOf(
       const username = text(credentials.slice(0, passwordStart));
       return { name, credentials: [username, ...secret(path, credentials.slice(passwordStart))] };
     }
-    pieces.push(...(path ? secret(path, written) : [text(written)]));
+    segments.push(...(path ? secret(path, written) : [text(written)]));
   }
-  return { name, value: merged(pieces) };
+  return { name, value: merged(segments) };
 }
 
 const spansWithin = (spans: readonly Span[], start: number, end: number): Span[] =>
@@ -111,4 +128,10 @@ const spansWithin = (spans: readonly Span[], start: number, end: number): Span[]
 const variablesIn = (fields: readonly Field[]): string[] =>
   fields
     .flatMap(({ value, credentials }) => value ?? credentials)
-    .flatMap((piece) => (piece.is === 'variable' ? [piece.name] : []));
+    .flatMap((segment) => (segment.type === 'variable' ? [segment.name] : []));
+
+/** In bytes, of a body. */
+const EXPECT_LIMIT = 1024 * 1024;
+
+/** Whether curl, which PHP uses too, would wait for the server to agree before it sends such a body. */
+export const waitsForServer = (bodySize: number): boolean => bodySize > EXPECT_LIMIT;

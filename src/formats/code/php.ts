@@ -1,6 +1,6 @@
 import { hasHidden, replaceHidden } from './characters';
-import { waitsForServer } from './expect';
-import { expression, type Notation } from './piece';
+import { waitsForServer } from './outgoing';
+import { expression, type Notation } from './segment';
 import { code, type Rendered, type Target } from './target';
 
 export const php: Target = {

@@ -1,5 +1,5 @@
 import { hexEscape, replaceHidden, shortEscape } from './characters';
-import { expression, type Notation } from './piece';
+import { expression, type Notation } from './segment';
 import { variableComment } from './shell';
 import { code, type Rendered, type Target } from './target';
 
@@ -9,7 +9,7 @@ export const python: Target = {
   render: (outgoing): Rendered => {
     const { method, scheme, authority, target, fields, body, bodySize, variables } = outgoing;
     const connection = scheme === 'https' ? 'HTTPSConnection' : 'HTTPConnection';
-    const isEncoding = fields.some(({ credentials }) => credentials?.some(({ is }) => is === 'variable'));
+    const isEncoding = fields.some(({ credentials }) => credentials?.some(({ type }) => type === 'variable'));
     return code(
       ...variableComment('#', variables),
       ...(variables.length > 0 ? ['import os'] : []),

@@ -1,7 +1,7 @@
-import { type Target, withheld } from './target';
+import { type Target, unsupported } from './target';
 
 export const rawHttp: Target = {
   id: 'raw-http',
   extension: 'txt',
-  render: ({ whole }) => (whole ? { code: whole.message } : withheld({ code: 'no-variables' })),
+  render: ({ whole }) => (whole ? { code: whole.message } : unsupported({ code: 'no-variables' })),
 };

@@ -1,5 +1,5 @@
 import { hasHidden, replaceHidden } from './characters';
-import { merged, type Piece } from './piece';
+import { merged, type Segment } from './segment';
 
 /** On Linux one argument may have 128 KiB; other limits are higher. */
 const ARGUMENT_LIMIT = 100_000;
@@ -27,15 +27,18 @@ export function quoted(text: string): string {
 const PLAIN = /^[\w .,:;@%+=/?&#-]*$/;
 
 /** A word for texts and variables. The shell stops when a variable is not set. */
-export function word(parts: readonly Piece[]): string {
-  const pieces = merged(parts);
-  const isPlain = pieces.every((piece) => piece.is === 'variable' || PLAIN.test(piece.text));
-  const hasVariable = pieces.some(({ is }) => is === 'variable');
-  if (isPlain && hasVariable) return `"${pieces.map(plainPart).join('')}"`;
-  return pieces.map((piece) => (piece.is === 'text' ? quoted(piece.text) : `"${plainPart(piece)}"`)).join('');
+export function word(parts: readonly Segment[]): string {
+  const segments = merged(parts);
+  const isPlain = segments.every((segment) => segment.type === 'variable' || PLAIN.test(segment.text));
+  const hasVariable = segments.some(({ type }) => type === 'variable');
+  if (isPlain && hasVariable) return `"${segments.map(plainPart).join('')}"`;
+  return segments
+    .map((segment) => (segment.type === 'text' ? quoted(segment.text) : `"${plainPart(segment)}"`))
+    .join('');
 }
 
-const plainPart = (piece: Piece): string => (piece.is === 'text' ? piece.text : `\${${piece.name}?}`);
+const plainPart = (segment: Segment): string =>
+  segment.type === 'text' ? segment.text : `\${${segment.name}?}`;
 
 /** Whether a text can be an argument: the system limits its length, and NUL would end it. */
 export const fitsArgument = (text: string, size: number): boolean =>

@@ -15,7 +15,7 @@ export type TargetId =
   | 'http-file';
 
 /** Why there is no code for a request. */
-export type Withheld =
+export type Unsupported =
   | {
       readonly code:
         | 'too-large'
@@ -37,8 +37,8 @@ export type Withheld =
 
 /** The code, or why there is none: no target prints something that would send another request. */
 export type Rendered =
-  | { readonly code: string; readonly withheld?: undefined }
-  | { readonly withheld: Withheld; readonly code?: undefined };
+  | { readonly code: string; readonly unsupported?: undefined }
+  | { readonly unsupported: Unsupported; readonly code?: undefined };
 
 /** One way to send a request outside the app. */
 export interface Target {
@@ -48,7 +48,7 @@ export interface Target {
   readonly render: (outgoing: Outgoing) => Rendered;
 }
 
-export const withheld = (reason: Withheld): Rendered => ({ withheld: reason });
+export const unsupported = (reason: Unsupported): Rendered => ({ unsupported: reason });
 
 /** The code ends with one line end, as a file does. */
 export const code = (...lines: readonly string[]): Rendered => ({ code: `${lines.join('\n')}\n` });
@@ -61,6 +61,6 @@ export const withinLimit = (target: Target): Target => ({
   ...target,
   render: (outgoing) => {
     const isTooLong = outgoing.url.length + outgoing.body.length > MAX_CHARACTERS;
-    return isTooLong ? withheld({ code: 'too-large' }) : target.render(outgoing);
+    return isTooLong ? unsupported({ code: 'too-large' }) : target.render(outgoing);
   },
 });

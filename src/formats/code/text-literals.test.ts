@@ -63,8 +63,8 @@ test.each([
   ['X-Key: ', `"X-Key: $${SET}"`],
   ['a$b!:', `'a$b!:'"$${SET}"`],
 ])('shell: after %j a variable, which must be set', (text, expected) => {
-  const variable = { is: 'variable', name: 'CRM', matches: () => false } as const;
-  expect(word([{ is: 'text', text }, variable])).toBe(expected);
+  const variable = { type: 'variable', name: 'CRM', matches: () => false } as const;
+  expect(word([{ type: 'text', text }, variable])).toBe(expected);
 });
 
 test('JavaScript reads every literal as the text', () =>

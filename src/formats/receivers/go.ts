@@ -1,5 +1,12 @@
-import { bodyLiteral, doubleQuoted } from './literal';
-import { comment, DIFFERENCE_NOTE, PROXY_NOTE, type Receiver, type ReceiverSettings } from './receiver';
+import {
+  bodyLiteral,
+  comment,
+  DIFFERENCE_NOTE,
+  doubleQuoted,
+  PROXY_NOTE,
+  type Receiver,
+  type ReceiverSettings,
+} from './receiver';
 
 /** Go 1.18 and newer with its standard library. */
 export const go: Receiver = {

@@ -1,9 +1,7 @@
 import { go } from './go';
-import { nodeExpress } from './node-express';
-import { nodeHttp } from './node-http';
+import { nodeExpress, nodeHttp } from './node';
 import { php } from './php';
-import { pythonFlask } from './python-flask';
-import { pythonStandard } from './python-standard';
+import { pythonFlask, pythonStandard } from './python';
 import type { Receiver } from './receiver';
 import { ruby } from './ruby';
 

@@ -1,11 +1,12 @@
-import { bodyLiteral, singleQuoted } from './literal';
 import {
+  bodyLiteral,
   comment,
   DIFFERENCE_NOTE,
   environmentName,
   PROXY_NOTE,
   type Receiver,
   type ReceiverSettings,
+  singleQuoted,
 } from './receiver';
 
 /** PHP 8 and newer. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Action, build, readContext } from '../../core';
 import { awkwardRequests } from '../../testing/proof/awkward-requests';
 import { bodyLimitFor, isShort, RECEIVERS, type ReceiverSettings, vectorOf } from '.';
-import { bodyLiteral } from './literal';
-import { LONGEST_VECTOR_BODY } from './vector';
+import { bodyLiteral } from './receiver';
+import { MAX_VECTOR_BODY } from './vector';
 
 const SECRET = 'never-to-be-seen';
 const HEADER = 'X-Signature';
@@ -110,8 +110,8 @@ test.each<[string, ReturnType<typeof bodyLiteral>]>([
 });
 
 test.each([
-  [LONGEST_VECTOR_BODY, true],
-  [LONGEST_VECTOR_BODY + 1, false],
+  [MAX_VECTOR_BODY, true],
+  [MAX_VECTOR_BODY + 1, false],
 ])('a body of %i bytes in a vector', (length, fits) => {
   expect(isShort({ body: new Uint8Array(length) })).toBe(fits);
 });

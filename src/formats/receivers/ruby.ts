@@ -1,11 +1,12 @@
-import { bodyLiteral, singleQuoted } from './literal';
 import {
+  bodyLiteral,
   comment,
   DIFFERENCE_NOTE,
   lowerCase,
   PROXY_NOTE,
   type Receiver,
   type ReceiverSettings,
+  singleQuoted,
 } from './receiver';
 
 /** Ruby 2.7 and newer with WEBrick. */

@@ -27,7 +27,7 @@ export function vectorOf(request: HttpRequest, headerName: string): Vector | und
 }
 
 /** In bytes. A longer body would bury the code that it is to test. */
-export const LONGEST_VECTOR_BODY = 4096;
+export const MAX_VECTOR_BODY = 4096;
 
 /** Whether the vector is short enough to stand in code. */
-export const isShort = ({ body }: Pick<Vector, 'body'>): boolean => body.length <= LONGEST_VECTOR_BODY;
+export const isShort = ({ body }: Pick<Vector, 'body'>): boolean => body.length <= MAX_VECTOR_BODY;

@@ -1,4 +1,4 @@
-import type { TargetId, Withheld } from '../../formats/code';
+import type { TargetId, Unsupported } from '../../formats/code';
 import { type Messages, say } from '../../sending/messages';
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
@@ -19,7 +19,7 @@ const TARGETS: Record<TargetId, string> = {
 };
 
 /** Why there is no code. */
-const WITHHELD: Messages<Withheld> = {
+const WITHHELD: Messages<Unsupported> = {
   ...REFUSALS,
   'too-large': () => 'Die Anfrage ist zu groß für Code. Von hier aus oder über die Kommandozeile senden.',
   'no-variables': () =>

@@ -1,10 +1,10 @@
 import type { Derivation, Encoding } from '../../core';
 import type { Place } from '../../model/message/place';
-import type { Kind } from '../../model/message/token';
+import type { TokenKind } from '../../model/message/token';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
 
-const KINDS: Record<Kind, string> = {
+const KINDS: Record<TokenKind, string> = {
   fixed: 'Vorgegeben',
   setting: 'Einstellung',
   context: 'Kontextwert',

@@ -1,7 +1,7 @@
 import { isContainer, type Json, jsonObject } from '../../core/internal';
 
-/** What a value may turn out to be on a bad day. */
-export type HostileKind =
+/** The kinds of edge cases. */
+export type EdgeCaseKind =
   | 'missing'
   | 'null'
   | 'empty'
@@ -22,10 +22,10 @@ const text = (value: string): Json => ({ type: 'string', value });
 const NOTHING = jsonObject([]);
 
 /** So many characters: beyond what fits a header, a URL or a usual column of a database. */
-export const LONG = 100_000;
+export const LONG_TEXT_LENGTH = 100_000;
 
 /** What each kind puts in the place of a single value; undefined takes it away. */
-const FOR_SINGLE: readonly (readonly [HostileKind, Json | undefined])[] = [
+const FOR_SINGLE: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
   ['missing', undefined],
   ['null', { type: 'null' }],
   ['empty', text('')],
@@ -35,14 +35,14 @@ const FOR_SINGLE: readonly (readonly [HostileKind, Json | undefined])[] = [
   ['emoji', text('👩‍👩‍👧‍👦 👍🏽 🇺🇳 𝒳 ❤️')],
   ['right-to-left', text('שלום \u200f(مرحبا)\u200f \u202eabc\u202c \u2067x\u2069')],
   ['digits', { type: 'number', text: '9007199254740993123' }],
-  ['long', text('0123456789'.repeat(LONG / 10))],
+  ['long', text('0123456789'.repeat(LONG_TEXT_LENGTH / 10))],
   ['tag', text('{{ order.id }}')],
   ['controls', text('\u0000 \u0007 \t \u001b[31m \u007f \u0085 \u2028')],
   ['object', jsonObject([{ name: 'id', value: { type: 'number', text: '1' } }])],
   ['array', { type: 'array', items: [text('first'), text('second')] }],
 ];
 
-const FOR_LIST: readonly (readonly [HostileKind, Json | undefined])[] = [
+const FOR_LIST: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
   ['missing', undefined],
   ['null', { type: 'null' }],
   ['emptied', { type: 'array', items: [] }],
@@ -50,7 +50,7 @@ const FOR_LIST: readonly (readonly [HostileKind, Json | undefined])[] = [
   ['text', text('one, two')],
 ];
 
-const FOR_OBJECT: readonly (readonly [HostileKind, Json | undefined])[] = [
+const FOR_OBJECT: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
   ['missing', undefined],
   ['null', { type: 'null' }],
   ['emptied', NOTHING],
@@ -59,7 +59,7 @@ const FOR_OBJECT: readonly (readonly [HostileKind, Json | undefined])[] = [
 ];
 
 /** The kinds that fit in the place of a value, each with what it puts there. */
-export function kindsFor(was: Json | undefined): readonly (readonly [HostileKind, Json | undefined])[] {
+export function kindsFor(was: Json | undefined): readonly (readonly [EdgeCaseKind, Json | undefined])[] {
   if (was && isContainer(was)) return was.type === 'array' ? FOR_LIST : FOR_OBJECT;
   return FOR_SINGLE.filter(([, value]) => !isSame(value, was));
 }

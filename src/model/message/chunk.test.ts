@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Origin, Span } from '../../core';
 import { divide, type Section } from './chunk';
 import { MAX_WEIGHT } from './cut';
-import { MASK } from './mask';
+import { MASK } from './token';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -37,8 +37,8 @@ function section(parts: readonly Part[], before?: Section, { offset = 0, reveale
 const plain = (text: string): Part[] => [{ text, origin: SETTING }];
 const textOf = ({ chunks }: Section) => chunks.map((chunk) => chunk.text).join('');
 const look = ({ chunks }: Section) =>
-  chunks.flatMap(({ pieces }) =>
-    pieces.flatMap(({ text, kind }) => [...text].map((character) => kind + character)),
+  chunks.flatMap(({ tokens }) =>
+    tokens.flatMap(({ text, kind }) => [...text].map((character) => kind + character)),
   );
 
 const LINES = Array.from({ length: 4000 }, (_, row) => `  "member ${row}": "value ${row * 7}",\n`).join('');
@@ -73,7 +73,7 @@ describe('Cutting', () => {
       origin: index % 2 ? SETTING : FIXED,
     }));
     const { chunks } = section(parts);
-    expect(Math.max(...chunks.map((chunk) => chunk.pieces.length))).toBeLessThanOrEqual(MAX_WEIGHT / 16);
+    expect(Math.max(...chunks.map((chunk) => chunk.tokens.length))).toBeLessThanOrEqual(MAX_WEIGHT / 16);
   });
 
   test('no bytes, no chunks', () => {

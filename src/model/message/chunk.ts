@@ -1,9 +1,8 @@
 import { cuts } from './cut';
-import { MASK } from './mask';
-import { type Coverage, hasOutline, type Outline, outline } from './token';
+import { type Coverage, hasOutline, MASK, outline, type TokenOutline } from './token';
 
-/** A piece of a chunk as it is shown. */
-export interface Piece extends Outline {
+/** A token of a chunk as it is shown. */
+export interface Token extends TokenOutline {
   readonly text: string;
 }
 
@@ -15,7 +14,7 @@ export interface Chunk {
   /** Stays with the place in the message while its content changes. */
   readonly key: number;
   readonly length: number;
-  readonly pieces: readonly Piece[];
+  readonly tokens: readonly Token[];
   readonly text: string;
 }
 
@@ -37,19 +36,19 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 let lastKey = 0;
 
-function makeChunk(key: number, bytes: Uint8Array, outlines: readonly Outline[]): Chunk {
+function makeChunk(key: number, bytes: Uint8Array, outlines: readonly TokenOutline[]): Chunk {
   let start = 0;
   let text = '';
-  const pieces = outlines.map((piece) => {
-    const shown = shownText(bytes.subarray(start, piece.end), piece);
-    start = piece.end;
+  const tokens = outlines.map((token) => {
+    const shown = shownText(bytes.subarray(start, token.end), token);
+    start = token.end;
     text += shown;
-    return { ...piece, text: shown };
+    return { ...token, text: shown };
   });
-  return { key, length: bytes.length, pieces, text };
+  return { key, length: bytes.length, tokens, text };
 }
 
-function shownText(bytes: Uint8Array, { mask }: Outline): string {
+function shownText(bytes: Uint8Array, { mask }: TokenOutline): string {
   if (mask === 'none') return decoder.decode(bytes);
   return mask === 'masked' ? MASK : '';
 }
@@ -82,7 +81,7 @@ export function divide(
     makeChunk(key, bytes.subarray(at, end), outline(coverage, offset + at, offset + end));
   const keep = (chunk: Chunk) => {
     const end = at + chunk.length;
-    add(hasOutline(chunk.pieces, coverage, offset + at, offset + end) ? chunk : renew(chunk.key, end));
+    add(hasOutline(chunk.tokens, coverage, offset + at, offset + end) ? chunk : renew(chunk.key, end));
   };
 
   for (const chunk of old.chunks.slice(0, first)) keep(chunk);
@@ -117,7 +116,7 @@ function changedChunks(
   const endedLine = () => old[startOf(last) - 1] === LF;
 
   if (length() === 0) return { first, last };
-  // A line must not be parted where it was whole before, nor small pieces gather.
+  // A line must not be parted where it was whole before, nor small chunks gather.
   const small = () => length() < MIN_LENGTH;
   if (last < chunks.length && (endsLine() ? first === 0 && small() : endedLine() || small())) last++;
   if (first > 0 && small()) first--;

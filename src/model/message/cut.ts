@@ -1,5 +1,5 @@
 import type { Span } from '../../core';
-import { spanIndexAt } from './span-index';
+import { spanIndexAt } from './source';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -59,7 +59,7 @@ function advance({ bytes, offset, spans }: Source, from: number, to: number, wei
 }
 
 /**
- * A cut at about `share`, so that the chunks come out equal and no small piece is left over. After
+ * A cut at about `share`, so that the chunks come out equal and no small part is left over. After
  * a line end if there is one near; else where words, and at least characters, stay whole.
  */
 function nextCut(source: Source, start: number, to: number, share: number): number {

@@ -1,6 +1,6 @@
 import type { Built } from '../../core';
 import { divide, type Section } from './chunk';
-import { headLength } from './head';
+import { headLength } from './place';
 
 export interface DividedMessage {
   readonly head: Section;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Action, build, readContext } from '../../core';
-import { spotOf } from '../../features/preview/message/message-element';
+import { characterPositionOf } from '../../features/preview/message/message-element';
 import { MessageDivider } from './divided-message';
 import { editedPart } from './edited-part';
 
@@ -25,7 +25,7 @@ function shownAt(path: string[], cursor?: number, revealed = false) {
     built.spans,
     cursor === undefined ? { path } : { path, range: { start: 0, end: cursor } },
   );
-  const spot = at && spotOf(message, at.span, at.units);
+  const spot = at && characterPositionOf(message, at.span, at.units);
   return spot?.chunk.text.slice(spot.character, spot.character + 8);
 }
 const bodyAt = (text: string) =>

@@ -1,5 +1,3 @@
-import { headLength } from './head';
-
 /** The part of the message that a byte stands in. */
 export type Place =
   | { readonly part: 'method' | 'target' | 'request-line' | 'end-of-head' | 'body' }
@@ -15,6 +13,15 @@ const CR = 0x0d;
 const LF = 0x0a;
 const SPACE = 0x20;
 const decoder = new TextDecoder();
+
+/** The number of bytes of the head, the blank line included; all of them when there is none. */
+export function headLength(bytes: Uint8Array): number {
+  for (let at = 3; at < bytes.length; at++) {
+    if (bytes[at] === LF && bytes[at - 1] === CR && bytes[at - 2] === LF && bytes[at - 3] === CR)
+      return at + 1;
+  }
+  return bytes.length;
+}
 
 export function positionAt(bytes: Uint8Array, offset: number): Position {
   const bodyStart = headLength(bytes);

@@ -1,4 +1,4 @@
-import type { Origin, Path } from '../../core';
+import type { Origin, Path, Span } from '../../core';
 import type { Target } from '../settings-link';
 
 type DerivedOrigin = Extract<Origin, { from: 'derived' }>;
@@ -72,4 +72,17 @@ export function targetOf(origin: Origin): Target | undefined {
     default:
       return undefined;
   }
+}
+
+/** The index of the span that holds the byte at `offset`; past the end, the number of spans. */
+export function spanIndexAt(spans: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const span = spans[middle] as Span;
+    if (span.end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

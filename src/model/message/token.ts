@@ -1,19 +1,19 @@
 import type { Origin, Span } from '../../core';
-import { holdsSecret } from './mask';
-import { spanIndexAt } from './span-index';
+import { secretOf } from '../../core/internal';
+import { spanIndexAt } from './source';
 
 /** The four kinds of origin that the preview tells apart. */
-export type Kind = 'fixed' | 'setting' | 'context' | 'derived';
+export type TokenKind = 'fixed' | 'setting' | 'context' | 'derived';
 
-export const kindOf = (origin: Origin): Kind => (origin.from === 'protocol' ? 'fixed' : origin.from);
+export const kindOf = (origin: Origin): TokenKind => (origin.from === 'protocol' ? 'fixed' : origin.from);
 
-/** How a secret stands in a piece: shown as it is, masked, or the rest of what an earlier piece masks. */
+/** How a secret stands in a token: shown as it is, masked, or the rest of what an earlier token masks. */
 export type Mask = 'none' | 'masked' | 'rest';
 
 /** The part of one span that lies in one chunk; `end` in bytes from the start of the chunk. */
-export interface Outline {
+export interface TokenOutline {
   readonly end: number;
-  readonly kind: Kind;
+  readonly kind: TokenKind;
   readonly mask: Mask;
 }
 
@@ -23,41 +23,47 @@ export interface Coverage {
   readonly revealed: boolean;
 }
 
+/** What stands for a secret; its length says nothing about the secret's. */
+export const MASK = '••••••••';
+
+/** Whether bytes of this origin give a secret away. */
+export const holdsSecret = (origin: Origin): boolean => secretOf(origin) !== undefined;
+
 const maskOf = ({ start, origin }: Span, { revealed }: Coverage, chunkStart: number): Mask =>
   revealed || !holdsSecret(origin) ? 'none' : start < chunkStart ? 'rest' : 'masked';
 
 /** The outlines of the bytes from `start` to `end`, which are offsets in the message. */
-export function outline(coverage: Coverage, start: number, end: number): Outline[] {
+export function outline(coverage: Coverage, start: number, end: number): TokenOutline[] {
   const { spans } = coverage;
-  const pieces: Outline[] = [];
+  const tokens: TokenOutline[] = [];
   for (let index = spanIndexAt(spans, start); index < spans.length; index++) {
     const span = spans[index] as Span;
     if (span.start >= end) break;
     const mask = maskOf(span, coverage, start);
-    pieces.push({ end: Math.min(span.end, end) - start, kind: kindOf(span.origin), mask });
+    tokens.push({ end: Math.min(span.end, end) - start, kind: kindOf(span.origin), mask });
   }
-  return pieces;
+  return tokens;
 }
 
 /** Whether `outline` would be the same as these. Asked for every chunk at every change, so it makes no objects. */
 export function hasOutline(
-  pieces: readonly Outline[],
+  tokens: readonly TokenOutline[],
   coverage: Coverage,
   start: number,
   end: number,
 ): boolean {
   const { spans } = coverage;
   const first = spanIndexAt(spans, start);
-  for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] as Outline;
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] as TokenOutline;
     const span = spans[first + index];
     if (
       !span ||
-      piece.end !== Math.min(span.end, end) - start ||
-      piece.kind !== kindOf(span.origin) ||
-      piece.mask !== maskOf(span, coverage, start)
+      token.end !== Math.min(span.end, end) - start ||
+      token.kind !== kindOf(span.origin) ||
+      token.mask !== maskOf(span, coverage, start)
     )
       return false;
   }
-  return (spans[first + pieces.length]?.start ?? end) >= end;
+  return (spans[first + tokens.length]?.start ?? end) >= end;
 }

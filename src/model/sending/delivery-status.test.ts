@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../sending/exchange';
-import { fateOf } from './delivery-status';
+import { deliveryStatusOf } from './delivery-status';
 
 const host = 'h';
 test.each<[Failure | undefined, string]>([
@@ -20,4 +20,4 @@ test.each<[Failure | undefined, string]>([
   [{ code: 'unexplained', host }, 'unknown'],
   [{ code: 'stopped' }, 'unknown'],
   [{ code: 'sender-gone' }, 'unknown'],
-])('%j: %s', (failure, fate) => expect(fateOf(failure)).toBe(fate));
+])('%j: %s', (failure, fate) => expect(deliveryStatusOf(failure)).toBe(fate));

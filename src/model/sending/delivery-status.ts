@@ -1,10 +1,10 @@
 import type { Failure } from '../../sending/exchange';
 
 /** Whether the request went out, as far as anybody here knows. */
-export type Fate = 'sent' | 'not-sent' | 'unknown';
+export type DeliveryStatus = 'sent' | 'not-sent' | 'unknown';
 
 /** The failures that come before the first byte of the request, and those of which nobody can tell. */
-const FATES: Readonly<Partial<Record<Failure['code'], Fate>>> = {
+const STATUS_BY_FAILURE: Readonly<Partial<Record<Failure['code'], DeliveryStatus>>> = {
   'name-not-found': 'not-sent',
   refused: 'not-sent',
   unreachable: 'not-sent',
@@ -17,9 +17,9 @@ const FATES: Readonly<Partial<Record<Failure['code'], Fate>>> = {
 };
 
 /** What became of the request itself; a response proves that it was sent. */
-export function fateOf(failure: Failure | undefined): Fate {
+export function deliveryStatusOf(failure: Failure | undefined): DeliveryStatus {
   if (!failure) return 'sent';
   if (failure.code === 'time-out' && failure.during === 'connecting') return 'not-sent';
   if (failure.code === 'time-out' && failure.during === undefined) return 'unknown';
-  return FATES[failure.code] ?? 'sent';
+  return STATUS_BY_FAILURE[failure.code] ?? 'sent';
 }

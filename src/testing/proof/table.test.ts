@@ -24,14 +24,14 @@ const send: Row = {
 describe('the table of the proof', () => {
   test('counts every request once, and names what did not run', () => {
     expect(tableOf([notRun('Copy as', 'curl (PowerShell)', 'no pwsh'), curl, send]).split('\n')).toEqual([
-      '|  | Sender, target or receiver | Version | Requests | Identical | Withheld | Differ |',
+      '|  | Sender, target or receiver | Version | Requests | Identical | Unsupported | Differ |',
       '| --- | --- | --- | ---: | ---: | ---: | ---: |',
       '| Sender | send | node 20 | 2 | 2 | 0 | 0 |',
       '| Copy as | curl (PowerShell) | not run: no pwsh |  |  |  |  |',
       '| Copy as | curl (bash) | curl 8.5.0 | 50 | 48 | 1 | 1 |',
       '|  | All |  | 52 | 50 | 1 | 1 |',
       '',
-      'Withheld, with the reason that is shown instead:',
+      'Unsupported, with the reason that is shown instead:',
       '',
       '- curl (bash), 1: A shell argument cannot hold NUL.',
     ]);

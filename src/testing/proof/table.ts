@@ -2,7 +2,15 @@ import type { Part, Row } from './row';
 
 const ORDER: readonly Part[] = ['Sender', 'Browser', 'Copy as', 'Receiver'];
 
-const HEADINGS = ['', 'Sender, target or receiver', 'Version', 'Requests', 'Identical', 'Withheld', 'Differ'];
+const HEADINGS = [
+  '',
+  'Sender, target or receiver',
+  'Version',
+  'Requests',
+  'Identical',
+  'Unsupported',
+  'Differ',
+];
 
 export interface Totals {
   readonly requests: number;
@@ -49,6 +57,8 @@ export function tableOf(rows: readonly Row[]): string {
     '| --- | --- | --- | ---: | ---: | ---: | ---: |',
     ...sorted.map((row) => line(cellsOf(row))),
     line(['', 'All', '', requests, identical, withheld, differ]),
-    ...(reasons.length > 0 ? ['', 'Withheld, with the reason that is shown instead:', '', ...reasons] : []),
+    ...(reasons.length > 0
+      ? ['', 'Unsupported, with the reason that is shown instead:', '', ...reasons]
+      : []),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { FILTERS } from '../../core/internal';
-import { TARGETS, type Withheld } from '../../formats/code';
+import { TARGETS, type Unsupported } from '../../formats/code';
 import type { ReceiverLimit } from '../../formats/receivers';
 import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from '../../model/signature-check/causes';
 import type { Outcome } from '../../model/signature-check/check';
@@ -47,7 +47,7 @@ const FAILURES: { readonly [Code in FailureCode]: readonly Extract<Failure, { co
 };
 
 /** The compiler asks for every code. */
-const WITHHELD: Record<Withheld['code'], unknown> = {
+const WITHHELD: Record<Unsupported['code'], unknown> = {
   ...REFUSALS,
   'too-large': true,
   'no-variables': true,
@@ -136,7 +136,7 @@ export const KNOWN: Known = {
   'notes.describe': NOTE_SAMPLES,
   'problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.filterSummary': FILTERS.map((filter) => [filter]),
-  'code.reason': casesOf<Withheld>(WITHHELD).map((why) => [why]),
+  'code.reason': casesOf<Unsupported>(WITHHELD).map((why) => [why]),
   'code.targetName': TARGETS.map(({ id }) => [id]),
   'signature.limit': casesOf<ReceiverLimit>(LIMITS).map((limit) => [limit]),
   'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),

@@ -7,11 +7,11 @@ import { FileChoice } from '../../../components/file-choice';
 import { DropSign, useFileDrop } from '../../../components/file-drop';
 import { Messages } from '../../../components/messages';
 import { SIZE_LIMIT } from '../../../core/internal';
+import { FileProblems } from '../../../fields/file-problems';
 import { texts } from '../../../i18n/samples';
 import type { NamedText } from '../../../model/samples/samples-file';
-import { nameOfFile, samplesIn } from './brought-samples';
-import { FoundSamples } from './found-samples';
 import styles from './import-samples.module.css';
+import { type ImportedSample, sampleNameOfFile, samplesInText } from './samples-in-text';
 
 interface ImportSamplesDialogProps {
   readonly onImport: (samples: readonly NamedText[]) => void;
@@ -19,7 +19,44 @@ interface ImportSamplesDialogProps {
 }
 
 /** A longer text is not put into a text area, which would take seconds to lay it out. */
-const EDITABLE = 200_000;
+const MAX_EDITABLE_LENGTH = 200_000;
+
+/** So many are listed by name. */
+const MAX_LISTED = 20;
+
+/** The samples that were found, and what is wrong with some of them. */
+function FoundSamples({ samples }: { samples: readonly ImportedSample[] }) {
+  const good = samples.filter(({ isBroken }) => !isBroken);
+  return (
+    <>
+      {good.length > 0 && (
+        <>
+          <p>{texts.found(good.length)}</p>
+          <ul className={styles.list}>
+            {good.slice(0, MAX_LISTED).map(({ name, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+              <li key={index}>
+                <b>{name || texts.unnamed}</b> <span className={styles.size}>{texts.size(text.length)}</span>
+              </li>
+            ))}
+          </ul>
+          {good.length > MAX_LISTED && <p>{texts.more(good.length - MAX_LISTED)}</p>}
+        </>
+      )}
+      {samples.map(({ name, text, problems, isBroken }, index) =>
+        problems.length === 0 ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+          <div key={index} className={styles.problems}>
+            <p className={isBroken ? styles.bad : ''}>
+              {isBroken ? texts.broken(name) : texts.worthKnowing(name)}
+            </p>
+            <FileProblems text={text} problems={problems} withLines />
+          </div>
+        ),
+      )}
+    </>
+  );
+}
 
 /** Brings samples in from files and from the clipboard. */
 export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogProps) {
@@ -28,8 +65,8 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
   const [pasted, setPasted] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const fromFiles = useMemo(() => files.flatMap(samplesIn), [files]);
-  const fromPaste = useMemo(() => samplesIn({ name: texts.pastedName, text: pasted }), [pasted]);
+  const fromFiles = useMemo(() => files.flatMap(samplesInText), [files]);
+  const fromPaste = useMemo(() => samplesInText({ name: texts.pastedName, text: pasted }), [pasted]);
   const found = [...fromFiles, ...fromPaste];
   const good = found.filter(({ isBroken }) => !isBroken);
 
@@ -41,7 +78,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
       const name = chosen[index]?.name ?? '';
       if (reading.is !== 'text') refused.push(texts.refused[reading.is](name));
       else if (reading.text.trim() === '') refused.push(texts.refused.empty(name));
-      else read.push({ name: nameOfFile(name), text: reading.text });
+      else read.push({ name: sampleNameOfFile(name), text: reading.text });
     }
     setFiles((before) => [...before, ...read]);
     setRefusals(refused);
@@ -49,7 +86,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
   const isOver = useFileDrop((dropped) => void take(dropped));
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    if (pasted.length + text.length <= EDITABLE) return;
+    if (pasted.length + text.length <= MAX_EDITABLE_LENGTH) return;
     event.preventDefault();
     setFiles((before) => [...before, { name: texts.pastedName, text }]);
   };

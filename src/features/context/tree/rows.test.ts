@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../../core';
-import { PAGE, rowKey, type TreeRow, treeRows } from './rows';
+import { PAGE_SIZE, rowKey, type TreeRow, treeRows } from './rows';
 
 const read = (text: string) => readContext(text).context.root;
 const view = (open: Record<string, boolean> = {}, shown: Record<string, number> = {}) => ({
@@ -8,7 +8,7 @@ const view = (open: Record<string, boolean> = {}, shown: Record<string, number> 
   shown: new Map(Object.entries(shown)),
 });
 const label = (row: TreeRow): string =>
-  row.is === 'value' ? `${row.level} ${row.name}` : `${row.level} +${row.hidden}`;
+  row.type === 'value' ? `${row.level} ${row.name}` : `${row.level} +${row.hidden}`;
 
 describe('the lines of the tree', () => {
   const order = read('{"order": {"id": "A", "items": [{"sku": 1}]}, "n": 1.0}');
@@ -49,8 +49,8 @@ describe('large samples (B30)', () => {
   const list = read(`[${Array.from({ length: 250 }, (_, index) => index)}]`);
 
   test('a long list is shown page by page', () => {
-    expect(treeRows(list, view())).toHaveLength(PAGE + 1);
-    expect(treeRows(list, view()).at(-1)).toMatchObject({ is: 'more', hidden: 150, parent: '[]' });
+    expect(treeRows(list, view())).toHaveLength(PAGE_SIZE + 1);
+    expect(treeRows(list, view()).at(-1)).toMatchObject({ type: 'more', hidden: 150, parent: '[]' });
     expect(treeRows(list, view({}, { [rowKey([])]: 300 }))).toHaveLength(250);
   });
 

@@ -11,14 +11,14 @@ export type TreeRow = {
   readonly size: number;
 } & (
   | {
-      readonly is: 'value';
+      readonly type: 'value';
       readonly path: Path;
       readonly name: string;
       readonly value: Json;
       /** Undefined where there is nothing to open. */
       readonly isOpen: boolean | undefined;
     }
-  | { readonly is: 'more'; readonly parent: string; readonly hidden: number }
+  | { readonly type: 'more'; readonly parent: string; readonly hidden: number }
 );
 
 /** What the person opened, closed and asked to see more of, by row key. */
@@ -28,9 +28,9 @@ export interface TreeView {
 }
 
 /** So many children of one value are shown at a time. */
-export const PAGE = 100;
+export const PAGE_SIZE = 100;
 /** An object on the first level with no more members than this is open from the start. */
-const SMALL = 20;
+const MAX_OPEN_MEMBERS = 20;
 
 /** The lines to show; the time depends on what is open, not on the size of the sample. */
 export function treeRows(root: Json, view: TreeView): TreeRow[] {
@@ -44,7 +44,7 @@ export const rowKey = (path: Path): string => JSON.stringify(path);
 function addChildren(rows: TreeRow[], parent: Json, path: Path, view: TreeView): void {
   const size = childCount(parent);
   const parentKey = rowKey(path);
-  const limit = Math.min(size, view.shown.get(parentKey) ?? PAGE);
+  const limit = Math.min(size, view.shown.get(parentKey) ?? PAGE_SIZE);
   const level = path.length + 1;
   let position = 0;
   for (const [step, value] of childrenOf(parent)) {
@@ -53,9 +53,10 @@ function addChildren(rows: TreeRow[], parent: Json, path: Path, view: TreeView):
     const childPath = [...path, step];
     const key = rowKey(childPath);
     const children = childCount(value);
-    const isOpen = children === 0 ? undefined : (view.open.get(key) ?? (level === 1 && children <= SMALL));
+    const isOpen =
+      children === 0 ? undefined : (view.open.get(key) ?? (level === 1 && children <= MAX_OPEN_MEMBERS));
     rows.push({
-      is: 'value',
+      type: 'value',
       key,
       level,
       position,
@@ -69,7 +70,15 @@ function addChildren(rows: TreeRow[], parent: Json, path: Path, view: TreeView):
   }
   if (limit < size) {
     const key = `${parentKey}…`;
-    rows.push({ is: 'more', key, level, position: limit + 1, size, parent: parentKey, hidden: size - limit });
+    rows.push({
+      type: 'more',
+      key,
+      level,
+      position: limit + 1,
+      size,
+      parent: parentKey,
+      hidden: size - limit,
+    });
   }
 }
 

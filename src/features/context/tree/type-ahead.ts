@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { TreeRow } from './rows';
 
 /** Letters typed within this time make one word. */
-const PAUSE = 700;
+const TYPE_AHEAD_TIMEOUT_MS = 700;
 
 /** The next row whose name begins with the letters; from the active row on, and around. */
 export function rowBeginningWith(
@@ -16,7 +16,7 @@ export function rowBeginningWith(
   for (let step = first; step < rows.length + first; step++) {
     const index = (active + step) % rows.length;
     const row = rows[index];
-    if (row?.is === 'value' && row.name.toLowerCase().startsWith(wanted)) return index;
+    if (row?.type === 'value' && row.name.toLowerCase().startsWith(wanted)) return index;
   }
   return undefined;
 }
@@ -31,7 +31,7 @@ export function useTypeAhead(): (
   return (letter, rows, active) => {
     const now = performance.now();
     const { letters, at } = typed.current;
-    typed.current = { letters: now - at > PAUSE ? letter : letters + letter, at: now };
+    typed.current = { letters: now - at > TYPE_AHEAD_TIMEOUT_MS ? letter : letters + letter, at: now };
     return rowBeginningWith(typed.current.letters, rows, active);
   };
 }

@@ -4,7 +4,7 @@ import { isContainer, type Json, tagFor } from '../../../core/internal';
 import { previewShort } from '../../../fields/template-help';
 import { texts } from '../../../i18n/context';
 import { texts as values } from '../../../i18n/template-help';
-import { PAGE, type TreeRow, type TreeView, treeRows } from './rows';
+import { PAGE_SIZE, type TreeRow, type TreeView, treeRows } from './rows';
 import { useTypeAhead } from './type-ahead';
 import styles from './value-tree.module.css';
 
@@ -32,23 +32,23 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
     setView((last) => ({ ...last, open: new Map(last.open).set(key, isOpen) }));
   const showMore = (parent: string) =>
     setView((last) => {
-      const next = (last.shown.get(parent) ?? PAGE) + PAGE;
+      const next = (last.shown.get(parent) ?? PAGE_SIZE) + PAGE_SIZE;
       return { ...last, shown: new Map(last.shown).set(parent, next) };
     });
   const choose = (row: TreeRow) => {
-    if (row.is === 'more') return showMore(row.parent);
+    if (row.type === 'more') return showMore(row.parent);
     const tag = tagFor(row.path, row.value);
     if (tag) onInsert(tag);
   };
   const press = (row: TreeRow) => {
-    if (row.is === 'more') showMore(row.parent);
+    if (row.type === 'more') showMore(row.parent);
     else if (row.isOpen !== undefined) setOpen(row.key, !row.isOpen);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isOpen = row.is === 'value' ? row.isOpen : undefined;
+    const isOpen = row.type === 'value' ? row.isOpen : undefined;
     switch (event.key) {
       case 'ArrowDown':
         focusRow(Math.min(active + 1, rows.length - 1));
@@ -68,7 +68,7 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
         break;
       case 'ArrowLeft':
         if (isOpen) setOpen(row.key, false);
-        else focusRow(parentOf(rows, active));
+        else focusRow(parentRowIndex(rows, active));
         break;
       case 'Enter':
         choose(row);
@@ -117,7 +117,7 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
   );
 }
 
-function parentOf(rows: readonly TreeRow[], index: number): number {
+function parentRowIndex(rows: readonly TreeRow[], index: number): number {
   const level = rows[index]?.level ?? 1;
   const parent = rows.findLastIndex((row, at) => at < index && row.level < level);
   return parent === -1 ? index : parent;
@@ -132,7 +132,7 @@ interface RowProps {
 }
 
 function Row({ row, isActive, onFocus, onPress, onChoose }: RowProps) {
-  const isValue = row.is === 'value';
+  const isValue = row.type === 'value';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
     <div
@@ -157,7 +157,7 @@ function Row({ row, isActive, onFocus, onPress, onChoose }: RowProps) {
   );
 }
 
-function ValueCells({ row, onChoose }: { row: TreeRow & { is: 'value' }; onChoose: () => void }) {
+function ValueCells({ row, onChoose }: { row: TreeRow & { type: 'value' }; onChoose: () => void }) {
   const { name, value, isOpen, path } = row;
   const tag = tagFor(path, value);
   return (

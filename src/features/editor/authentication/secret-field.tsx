@@ -6,9 +6,8 @@ import type { Path } from '../../../core';
 import { SecretInput } from '../../../fields/secret-input';
 import { useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
-import { useSecretKeeping } from '../../../fields/use-secret-keeping';
-import { useSecretValue } from '../../../fields/use-secret-value';
-import { VaultNote } from '../../../fields/vault-locked-banner';
+import { useSecretKeeping, useSecretValue } from '../../../fields/use-secrets';
+import { VaultLockedBanner } from '../../../fields/vault-locked-banner';
 import { texts } from '../../../i18n/editor';
 import { toSecretName } from '../../../model/authentication-draft';
 import type { SecretSetting } from '../../../model/edit/settings';
@@ -76,7 +75,7 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
           <NamedValue name={secretName || defaultName} ref={ref} {...shared} {...described} />
         </div>
       )}
-      {by === 'name' && <VaultNote text={texts.vaultLocked} />}
+      {by === 'name' && <VaultLockedBanner text={texts.vaultLocked} />}
       {problems.list}
       <div className={styles.ways}>
         <Segmented

@@ -4,7 +4,7 @@ import { useAnnouncements } from '../../../components/announcements';
 import type { Finding } from '../../../fields/file-problems';
 import { useManyRows } from '../../../fields/many-rows';
 import { useWorkbench } from '../../../fields/react';
-import { useStepNotice } from '../../../fields/use-undo-toast';
+import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import { useDraftForm } from '../draft-form';
 
@@ -27,7 +27,7 @@ interface PastedCommandState {
 export function usePastedCommand(): PastedCommandState {
   const form = useDraftForm();
   const { announce } = useAnnouncements();
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const askForRows = useManyRows();
   const { secrets } = useWorkbench();
   const [pasted, setPasted] = useState<PastedCommand>();

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react';
 import { useSettingProblems } from '../../../fields/setting-problems';
-import { TemplateField } from '../../../fields/template-field';
+import { TemplateField } from '../../../fields/template-field/template-field';
 import type { Column } from '../../../model/edit/rows-edit';
 import styles from './row.module.css';
 import type { RowActions } from './row-actions';

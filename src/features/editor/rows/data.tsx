@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button';
-import { laterDialog } from '../../../components/dialog';
-import { useWindow } from '../../../components/windowed/use-window';
+import { lazyDialog } from '../../../components/dialog';
+import { useWindow } from '../../../components/use-window';
 import type { Path } from '../../../core';
 import { useWorkbench } from '../../../fields/react';
 import { texts } from '../../../i18n/editor';
@@ -14,7 +14,7 @@ import { Row } from './row';
 import { useRows } from './row-actions';
 import { useDrag } from './use-drag';
 
-const BulkEdit = laterDialog(texts.bulkTitle, async () => (await import('../bulk-edit/bulk-edit')).BulkEdit);
+const BulkEdit = lazyDialog(texts.bulkTitle, async () => (await import('../bulk-edit/bulk-edit')).BulkEdit);
 
 const DATA = ['data'];
 
@@ -102,7 +102,7 @@ function RowList({ ids, actions }: ReturnType<typeof useRows>) {
     <ul ref={list} className={styles.rows} aria-label={texts.data}>
       {/* One flat list: a row keeps its element, and with it the focus, whatever part it is in. */}
       {parts.flatMap((part) =>
-        part.kind === 'gap'
+        part.type === 'gap'
           ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
           : ids.slice(part.from, part.to).map((id, offset) => row(id, part.from + offset)),
       )}

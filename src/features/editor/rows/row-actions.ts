@@ -5,7 +5,7 @@ import { useAnnouncements } from '../../../components/announcements';
 import type { DataRow } from '../../../core';
 import { useManyRows } from '../../../fields/many-rows';
 import { useWorkbench } from '../../../fields/react';
-import { useStepNotice } from '../../../fields/use-undo-toast';
+import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import type { Draft } from '../../../model/draft';
 import { type Column, type RowsEdit, rowsEditsBetween } from '../../../model/edit/rows-edit';
@@ -33,7 +33,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
   });
   const { link } = useWorkbench();
   const { announce } = useAnnouncements();
-  const tell = useStepNotice();
+  const tell = useUndoToast();
   const askForRows = useManyRows();
 
   useEffect(() => {

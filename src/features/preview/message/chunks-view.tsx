@@ -1,11 +1,106 @@
-import type { Section } from '../../../model/message/chunk';
-import { ChunkView } from './chunk-view';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { marksIn, renderRun, runsOf } from '../../../components/marked-text';
+import type { Chunk, Section } from '../../../model/message/chunk';
+import styles from './message.module.css';
 
-/** The first chunks are shown in full at once: they are what is seen first. */
-const EAGER = 3;
+/** Chunks that are rendered in full at once, as they are seen first. */
+const MAX_EAGER_CHUNKS = 3;
 
-export function ChunksView({ section, lights }: { section: Section; lights?: readonly string[] }) {
+interface ChunkViewProps {
+  readonly chunk: Chunk;
+  /** One character for each token (see provenance/highlight.ts), or empty. */
+  readonly highlights: string;
+  /** Whether it is shown in full from the start, before it is known to be near the visible part. */
+  readonly eager: boolean;
+}
+
+/** Columns of a usual pane, to guess the height of a chunk before it is laid out. */
+const COLUMNS = 72;
+
+type Listener = (near: boolean) => void;
+
+const listeners = new WeakMap<Element, Listener>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all elements. Near means within about one screen of what is visible. */
+function watch(element: Element, listener: Listener): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) listeners.get(entry.target)?.(entry.isIntersecting);
+    },
+    // The second margin extends scrolling boxes around the element, where browsers know it.
+    { rootMargin: '100% 0px', ...({ scrollMargin: '100% 0px' } as IntersectionObserverInit) },
+  );
+  const watching = observer;
+  listeners.set(element, listener);
+  watching.observe(element);
+  return () => {
+    watching.unobserve(element);
+    listeners.delete(element);
+  };
+}
+
+/** Calls back when the element comes near the visible part or leaves it. */
+function useNear(element: RefObject<Element | null>, listener: Listener): void {
+  useEffect(() => (element.current ? watch(element.current, listener) : undefined), [element, listener]);
+}
+
+/**
+ * A stretch of the message. Far from the visible part it is one text node; near it every token is
+ * an element of its own. In both forms the text of the element is the text of the chunk.
+ */
+const ChunkView = memo(function ChunkView({ chunk, highlights, eager }: ChunkViewProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(eager);
+  useNear(element, setNear);
+  return (
+    <div
+      ref={element}
+      className={styles.chunk}
+      data-chunk={chunk.key}
+      style={{ containIntrinsicBlockSize: `auto ${lineCount(chunk.text)}lh` }}
+    >
+      {near ? <Tokens chunk={chunk} highlights={highlights} /> : chunk.text}
+    </div>
+  );
+});
+
+function Tokens({ chunk, highlights }: Pick<ChunkViewProps, 'chunk' | 'highlights'>): ReactNode {
+  const runs = runsOf(chunk.tokens, marksIn(chunk.text));
+  return chunk.tokens.map((token, index) => {
+    const highlight = highlights[index];
+    return (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place in the chunk
+        key={index}
+        className={styles[token.kind]}
+        data-token={index}
+        data-highlight={highlight === '.' ? undefined : highlight}
+      >
+        {runs[index]?.map(renderRun)}
+      </span>
+    );
+  });
+}
+
+function lineCount(text: string): number {
+  let lines = 0;
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    const next = end === -1 ? text.length : end + 1;
+    lines += Math.ceil((next - start) / COLUMNS);
+    start = next;
+  }
+  return lines;
+}
+
+export function ChunksView({ section, highlights }: { section: Section; highlights?: readonly string[] }) {
   return section.chunks.map((chunk, index) => (
-    <ChunkView key={chunk.key} chunk={chunk} lights={lights?.[index] ?? ''} eager={index < EAGER} />
+    <ChunkView
+      key={chunk.key}
+      chunk={chunk}
+      highlights={highlights?.[index] ?? ''}
+      eager={index < MAX_EAGER_CHUNKS}
+    />
   ));
 }

@@ -1,10 +1,10 @@
 import { texts } from '../../../i18n/preview';
-import type { Kind } from '../../../model/message/token';
+import type { TokenKind } from '../../../model/message/token';
 import styles from './message.module.css';
 
-const KINDS: readonly Kind[] = ['fixed', 'setting', 'context', 'derived'];
+const KINDS: readonly TokenKind[] = ['fixed', 'setting', 'context', 'derived'];
 
-/** What the looks of the parts mean. */
+/** The legend of the marks in the message. */
 export function Legend() {
   return (
     <ul className={styles.legend} aria-label={texts.legend}>

@@ -1,18 +1,33 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { useAnnouncements } from '../../../components/announcements';
-import type { Built } from '../../../core';
+import type { Built, Span } from '../../../core';
 import { useWorkbench } from '../../../fields/react';
 import { texts } from '../../../i18n/preview';
+import { pathKey } from '../../../model/draft';
 import type { DividedMessage } from '../../../model/message/divided-message';
+import { editedPart } from '../../../model/message/edited-part';
 import { targetOf } from '../../../model/message/source';
 import type { Target } from '../../../model/settings-link';
 import { describePart } from '../provenance/describe-part';
-import { lightsOf } from '../provenance/light';
+import { highlightsOf } from '../provenance/highlight';
 import { ChunksView } from './chunks-view';
 import styles from './message.module.css';
-import { showSpot, spanIndexOf, spotOf } from './message-element';
-import { copyExactly, selectMessage } from './selection';
-import { useFollowEdited } from './use-follow-edited';
+import {
+  characterPositionOf,
+  copyExactly,
+  scrollToCharacter,
+  selectMessage,
+  spanIndexOf,
+} from './message-element';
 
 interface MessageBoxProps {
   readonly built: Built;
@@ -28,6 +43,31 @@ interface MessageBoxProps {
 
 /** Where the focus goes to step through the message. */
 export const MESSAGE_ID = 'request-message';
+
+interface Followed {
+  readonly spans: readonly Span[];
+  readonly message: DividedMessage;
+  readonly edited: Target | undefined;
+}
+
+/** Scrolls the message to the bytes at the cursor of the edited setting. */
+function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, edited }: Followed): void {
+  const followedPath = useRef<string>(undefined);
+  const follow = useEffectEvent((target: Target) => {
+    const path = pathKey(target.path);
+    // Smoothly to another setting, but at once while typing.
+    const behavior = path === followedPath.current ? 'instant' : 'auto';
+    followedPath.current = path;
+    const at = editedPart(spans, target);
+    const position = at && characterPositionOf(message, at.span, at.units);
+    if (box.current && position) scrollToCharacter(box.current, position, behavior);
+  });
+  const key = edited && `${pathKey(edited.path)} ${edited.range?.end}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls, not another target object
+  useEffect(() => {
+    if (edited) follow(edited);
+  }, [key]);
+}
 
 /** The message as text, in which every part can be pointed at and stepped through. */
 export function MessageBox(props: MessageBoxProps) {
@@ -50,9 +90,9 @@ export function MessageBox(props: MessageBoxProps) {
     const span = spans[index];
     if (!span || !box.current) return;
     onMove(index);
-    announce(spokenPart(built, index, revealed));
-    const spot = spotOf(message, span, 0);
-    if (spot) showSpot(box.current, spot, 'instant');
+    announce(partAnnouncement(built, index, revealed));
+    const position = characterPositionOf(message, span, 0);
+    if (position) scrollToCharacter(box.current, position, 'instant');
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -106,10 +146,10 @@ export function MessageBox(props: MessageBoxProps) {
       >
         <div className={styles.message}>
           <div className={styles.head}>
-            <ChunksView section={message.head} lights={lightsOf(message.head, spans, focus)} />
+            <ChunksView section={message.head} highlights={highlightsOf(message.head, spans, focus)} />
           </div>
           <div className={styles.body}>
-            <ChunksView section={message.body} lights={lightsOf(message.body, spans, focus)} />
+            <ChunksView section={message.body} highlights={highlightsOf(message.body, spans, focus)} />
           </div>
         </div>
       </div>
@@ -125,7 +165,7 @@ const MOVES: Record<string, ((part: number | undefined, last: number) => number)
   End: (_, last) => last,
 };
 
-function spokenPart(built: Built, index: number, revealed: boolean): string {
+function partAnnouncement(built: Built, index: number, revealed: boolean): string {
   const { kind, steps, details } = describePart(built, index, revealed);
   return `${texts.sources[kind]} ${[...steps, ...details].join(', ')}`;
 }

@@ -1,41 +1,46 @@
+import type { ClipboardEvent } from 'react';
 import type { Span } from '../../../core';
 import type { Chunk } from '../../../model/message/chunk';
 import type { DividedMessage } from '../../../model/message/divided-message';
-import { spanIndexAt } from '../../../model/message/span-index';
+import { spanIndexAt } from '../../../model/message/source';
 
 /*
- * The way between parts of the request and what is on the screen. The text of a chunk's element is
+ * Maps parts of the request to elements on the screen and back. The text of a chunk's element is
  * the text of the chunk, whatever elements are inside, so places are found by counting characters.
  */
 
 /** The index of the span that the element shows; undefined outside of the message. */
 export function spanIndexOf(target: EventTarget | null, message: DividedMessage, spans: readonly Span[]) {
   if (!(target instanceof Element)) return undefined;
-  const piece = target.closest<HTMLElement>('[data-piece]');
-  const key = Number(piece?.closest<HTMLElement>('[data-chunk]')?.dataset.chunk);
+  const token = target.closest<HTMLElement>('[data-token]');
+  const key = Number(token?.closest<HTMLElement>('[data-chunk]')?.dataset.chunk);
   for (const { chunks, starts, offset } of [message.head, message.body]) {
     const index = chunks.findIndex((chunk) => chunk.key === key);
     if (index !== -1) {
-      return spanIndexAt(spans, offset + (starts[index] as number)) + Number(piece?.dataset.piece);
+      return spanIndexAt(spans, offset + (starts[index] as number)) + Number(token?.dataset.token);
     }
   }
   return undefined;
 }
 
 /** A character of the message as it is shown. */
-export interface Spot {
+export interface CharacterPosition {
   readonly chunk: Chunk;
   /** UTF-16 units from the start of the chunk's text. */
   readonly character: number;
 }
 
 /** The character so many UTF-16 units behind the start of a span; at most its last one. */
-export function spotOf(message: DividedMessage, span: Span, units: number): Spot | undefined {
+export function characterPositionOf(
+  message: DividedMessage,
+  span: Span,
+  units: number,
+): CharacterPosition | undefined {
   const section = span.start < message.body.offset ? message.head : message.body;
   const start = span.start - section.offset;
   const end = span.end - section.offset;
   let rest = units;
-  let spot: Spot | undefined;
+  let position: CharacterPosition | undefined;
   for (
     let index = section.starts.findLastIndex((each) => each <= start);
     index < section.chunks.length;
@@ -44,21 +49,25 @@ export function spotOf(message: DividedMessage, span: Span, units: number): Spot
     const chunk = section.chunks[index] as Chunk;
     const chunkStart = section.starts[index] as number;
     if (chunkStart >= end) break;
-    const piece = Math.max(
+    const token = Math.max(
       0,
-      chunk.pieces.findIndex((each) => chunkStart + each.end > start),
+      chunk.tokens.findIndex((each) => chunkStart + each.end > start),
     );
-    const before = chunk.pieces.slice(0, piece).reduce((length, each) => length + each.text.length, 0);
-    const { length } = chunk.pieces[piece]?.text ?? '';
-    spot = { chunk, character: before + Math.max(0, Math.min(rest, length - 1)) };
+    const before = chunk.tokens.slice(0, token).reduce((length, each) => length + each.text.length, 0);
+    const { length } = chunk.tokens[token]?.text ?? '';
+    position = { chunk, character: before + Math.max(0, Math.min(rest, length - 1)) };
     if (rest < length) break;
     rest -= length;
   }
-  return spot;
+  return position;
 }
 
 /** Scrolls the box so that the character can be seen; not at all when it is in sight. */
-export function showSpot(box: HTMLElement, { chunk, character }: Spot, behavior: ScrollBehavior): void {
+export function scrollToCharacter(
+  box: HTMLElement,
+  { chunk, character }: CharacterPosition,
+  behavior: ScrollBehavior,
+): void {
   const element = box.querySelector(`[data-chunk="${chunk.key}"]`);
   if (!element) return;
   const place = rectangleOf(element, character);
@@ -83,4 +92,18 @@ function rectangleOf(element: Element, character: number): DOMRect {
     passed += length;
   }
   return range.getBoundingClientRect();
+}
+
+/** Selects the whole message, and nothing around it. */
+export function selectMessage(box: Element): void {
+  getSelection()?.selectAllChildren(box);
+}
+
+/** The text of the message holds every character; browsers would copy it with line ends of their own. */
+export function copyExactly(event: ClipboardEvent): void {
+  const selection = getSelection();
+  const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;
+  if (!range || !event.currentTarget.contains(range.commonAncestorContainer)) return;
+  event.clipboardData.setData('text/plain', range.toString());
+  event.preventDefault();
 }

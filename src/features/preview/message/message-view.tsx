@@ -1,18 +1,64 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { copyText } from '../../../browser/clipboard';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { type Built, hasErrors } from '../../../core';
-import { useEdited } from '../../../fields/react';
+import { useEdited, useWorkbench } from '../../../fields/react';
 import { texts } from '../../../i18n/preview';
+import { pathKey } from '../../../model/draft';
 import { MessageDivider, messageText } from '../../../model/message/divided-message';
-import { holdsSecret } from '../../../model/message/mask';
+import { spanIndexAt, targetOf } from '../../../model/message/source';
+import { holdsSecret } from '../../../model/message/token';
 import { PartCard } from '../provenance/part-card';
 import { Legend } from './legend';
 import styles from './message.module.css';
 import { MessageBox } from './message-box';
-import { usePart } from './use-part';
+
+interface PointedPart {
+  /** The index of the span that is pointed at; the pointer goes before the caret. */
+  readonly part: number | undefined;
+  /** Where the caret stands, or stood when the message had the focus. */
+  readonly caret: number | undefined;
+  readonly hover: (index: number | undefined) => void;
+  readonly moveCaret: (index: number | undefined) => void;
+  /** Stops pointing at the part with the caret, which can be moved on from there later. */
+  readonly restCaret: () => void;
+}
+
+/** The part of the request that is hovered or reached by keyboard; its setting is highlighted. */
+function usePart(built: Built): PointedPart {
+  const { link } = useWorkbench();
+  // What lies under the pointer is another part once the request has changed; a caret stays at its byte.
+  const [hovered, setHovered] = useState<{ built: Built; index: number }>();
+  const [caretAt, setCaretAt] = useState<{ offset: number; resting: boolean }>();
+  const { spans } = built;
+  const caret =
+    caretAt && spans.length > 0 ? Math.min(spanIndexAt(spans, caretAt.offset), spans.length - 1) : undefined;
+  const part = hovered?.built === built ? hovered.index : caretAt?.resting ? undefined : caret;
+
+  const origin = part === undefined ? undefined : spans[part]?.origin;
+  const target = origin && targetOf(origin);
+  const key = target && `${pathKey(target.path)} ${target.range?.start} ${target.range?.end}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the target, which is a new object on every render
+  useEffect(() => {
+    if (!target) return;
+    link.point(target);
+    return () => link.point(undefined);
+  }, [link, key]);
+
+  return {
+    part,
+    caret,
+    hover: (index) => setHovered(index === undefined ? undefined : { built, index }),
+    moveCaret: (index) => {
+      const span = index === undefined ? undefined : spans[index];
+      setHovered(undefined);
+      setCaretAt(span && { offset: span.start, resting: false });
+    },
+    restCaret: () => setCaretAt((at) => at && { ...at, resting: true }),
+  };
+}
 
 /** The whole request as text, with what is known about each part of it. */
 export function MessageView({ built }: { built: Built }) {

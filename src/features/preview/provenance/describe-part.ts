@@ -3,16 +3,14 @@ import type { Built, Origin, Span } from '../../../core';
 import { pathText } from '../../../core/internal';
 import { settingName } from '../../../fields/setting-name';
 import { texts } from '../../../i18n/preview';
-import { headLength } from '../../../model/message/head';
-import { holdsSecret } from '../../../model/message/mask';
-import { type Place, placesOf } from '../../../model/message/place';
+import { headLength, type Place, placesOf } from '../../../model/message/place';
 import { targetOf } from '../../../model/message/source';
-import { type Kind, kindOf } from '../../../model/message/token';
+import { holdsSecret, kindOf, type TokenKind } from '../../../model/message/token';
 import type { Target } from '../../../model/settings-link';
 
 /** Where a part comes from, in words. */
 export interface PartDescription {
-  readonly kind: Kind;
+  readonly kind: TokenKind;
   /** From the source, over what was done to it, to its place. */
   readonly steps: readonly string[];
   readonly details: readonly string[];
@@ -62,16 +60,18 @@ function encodingStep({ encoding }: Extract<Origin, { encoding: unknown }>): str
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Bytes of a part that are searched for invisible characters, and names that are listed. */
-const SEARCHED = 4096;
-const LISTED = 4;
+const MAX_SEARCHED_BYTES = 4096;
+const MAX_LISTED_NAMES = 4;
 
 function invisibleCharacters(bytes: Uint8Array): string[] {
-  const marks = marksIn(decoder.decode(bytes.subarray(0, SEARCHED)));
+  const marks = marksIn(decoder.decode(bytes.subarray(0, MAX_SEARCHED_BYTES)));
   const labels = marks
     .filter(({ kind }) => kind === 'format' || kind === 'control')
     .map(({ label }) => label);
   const names = [...new Set(labels)].map((label) =>
     [label, texts.characters[label]].filter(Boolean).join(' '),
   );
-  return names.length > LISTED ? [...names.slice(0, LISTED), texts.more(names.length - LISTED)] : names;
+  return names.length > MAX_LISTED_NAMES
+    ? [...names.slice(0, MAX_LISTED_NAMES), texts.more(names.length - MAX_LISTED_NAMES)]
+    : names;
 }

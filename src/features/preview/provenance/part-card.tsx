@@ -11,7 +11,7 @@ interface PartCardProps {
   readonly revealed: boolean;
 }
 
-/** Says where the part comes from that is pointed at. Always in its place, so that nothing moves. */
+/** Says where the part under the pointer comes from. Always rendered, so that the layout stays. */
 export function PartCard({ built, part, revealed }: PartCardProps) {
   const { link } = useWorkbench();
   if (part === undefined) return <p className={`${styles.card} ${styles.none}`}>{texts.noPart}</p>;

@@ -6,11 +6,11 @@ import type { FieldDifference } from '../../../model/signature-check/difference'
 import { excerpt } from '../../../model/signature-check/excerpt';
 import type { Explanation } from '../../../model/signature-check/find-cause';
 import wire from '../message/message.module.css';
-import styles from './check-signature.module.css';
+import styles from './verification.module.css';
 
 type Tone = 'identical' | 'found' | 'unknown';
 
-/** Each has a sign of its own, beside its colour. */
+/** Each tone has an icon of its own, beside its colour. */
 const ICONS: Record<Tone, IconName> = { identical: 'complete', found: 'warning', unknown: 'hint' };
 
 function toneOf(outcome: Outcome): Tone {

@@ -9,7 +9,7 @@ import { useAction } from '../../../fields/react';
 import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../../../formats/receivers';
 import { texts } from '../../../i18n/signature';
 import { secretName } from '../../../model/signature-check/signing-secret';
-import styles from './receiver-code.module.css';
+import styles from './verification.module.css';
 
 const PREFERENCE = 'receiver';
 

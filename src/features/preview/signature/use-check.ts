@@ -3,7 +3,7 @@ import { useWorkbench } from '../../../fields/react';
 import { check, type Outcome } from '../../../model/signature-check/check';
 import { signingSecret } from '../../../model/signature-check/signing-secret';
 
-/** What became of a check, and what it compared with. */
+/** The outcome of a check, and the message that it compared with. */
 interface Result {
   readonly signed: Uint8Array;
   readonly outcome: Outcome;
@@ -18,8 +18,8 @@ interface Check {
   readonly clear: () => void;
 }
 
-/** Lets the page live between two steps of a search; ends the search once it is stopped. */
-const breath = (signal: AbortSignal) => (): Promise<void> =>
+/** Yields to the page between two steps of a search; rejects once the search is stopped. */
+const yieldToPage = (signal: AbortSignal) => (): Promise<void> =>
   new Promise((resolve, reject) => {
     setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()));
   });
@@ -41,7 +41,7 @@ export function useCheck(signed: Uint8Array): Check {
     latest.current = controller;
     setRunning(controller);
     try {
-      const outcome = await check(text, { message: signed, secret }, breath(controller.signal));
+      const outcome = await check(text, { message: signed, secret }, yieldToPage(controller.signal));
       setResult({ signed, outcome });
       return outcome;
     } catch (error) {

@@ -1,7 +1,13 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { useAnnouncements } from '../../../components/announcements';
+import { Button } from '../../../components/button';
+import { Field, TextArea } from '../../../components/field';
 import type { Built } from '../../../core';
 import { texts } from '../../../i18n/signature';
-import { CheckSignature } from './check-signature';
+import { CheckOutcome } from './check-outcome';
 import { ReceiverCode } from './receiver-code';
+import { useCheck } from './use-check';
+import styles from './verification.module.css';
 
 interface VerificationProps {
   readonly built: Built;
@@ -10,7 +16,42 @@ interface VerificationProps {
   readonly headerName: string;
 }
 
-/** What a receiver needs. Few people look at it each time, so it comes after the rest. */
+/** Compares what a receiver computed or built with what is signed here. */
+function CheckSignature({ signed }: { signed: Uint8Array }) {
+  const { announce } = useAnnouncements();
+  const { outcome, isRunning, run, stop, clear } = useCheck(signed);
+  // Not a state: a message may have megabytes, and is read once it is to be compared.
+  const pasted = useRef<HTMLTextAreaElement>(null);
+  const textId = useId();
+  const noteId = useId();
+
+  const compare = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning) {
+      stop();
+      announce(texts.stopped);
+      return;
+    }
+    const found = await run(pasted.current?.value ?? '');
+    if (found) announce(texts.outcome(found));
+  };
+  return (
+    <form className={styles.check} aria-label={texts.check} onSubmit={(event) => void compare(event)}>
+      <p id={noteId} className={styles.note}>
+        {texts.checkNote}
+      </p>
+      <Field label={texts.checkLabel} htmlFor={textId}>
+        <TextArea ref={pasted} id={textId} aria-describedby={noteId} rows={4} onChange={clear} />
+      </Field>
+      <Button type="submit" className={styles.compare}>
+        {isRunning ? texts.stop : texts.compare}
+      </Button>
+      {outcome && <CheckOutcome outcome={outcome} />}
+    </form>
+  );
+}
+
+/** Code for receivers and the check of a signature; loaded lazily. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function Verification({ built, signed, headerName }: VerificationProps) {
   return (

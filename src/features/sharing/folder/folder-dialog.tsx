@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { MarkedText } from '../../../components/marked-text';
 import { Messages } from '../../../components/messages';
 import { Segmented } from '../../../components/segmented';
 import type { Action } from '../../../core';
-import { mostRows, useManyRows } from '../../../fields/many-rows';
+import { maxRows, useManyRows } from '../../../fields/many-rows';
+import { SecretWarnings } from '../../../fields/secret-warnings';
 import { texts } from '../../../i18n/folder';
 import type { Library } from '../../../model/library/library';
 import type { Applied, Failure } from '../../../storage/folder/apply';
@@ -13,8 +14,7 @@ import type { Pair } from '../../../storage/folder/compare';
 import { type Direction, type Outcome, proposedFor } from '../../../storage/folder/outcome';
 import styles from './folder.module.css';
 import { FolderStart } from './folder-start';
-import { keyOf, PairsView } from './pairs-view';
-import { HandedOn } from './transfer-warnings';
+import { PairsView, pairKey } from './pairs-view';
 import { type Compared, type FolderMemory, useFolder } from './use-folder';
 
 interface FolderDialogProps {
@@ -31,6 +31,34 @@ interface FolderDialogProps {
 
 const DIRECTIONS = ['open', 'save'] as const satisfies readonly Direction[];
 
+type Goal = 'file' | 'action';
+
+interface TransferWarningsProps {
+  /** Where they go: into a file, or from a file into the app. */
+  readonly goal: Goal;
+  readonly pairs: readonly Pair[];
+  readonly outcomeOf: (pair: Pair) => Outcome;
+}
+
+/** Warns about secrets in the actions that are about to be copied. */
+function TransferWarnings({ goal, pairs, outcomeOf }: TransferWarningsProps) {
+  const gone = pairs.filter((pair) => goalOf(outcomeOf(pair)) === goal);
+  const key = gone.map(pairKey).join('\0');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew each time; the keys tell whether it changed
+  const actions = useMemo(() => gone.flatMap((pair) => actionsFrom[goal](pair) ?? []), [goal, key, pairs]);
+  return <SecretWarnings actions={actions} goal={goal} named />;
+}
+
+function goalOf(outcome: Outcome): Goal | undefined {
+  if (outcome === 'write') return 'file';
+  return outcome === 'take' || outcome === 'both' ? 'action' : undefined;
+}
+
+const actionsFrom: Readonly<Record<Goal, (pair: Pair) => Action | undefined>> = {
+  file: (pair) => ('action' in pair ? pair.action.action : undefined),
+  action: (pair) => ('file' in pair && pair.file.is === 'action' ? pair.file.action : undefined),
+};
+
 /** Keeps the actions and a folder of files together. */
 export function FolderDialog(props: FolderDialogProps) {
   const { library, memory, all, onImport, onClose } = props;
@@ -44,14 +72,14 @@ export function FolderDialog(props: FolderDialogProps) {
 
   const askForRows = useManyRows();
 
-  const outcomeOf = (pair: Pair) => chosen.get(keyOf(pair)) ?? proposedFor(pair, direction);
+  const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? proposedFor(pair, direction);
   /** What comes into the app. */
   const taken = ({ pairs }: Compared) =>
     pairs.flatMap((pair) => {
       const isTaken = ['take', 'both'].includes(outcomeOf(pair));
       return isTaken && 'file' in pair && pair.file.is === 'action' ? [pair.file.action] : [];
     });
-  /** What is begun takes the pressed button away; the focus waits at the beginning. */
+  /** The pressed button disappears, so the focus goes to the top. */
   const begin = (work: Promise<unknown>) => {
     help.current?.focus();
     say('');
@@ -69,17 +97,17 @@ export function FolderDialog(props: FolderDialogProps) {
   };
 
   const changes =
-    state.is === 'compared' ? state.compared.pairs.filter((pair) => outcomeOf(pair) !== 'leave').length : 0;
-  const footer = (state.is === 'compared' || state.is === 'unsupported') && (
+    state.type === 'compared' ? state.compared.pairs.filter((pair) => outcomeOf(pair) !== 'leave').length : 0;
+  const footer = (state.type === 'compared' || state.type === 'unsupported') && (
     <>
       <p role="status" className={styles.said}>
         {isWorking ? texts.applying : said}
       </p>
-      {state.is === 'compared' && (
+      {state.type === 'compared' && (
         <Button
           look="primary"
           disabled={isWorking || changes === 0}
-          onClick={() => askForRows(mostRows(taken(state.compared)), () => begin(work(state.compared)))}
+          onClick={() => askForRows(maxRows(taken(state.compared)), () => begin(work(state.compared)))}
         >
           {texts.apply(changes)}
         </Button>
@@ -102,7 +130,7 @@ export function FolderDialog(props: FolderDialogProps) {
             />
           </div>
         </div>
-        {state.is === 'compared' ? (
+        {state.type === 'compared' ? (
           <>
             <div className={styles.bar}>
               <p>
@@ -122,12 +150,12 @@ export function FolderDialog(props: FolderDialogProps) {
               }}
             />
             <Overview pairs={state.compared.pairs} />
-            <HandedOn goal="file" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
-            <HandedOn goal="action" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <TransferWarnings goal="file" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <TransferWarnings goal="action" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
             <PairsView
               pairs={state.compared.pairs}
               outcomeOf={outcomeOf}
-              onChoose={(pair, outcome) => setChosen(new Map(chosen).set(keyOf(pair), outcome))}
+              onChoose={(pair, outcome) => setChosen(new Map(chosen).set(pairKey(pair), outcome))}
             />
           </>
         ) : (

@@ -20,14 +20,14 @@ interface FolderStartProps {
 
 const BUNDLE_NAME = 'actions.json';
 
-/** The way to a folder, and what there is where the browser has none. */
+/** The choice of a folder, or the alternatives where the browser has no access to folders. */
 export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: FolderStartProps) {
   const choose = (
-    <Button look={state.is === 'asking' ? 'plain' : 'primary'} onClick={onChoose}>
-      {state.is === 'asking' ? texts.chooseOther : texts.choose}
+    <Button look={state.type === 'asking' ? 'plain' : 'primary'} onClick={onChoose}>
+      {state.type === 'asking' ? texts.chooseOther : texts.choose}
     </Button>
   );
-  switch (state.is) {
+  switch (state.type) {
     case 'starting':
       return null;
     case 'reading':

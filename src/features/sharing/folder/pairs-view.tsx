@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DifferenceView } from '../../../components/difference';
+import { DifferenceView } from '../../../components/difference-view';
 import { Select } from '../../../components/field';
 import { MarkedText } from '../../../components/marked-text';
 import { SIZE_LIMIT } from '../../../core/internal';
@@ -16,21 +16,21 @@ interface PairsViewProps {
   readonly onChoose: (pair: Pair, outcome: Outcome) => void;
 }
 
-/** So many pairs of a kind are shown one by one. */
-const MOST = 100;
+/** Pairs of a kind that are listed. */
+const MAX_PAIRS = 100;
 
 /** How the actions and the files stand to each other, and what is to become of each pair. */
 export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
   return STANDINGS.filter((is) => is !== 'same').map((is) => {
     const some = pairs.filter((pair) => pair.is === is);
-    const hidden = some.length - MOST;
+    const hidden = some.length - MAX_PAIRS;
     return (
       some.length > 0 && (
         <section key={is} className={styles.standing}>
           <h3>{texts.standings[is]}</h3>
           <ul className={styles.pairs}>
-            {some.slice(0, MOST).map((pair) => (
-              <li key={keyOf(pair)} className={styles.pair}>
+            {some.slice(0, MAX_PAIRS).map((pair) => (
+              <li key={pairKey(pair)} className={styles.pair}>
                 <PairView
                   pair={pair}
                   outcome={outcomeOf(pair)}
@@ -46,8 +46,8 @@ export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
   });
 }
 
-/** Tells pairs apart. */
-export const keyOf = (pair: Pair): string =>
+/** The unique key of a pair. */
+export const pairKey = (pair: Pair): string =>
   'file' in pair ? `file ${pair.file.name}` : `action ${pair.action.id}`;
 
 const fileOf = (pair: Pair): string | undefined =>
@@ -101,14 +101,14 @@ const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>
   'file-gone': { write: texts.writeAgain },
 };
 
-/** From left to right whatever is in it: what it ends with must not seem to stand elsewhere. */
+/** Left to right whatever is in it, so that the extension is seen at the end. */
 const FileName = ({ name }: { name: string }) => (
   <code dir="ltr">
     <MarkedText text={name} />
   </code>
 );
 
-/** Is compared when it is asked for. */
+/** Computed when it is opened. */
 function Difference({ file, before, after }: { file: string; before: string; after: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,12 +21,12 @@ export interface Compared extends StoredFolder {
 
 /** Before the folder is read. */
 export type StartState =
-  | { readonly is: 'starting' | 'unsupported' | 'none' }
-  /** The browser wants to ask the person again; with `isRefused` it has been asked, in vain. */
-  | { readonly is: 'asking'; readonly folder: StoredFolder; readonly isRefused?: true }
-  | { readonly is: 'reading' | 'failed'; readonly folder: StoredFolder };
+  | { readonly type: 'starting' | 'unsupported' | 'none' }
+  /** The browser has to ask for permission again; `isRefused`: it did, and the person refused. */
+  | { readonly type: 'asking'; readonly folder: StoredFolder; readonly isRefused?: true }
+  | { readonly type: 'reading' | 'failed'; readonly folder: StoredFolder };
 
-export type FolderState = StartState | { readonly is: 'compared'; readonly compared: Compared };
+export type FolderState = StartState | { readonly type: 'compared'; readonly compared: Compared };
 
 interface Sides {
   /** Absent where this browser keeps nothing. */
@@ -37,16 +37,16 @@ interface Sides {
 
 /** A folder that the person works with, and what can be done with it. */
 export function useFolder({ memory, library, nameOfOther }: Sides) {
-  const [state, setState] = useState<FolderState>({ is: canOpenFolders() ? 'starting' : 'unsupported' });
+  const [state, setState] = useState<FolderState>({ type: canOpenFolders() ? 'starting' : 'unsupported' });
 
   /** Reads the folder and compares it with the app. */
   const read = useCallback(
     async (folder: StoredFolder) => {
-      setState({ is: 'reading', folder });
+      setState({ type: 'reading', folder });
       try {
-        setState({ is: 'compared', compared: await comparedWith(folder, library) });
+        setState({ type: 'compared', compared: await comparedWith(folder, library) });
       } catch {
-        setState({ is: 'failed', folder });
+        setState({ type: 'failed', folder });
       }
     },
     [library],
@@ -58,9 +58,9 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
     void remembered(memory).then(async (folder) => {
       const isOpen = folder !== undefined && (await mayUse(folder.handle).catch(() => false));
       if (!isCurrent) return;
-      if (!folder) setState({ is: 'none' });
+      if (!folder) setState({ type: 'none' });
       else if (isOpen) await read(folder);
-      else setState({ is: 'asking', folder });
+      else setState({ type: 'asking', folder });
     });
     return () => {
       isCurrent = false;
@@ -83,7 +83,7 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
   const use = async (folder: StoredFolder) => {
     const isAllowed = await askToUse(folder.handle).catch(() => false);
     if (isAllowed) await read(folder);
-    else setState({ is: 'asking', folder, isRefused: true });
+    else setState({ type: 'asking', folder, isRefused: true });
   };
   const run = async (compared: Compared, decisions: readonly Decision[]): Promise<Applied> => {
     const { handle, ties, names } = compared;

@@ -1,1 +1,0 @@
-export { Announcements, useAnnouncements } from './announcements';

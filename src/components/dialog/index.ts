@@ -1,2 +1,0 @@
-export { Dialog } from './dialog';
-export { laterDialog, loadDialogs } from './later-dialog';

@@ -1,2 +1,0 @@
-export { DifferenceView } from './difference-view';
-export { TextView } from './text-view';

@@ -1,2 +1,0 @@
-export { controlLook, Select, TextArea, TextInput } from './controls';
-export { Field } from './field';

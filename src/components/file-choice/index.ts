@@ -1,1 +1,0 @@
-export { FileChoice } from './file-choice';

@@ -1,2 +1,0 @@
-export { DropSign } from './drop-sign';
-export { useFileDrop } from './use-file-drop';

@@ -1,2 +1,0 @@
-export { marksIn, runsOf } from './mark';
-export { MarkedText, shownRun } from './marked-text';

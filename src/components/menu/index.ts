@@ -1,1 +1,0 @@
-export { MenuButton } from './menu';

@@ -1,1 +1,0 @@
-export { type Message, Messages, SeverityIcon } from './messages';

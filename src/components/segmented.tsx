@@ -1,0 +1,47 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import styles from './segmented.module.css';
+
+interface SegmentedProps<V extends string> {
+  label: ReactNode;
+  labelHidden?: boolean;
+  options: readonly { value: V; label: ReactNode }[];
+  value: V;
+  onChange: (value: V) => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  describedBy?: string | undefined;
+  pointed?: boolean;
+  small?: boolean;
+  /** Reaches the chosen option. */
+  chosenRef?: Ref<HTMLInputElement>;
+}
+
+/** Radio buttons that look like one control. */
+export function Segmented<V extends string>(props: SegmentedProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={props.describedBy}>
+      <legend className={props.labelHidden ? 'visually-hidden' : styles.legend}>{props.label}</legend>
+      <div
+        className={`${styles.options} ${props.small ? styles.small : ''}`}
+        data-pointed={props.pointed || undefined}
+      >
+        {props.options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              ref={option.value === props.value ? props.chosenRef : undefined}
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={option.value === props.value}
+              onChange={() => props.onChange(option.value)}
+              onFocus={props.onFocus}
+              onBlur={props.onBlur}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,1 +1,0 @@
-export { Segmented } from './segmented';

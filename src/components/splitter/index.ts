@@ -1,1 +1,0 @@
-export { Splitter } from './splitter';

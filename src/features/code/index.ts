@@ -1,1 +1,0 @@
-export { CopyAsCurl, copyAsCurl } from './copy-as-curl';

@@ -1,1 +1,0 @@
-export { ContextPane } from './context-pane';

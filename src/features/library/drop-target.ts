@@ -1,0 +1,33 @@
+import { type Line, lineKey } from './listing';
+import { splitNameOf } from './name-parts';
+
+/** Where an action that is dragged would land. */
+export type DropTarget =
+  | { readonly type: 'into'; readonly folder: string }
+  | { readonly type: 'before' | 'after'; readonly other: string };
+
+/** The folder that a line belongs to; empty for an action in none. */
+export const folderOf = (line: Line): string =>
+  line.type === 'folder' ? line.folder : splitNameOf(line.summary).folder;
+
+/**
+ * Where an action lands on a line: in the folder of that line, and within its own folder beside it.
+ * `isLower`: on the lower half of the line; `isOrdered`: the order of the lines is that of the
+ * person. Undefined where nothing would change, and in a list without folders.
+ */
+export function dropTargetAt(
+  lines: readonly Line[],
+  id: string,
+  key: string,
+  { isLower, isOrdered }: { readonly isLower: boolean; readonly isOrdered: boolean },
+): DropTarget | undefined {
+  const from = lines.find((line) => lineKey(line) === id);
+  const to = lines.find((line) => lineKey(line) === key);
+  if (!from || !to || from === to) return undefined;
+  const folder = folderOf(to);
+  if (folder !== folderOf(from)) {
+    return lines.some(({ type }) => type === 'folder') ? { type: 'into', folder } : undefined;
+  }
+  if (to.type === 'folder' || !isOrdered) return undefined;
+  return { type: isLower ? 'after' : 'before', other: key };
+}

@@ -1,0 +1,34 @@
+/** The name of an action, split into its folder and the rest. */
+export interface NameParts {
+  /** Folders that hold others are parted by `SEPARATOR`; empty for an action in none. */
+  readonly folder: string;
+  /** What is left of the name; it may be empty. */
+  readonly label: string;
+}
+
+const SEPARATOR = ' / ';
+
+/** A slash by itself, at the beginning or behind a blank. Without blanks it belongs to the words: “and/or”. */
+const ALONE = /(?<=^|\s)\/(?=\s)/;
+
+/** The folder and the rest of a name, as in “Shop / Order created”. The last slash counts, so folders may hold others. */
+export function splitName(name: string): NameParts {
+  if (!name.includes('/')) return { folder: '', label: name.trim() };
+  const parts = name.split(ALONE).map((part) => part.trim());
+  const folders = parts.slice(0, -1).filter((part) => part !== '');
+  return { folder: folders.join(SEPARATOR), label: parts.at(-1) ?? '' };
+}
+
+/** Cached by the object with the name, which is replaced when the name changes. */
+const places = new WeakMap<{ readonly name: string }, NameParts>();
+
+/** The same, cached: a list of thousands asks for all of them with every change of one. */
+export function splitNameOf(named: { readonly name: string }): NameParts {
+  const known = places.get(named) ?? splitName(named.name);
+  places.set(named, known);
+  return known;
+}
+
+/** The name that puts an action there. */
+export const joinName = ({ folder, label }: NameParts): string =>
+  folder === '' ? label : folder + SEPARATOR + label;

@@ -1,2 +1,0 @@
-export type { PaletteItem, PaletteSection } from './listing';
-export { PaletteDialog } from './palette-dialog';

@@ -1,1 +1,0 @@
-export { RequestPane } from './request-pane';

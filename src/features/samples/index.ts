@@ -1,1 +1,0 @@
-export { TrySamplesDialog } from './try-samples-dialog';

@@ -1,2 +1,0 @@
-export { ExportDialog } from './export-dialog';
-export { ImportDialog } from './import-dialog';

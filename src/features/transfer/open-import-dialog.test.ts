@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { texts } from '../../i18n/transfer';
+import { NO_SOURCE } from './import-source';
+import { importSourceOf } from './open-import-dialog';
+
+const TYPED = { text: 'typed by hand' };
+const FROM_FILE = { text: '{}', file: 'old.json' };
+
+test.each(['', ' \n', '\ufeff'])('a file that holds %j is said to be empty', (text) => {
+  const source = importSourceOf('new.json', { is: 'text', text }, FROM_FILE);
+  expect(source).toEqual({ text: '', file: 'new.json', refusal: texts.emptyFile });
+});
+
+test.each([
+  [{ is: 'not-utf-8' }, texts.notUtf8('new.json')],
+  [{ is: 'unreadable' }, texts.unreadable('new.json')],
+] as const)(
+  'a file that is %j takes the place of another file, not of what was typed',
+  (reading, refusal) => {
+    expect(importSourceOf('new.json', reading, FROM_FILE)).toEqual({ ...NO_SOURCE, refusal });
+    expect(importSourceOf('new.json', reading, TYPED)).toEqual({ ...TYPED, refusal });
+  },
+);

@@ -1,1 +1,0 @@
-export { SecretsDialog } from './secrets-dialog';

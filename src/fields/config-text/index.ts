@@ -1,1 +1,0 @@
-export { ConfigText } from './config-text';

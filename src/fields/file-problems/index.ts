@@ -1,2 +1,0 @@
-export { FileProblems } from './file-problems';
-export { type Finding, Findings } from './findings';

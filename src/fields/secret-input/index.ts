@@ -1,1 +1,0 @@
-export { SecretInput } from './secret-input';

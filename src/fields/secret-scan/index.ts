@@ -1,1 +1,0 @@
-export { SecretLooks } from './found-secrets';

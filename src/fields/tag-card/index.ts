@@ -1,1 +1,0 @@
-export { cardElement } from './card-element';

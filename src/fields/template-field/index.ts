@@ -1,1 +1,0 @@
-export { TemplateField } from './template-field';

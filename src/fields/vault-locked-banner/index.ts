@@ -1,1 +1,0 @@
-export { VaultNote } from './vault-locked-banner';

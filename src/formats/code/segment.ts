@@ -1,0 +1,94 @@
+/** Text that is written as it is. */
+export interface TextSegment {
+  readonly type: 'text';
+  readonly text: string;
+}
+
+/** The place of a secret. Its value is not here, so that no code can print it. */
+export interface VariableSegment {
+  readonly type: 'variable';
+  readonly name: string;
+  /** Whether the value holds what a program would take for syntax of its own. */
+  readonly matches: (pattern: RegExp) => boolean;
+}
+
+export type Segment = TextSegment | VariableSegment;
+
+export const text = (written: string): TextSegment => ({ type: 'text', text: written });
+
+/** A header field that code has to set. */
+export type Field =
+  | { readonly name: string; readonly value: readonly Segment[]; readonly credentials?: undefined }
+  /** `Basic` and the Base64 of the UTF-8 octets of the credentials; many programs encode them themselves. */
+  | { readonly name: string; readonly credentials: readonly Segment[]; readonly value?: undefined };
+
+/** The same with neighbouring texts as one, and without empty ones. */
+export function merged(segments: readonly Segment[]): Segment[] {
+  const result: Segment[] = [];
+  for (const segment of segments) {
+    const last = result.at(-1);
+    if (segment.type === 'text' && segment.text === '') continue;
+    if (segment.type === 'text' && last?.type === 'text')
+      result.splice(-1, 1, text(last.text + segment.text));
+    else result.push(segment);
+  }
+  return result;
+}
+
+/** Whether a segment, as it is sent, matches the pattern. */
+export const someMatches = (segments: readonly Segment[], pattern: RegExp): boolean =>
+  segments.some((segment) =>
+    segment.type === 'text' ? pattern.test(segment.text) : segment.matches(pattern),
+  );
+
+/** The segments as one text, if none of them stands for a secret. */
+export function wholeText(segments: readonly Segment[]): string | undefined {
+  const texts = segments.flatMap((segment) => (segment.type === 'text' ? [segment.text] : []));
+  return texts.length === segments.length ? texts.join('') : undefined;
+}
+
+/** Engines take about a hundred thousand arguments. */
+const CHUNK_SIZE = 8192;
+
+/** Base64 of the UTF-8 octets of a text of any length. */
+export function base64(plain: string): string {
+  const bytes = new TextEncoder().encode(plain);
+  let octets = '';
+  for (let start = 0; start < bytes.length; start += CHUNK_SIZE) {
+    octets += String.fromCharCode(...bytes.subarray(start, start + CHUNK_SIZE));
+  }
+  return btoa(octets);
+}
+
+/** The text that a Base64 of UTF-8 octets encodes. */
+export const base64Decoded = (coded: string): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    Uint8Array.from(atob(coded), (octet) => octet.charCodeAt(0)),
+  );
+
+/** How a programming language writes the value of a header field. */
+export interface Notation {
+  readonly text: (written: string) => string;
+  readonly variable: (name: string) => string;
+  /** Base64 of the UTF-8 octets of an expression. */
+  readonly base64: (expression: string) => string;
+  /** What stands between two expressions to join their texts. */
+  readonly join: string;
+}
+
+/**
+ * The value of a field as an expression, after a fixed text. Only what stands for a secret has to
+ * be encoded by the code.
+ */
+export function expression({ value, credentials }: Field, notation: Notation, prefix = ''): string {
+  const joined = (segments: readonly Segment[]) =>
+    merged(segments)
+      .map((segment) =>
+        segment.type === 'text' ? notation.text(segment.text) : notation.variable(segment.name),
+      )
+      .join(notation.join);
+  if (value) return joined([text(prefix), ...value]);
+  const known = wholeText(credentials);
+  if (known !== undefined) return notation.text(`${prefix}Basic ${base64(known)}`);
+  return notation.text(`${prefix}Basic `) + notation.join + notation.base64(joined(credentials));
+}
