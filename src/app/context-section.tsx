@@ -3,10 +3,10 @@ import { Button } from '../components/button';
 import { ContextPane } from '../features/context/context-pane';
 import { texts } from '../i18n/shell';
 import styles from './context-section.module.css';
+import type { DialogName } from './dialogs';
 import { NotOpenedSample } from './not-opened-sample';
 import { saveSample } from './save-sample';
 import type { Session } from './session';
-import type { DialogName } from './shell';
 
 interface ContextSectionProps {
   session: Session;

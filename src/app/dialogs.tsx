@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyDialog } from '../components/dialog';
+import type { Action } from '../core';
 import { ExportDialog } from '../features/transfer/export-dialog';
 import { ImportDialog } from '../features/transfer/import-dialog';
 import { useAction } from '../fields/react';
@@ -12,7 +13,6 @@ import { lockVault } from './follow-vault';
 import { Palette } from './palette';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
-import type { DialogName } from './shell';
 
 const { titles } = commandTexts;
 
@@ -52,9 +52,9 @@ const ShortcutsDialog = lazyDialog(
 /** Where secrets are asked for. */
 const AUTHENTICATION = { path: ['authentication', 'method'] };
 
-interface DialogsProps {
+/** What a dialog can reach. */
+interface DialogProps {
   readonly session: Session;
-  readonly shown: DialogName | undefined;
   readonly onClose: () => void;
   /** Actions have come in. */
   readonly onAdded: () => void;
@@ -63,63 +63,87 @@ interface DialogsProps {
   readonly commands: () => readonly Command[];
   /** The last version whose changes the person has seen. */
   readonly seen: string;
+  /** All actions that can be read. */
+  readonly all: () => Action[];
+  readonly tell: ReturnType<typeof useUndoToast>;
 }
 
-/** The dialogs of the whole page, of which one is open at most; most are loaded later than the page. */
-export function Dialogs({ session, shown, onClose, onAdded, onImport, commands, seen }: DialogsProps) {
-  const { library, samples, workbench } = session;
+/** Every dialog of the whole page; most are loaded later than the page. What opens it is a command. */
+const DIALOGS = {
+  history: ({ session, onClose }) => <EarlierStates session={session} onClose={onClose} />,
+  about: ({ seen, onClose }) => <About seen={seen} onClose={onClose} />,
+  palette: ({ session, commands, onAdded, onClose }) => (
+    <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
+  ),
+  secrets: ({ session, onClose }) => (
+    <SecretsDialog
+      vault={session.vault}
+      library={session.library}
+      saving={session.saving}
+      steps={session.steps}
+      onLock={() => void lockVault(session)}
+      onClose={() => {
+        flushSync(onClose);
+        // Unlocking may have put another editor in the place of the one that asked for it.
+        const { link } = session.workbench;
+        if (document.activeElement === document.body) link.focusSetting(AUTHENTICATION);
+      }}
+    />
+  ),
+  shortcuts: ({ commands, onClose }) => <ShortcutsDialog commands={commands()} onClose={onClose} />,
+  samples: ({ session, onClose }) => (
+    <TrySamples session={session} startsWithEdgeCases={false} onClose={onClose} />
+  ),
+  'edge-cases': ({ session, onClose }) => (
+    <TrySamples session={session} startsWithEdgeCases onClose={onClose} />
+  ),
+  'import-samples': ({ session, tell, onClose }) => (
+    <ImportSamplesDialog
+      onImport={(added) => {
+        onClose();
+        tell(texts.samplesImported(added.length), () => session.samples.add(added));
+      }}
+      onClose={onClose}
+    />
+  ),
+  share: (props) => <SharingDialogs shown="share" {...sharing(props)} />,
+  'open-folder': (props) => <SharingDialogs shown="open-folder" {...sharing(props)} />,
+  'save-folder': (props) => <SharingDialogs shown="save-folder" {...sharing(props)} />,
+  examples: ({ session: { library, workbench }, onAdded, onClose }) => (
+    <ExamplesDialog
+      onAdd={(action) => {
+        flushSync(() => {
+          onClose();
+          library.add([action]);
+        });
+        onAdded();
+        workbench.link.focusSetting({ path: ['name'] });
+      }}
+      onClose={onClose}
+    />
+  ),
+} satisfies Record<string, (props: DialogProps) => ReactNode>;
+
+const sharing = ({ session, all, onImport, onClose }: DialogProps) => ({ session, all, onImport, onClose });
+
+/** These two keep what is in them while they are closed. */
+type LastingDialog = 'export' | 'import';
+
+export type DialogName = keyof typeof DIALOGS | LastingDialog;
+
+interface DialogsProps extends Omit<DialogProps, 'all' | 'tell'> {
+  readonly shown: DialogName | undefined;
+}
+
+/** The dialogs of the whole page, of which one is open at most. */
+export function Dialogs({ shown, ...props }: DialogsProps) {
+  const { session, onClose, onAdded } = props;
+  const { library } = session;
   const tell = useUndoToast();
   const all = useCallback(() => readableActions(library), [library]);
   return (
     <>
-      {shown === 'history' && <EarlierStates session={session} onClose={onClose} />}
-      {shown === 'about' && <About seen={seen} onClose={onClose} />}
-      {shown === 'palette' && (
-        <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
-      )}
-      {shown === 'secrets' && (
-        <SecretsDialog
-          vault={session.vault}
-          library={library}
-          saving={session.saving}
-          steps={session.steps}
-          onLock={() => void lockVault(session)}
-          onClose={() => {
-            flushSync(onClose);
-            // Unlocking may have put another editor in the place of the one that asked for it.
-            if (document.activeElement === document.body) workbench.link.focusSetting(AUTHENTICATION);
-          }}
-        />
-      )}
-      {shown === 'shortcuts' && <ShortcutsDialog commands={commands()} onClose={onClose} />}
-      {(shown === 'samples' || shown === 'edge-cases') && (
-        <TrySamples session={session} startsWithEdgeCases={shown === 'edge-cases'} onClose={onClose} />
-      )}
-      {shown === 'import-samples' && (
-        <ImportSamplesDialog
-          onImport={(brought) => {
-            onClose();
-            tell(texts.samplesImported(brought.length), () => samples.add(brought));
-          }}
-          onClose={onClose}
-        />
-      )}
-      {(shown === 'share' || shown === 'open-folder' || shown === 'save-folder') && (
-        <SharingDialogs session={session} shown={shown} all={all} onImport={onImport} onClose={onClose} />
-      )}
-      {shown === 'examples' && (
-        <ExamplesDialog
-          onAdd={(action) => {
-            flushSync(() => {
-              onClose();
-              library.add([action]);
-            });
-            onAdded();
-            workbench.link.focusSetting({ path: ['name'] });
-          }}
-          onClose={onClose}
-        />
-      )}
+      {shown && shown !== 'export' && shown !== 'import' && DIALOGS[shown]({ ...props, all, tell })}
       <ExportDialog
         open={shown === 'export'}
         onClose={onClose}

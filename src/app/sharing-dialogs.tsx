@@ -3,7 +3,9 @@ import { FolderDialog } from '../features/sharing/folder/folder-dialog';
 import { ShareDialog } from '../features/sharing/share-dialog';
 import { useAction } from '../fields/react';
 import type { Session } from './session';
-import type { SharingDialog } from './shell';
+
+/** The dialogs that hand actions to other people and other programs. */
+type SharingDialog = 'share' | 'open-folder' | 'save-folder';
 
 interface SharingDialogsProps {
   readonly session: Session;

@@ -1,26 +1,10 @@
 import type { useAnnouncements } from '../components/announcements';
 import type { UndoController } from '../fields/undo-controller';
 import type { useUndoToast } from '../fields/use-undo-toast';
+import type { DialogName } from './dialogs';
 import type { PaneName } from './pane-name';
 import type { Session } from './session';
 import type { ViewName } from './view-name';
-
-/** The dialogs that hand actions to other people and other programs. */
-export type SharingDialog = 'share' | 'open-folder' | 'save-folder';
-
-export type DialogName =
-  | 'about'
-  | 'examples'
-  | 'export'
-  | 'history'
-  | 'edge-cases'
-  | 'import'
-  | 'import-samples'
-  | 'palette'
-  | 'secrets'
-  | 'samples'
-  | 'shortcuts'
-  | SharingDialog;
 
 /** What a command can reach: the work, and the page around it. */
 export interface Shell {
