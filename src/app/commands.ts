@@ -37,8 +37,8 @@ export const commandsOf = (shell: Shell): readonly Command[] => [
       run: () => chooseTheme(theme),
     }),
   ),
-  ...LANGUAGE_NAMES.map(
-    ([language, name]): Command => ({
+  ...ALL_LANGUAGES.map(
+    ([language, { name }]): Command => ({
       id: `language-${language}`,
       title: name,
       group: 'language',
@@ -52,7 +52,7 @@ export const commandsOf = (shell: Shell): readonly Command[] => [
   ...appCommands(shell),
 ];
 
-const LANGUAGE_NAMES = Object.entries(LANGUAGES) as [Language, string][];
+const ALL_LANGUAGES = Object.entries(LANGUAGES) as [Language, { readonly name: string }][];
 
 /** Why there is nothing to be locked. */
 function withoutLock({ session: { vault } }: Shell): string | undefined {

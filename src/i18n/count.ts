@@ -1,9 +1,7 @@
-import { currentLanguage } from './language';
+import { currentLanguage, LANGUAGES } from './language';
 
-const LOCALES = { en: 'en-GB', de: 'de-DE' } as const;
-
-/** How the spoken language writes numbers, dates and times. */
-export const LOCALE = LOCALES[currentLanguage()];
+/** How the current language writes numbers, dates and times. */
+export const LOCALE = LANGUAGES[currentLanguage()].locale;
 
 const number = new Intl.NumberFormat(LOCALE);
 

@@ -1,5 +1,8 @@
-/** The languages of the app, each by its own name. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+/** The languages of the app: the name of each in itself, and how it writes numbers, dates and times. */
+export const LANGUAGES = {
+  en: { name: 'English', locale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
+} as const;
 
 export type Language = keyof typeof LANGUAGES;
 
