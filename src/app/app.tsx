@@ -15,7 +15,7 @@ import { Header } from './header';
 import { EditPane, RequestSection, useIsReadable } from './open-action';
 import { PaneBoundary, RequestBoundary } from './pane-boundary';
 import { Panes } from './panes';
-import { loadLater } from './preload';
+import { preloadLazyParts } from './preload';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
 import { SharedLink } from './shared-link';
@@ -80,7 +80,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session]);
 
-  useEffect(loadLater, []);
+  useEffect(preloadLazyParts, []);
   useEffect(() => {
     // Nothing of it is needed for the page to be used.
     void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));

@@ -5,7 +5,7 @@ import { openTabChannel, type TabChannel } from '../storage/tab-channel';
 
 const CHANNEL = 'action-designer';
 /** A store that does not answer is as good as none; in ms. */
-const PATIENCE = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
 
 /** Opens the store of this browser and reads it; rejects where it does not open, also where it never answers. */
 const connect: Connect = async (onLoss) => {
@@ -23,7 +23,7 @@ async function openInTime(onLoss: (loss: Loss) => void): Promise<Store> {
         (late) => late.close(),
         () => undefined,
       );
-    }, PATIENCE);
+    }, ANSWER_TIMEOUT_MS);
   });
   try {
     return await Promise.race([opening, silence]);

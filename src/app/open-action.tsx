@@ -14,7 +14,7 @@ import type { Library } from '../model/library/library';
 import { LostSecrets } from './lost-secrets';
 import { NotOpenedAction } from './not-opened-action';
 import styles from './open-action.module.css';
-import { later } from './preload';
+import { lazyParts } from './preload';
 import type { Session } from './session';
 import { UnreadableAction } from './unreadable-action';
 import type { ViewName } from './view-name';
@@ -81,9 +81,9 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   );
 }
 
-const CodeView = lazy(async () => ({ default: (await later.code()).CodeView }));
-const ConfigView = lazy(async () => ({ default: (await later.config()).ConfigView }));
-const SendSection = lazy(async () => ({ default: (await later.send()).SendSection }));
+const CodeView = lazy(async () => ({ default: (await lazyParts.code()).CodeView }));
+const ConfigView = lazy(async () => ({ default: (await lazyParts.config()).ConfigView }));
+const SendSection = lazy(async () => ({ default: (await lazyParts.send()).SendSection }));
 
 interface RequestSectionProps {
   session: Session;

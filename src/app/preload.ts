@@ -1,7 +1,7 @@
 import { preloadDialogs } from '../components/dialog';
 
 /** What is loaded later than the page: when it is asked for, or when there is nothing else to do. */
-export const later = {
+export const lazyParts = {
   send: () => import('./send-section'),
   code: () => import('../features/code/code-view'),
   config: () => import('../features/transfer/config-view'),
@@ -11,10 +11,10 @@ export const later = {
 const REST = 1000;
 
 /** Loads it before it is asked for, so that nobody sees it come. */
-export function loadLater(): () => void {
+export function preloadLazyParts(): () => void {
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.
-    for (const load of Object.values(later)) load().catch(() => undefined);
+    for (const load of Object.values(lazyParts)) load().catch(() => undefined);
     void preloadDialogs();
   }, REST);
   return () => clearTimeout(timer);

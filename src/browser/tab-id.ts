@@ -3,7 +3,7 @@ import { readTabMemory, writeTabMemory } from './tab-memory';
 
 const KEY = 'id';
 /** So long a page that is going away may take to let go of its tab; in ms. */
-const PATIENCE = 300;
+const ANSWER_TIMEOUT_MS = 300;
 
 const lockOf = (id: string): string => `action-designer.tab.${id}`;
 
@@ -42,7 +42,7 @@ async function hold(id: string): Promise<boolean> {
       return new Promise(() => undefined);
     };
     navigator.locks
-      .request(lockOf(id), { signal: AbortSignal.timeout(PATIENCE) }, asLongAsThePageLives)
+      .request(lockOf(id), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }, asLongAsThePageLives)
       .catch(() => resolve(false));
   });
 }

@@ -3,7 +3,7 @@ import { dropOthers, isHashed, isOfBuild, keepAll, keptFile, keptPage } from './
 declare const self: ServiceWorkerGlobalScope;
 
 /** A page that the network does not bring by then comes from here; in ms. */
-const PATIENCE = 4000;
+const ANSWER_TIMEOUT_MS = 4000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
 /** From the network, for only there it holds a token that is worth something; else as it was kept. */
 async function freshPage(request: Request): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), PATIENCE);
+  const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
   try {
     const page = await fetch(request, { signal: late.signal });
     if (page.status < 500) return page;

@@ -39,9 +39,9 @@ const LATEST = 700;
 /** After so long it tries again where it failed; in ms. */
 const AGAIN = 10_000;
 /** A store that always clashes would otherwise keep it busy for ever. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 /** A store that is closed again and again is broken. */
-const MOST_LOSSES = 3;
+const MAX_LOSSES = 3;
 
 /**
  * Keeps the library and the samples in the store: each change within a second, in one transaction.
@@ -162,7 +162,7 @@ export class Saving {
     this.#waitingSince = undefined;
     try {
       await this.#keepSecrets();
-      for (let round = 0; round < MOST_ROUNDS && (await this.#saveOnce()); round++);
+      for (let round = 0; round < MAX_ROUNDS && (await this.#saveOnce()); round++);
       this.#losses = 0;
       if (this.#hasWork) this.#become({ is: 'saving' });
       else this.#becomeSaved();
@@ -206,7 +206,7 @@ export class Saving {
   async #recover(failure: StoreFailure): Promise<void> {
     this.#losses += 1;
     if (failure !== 'closed') this.#fail(failure);
-    else if (this.#losses > MOST_LOSSES) this.#fail('broken');
+    else if (this.#losses > MAX_LOSSES) this.#fail('broken');
     else if (await this.#reconnect()) this.#become({ is: 'saving' });
   }
 

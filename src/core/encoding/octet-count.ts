@@ -2,9 +2,9 @@ import { pieces } from './pieces';
 import { utf8Length } from './utf-8';
 
 /** More octets than any encoding makes of a UTF-16 unit: percent-encoding makes nine of one like €. */
-const MOST_OCTETS = 9;
+const MAX_OCTETS = 9;
 
-const MOST_UNCOUNTED = 1024;
+const MAX_UNCOUNTED = 1024;
 
 /**
  * Counts the octets of a text while it is made, so that nothing larger than its limit is made at
@@ -29,10 +29,10 @@ export class OctetCount {
    * works piece by piece, and makes at least one octet of each UTF-16 unit.
    */
   encode(text: string, encode: (piece: string) => string): string | undefined {
-    if (text.length * MOST_OCTETS > this.#limit - this.#atMost) return this.#encodePieces(text, encode);
+    if (text.length * MAX_OCTETS > this.#limit - this.#atMost) return this.#encodePieces(text, encode);
     const encoded = encode(text);
     this.#atMost += encoded.length * 3;
-    if (this.#uncounted.push(encoded) === MOST_UNCOUNTED) this.#count();
+    if (this.#uncounted.push(encoded) === MAX_UNCOUNTED) this.#count();
     return encoded;
   }
 

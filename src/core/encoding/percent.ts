@@ -40,7 +40,7 @@ export function percentEncode(text: string, kept: KeptCharacters): string {
 const LONG = 1024;
 
 /** A call takes some ten thousand arguments in every engine. */
-const MOST_ARGUMENTS = 8192;
+const MAX_ARGUMENTS = 8192;
 
 function encodeFrom(text: string, start: number, kept: KeptCharacters): string {
   if (text.length > LONG) return encodeLong(text, kept);
@@ -65,8 +65,8 @@ function encodeLong(text: string, kept: KeptCharacters): string {
         codes[length++] = HEX_DIGITS.charCodeAt(octet & 15);
       }
     }
-    for (let start = 0; start < length; start += MOST_ARGUMENTS) {
-      const some = codes.subarray(start, Math.min(start + MOST_ARGUMENTS, length));
+    for (let start = 0; start < length; start += MAX_ARGUMENTS) {
+      const some = codes.subarray(start, Math.min(start + MAX_ARGUMENTS, length));
       encoded += String.fromCharCode.apply(undefined, some as unknown as number[]);
     }
   }

@@ -35,10 +35,10 @@ export function hostName(segments: Traced, start: number, end: number): Traced |
 }
 
 /** Far more than any name has; the platform takes minutes over one of megabytes. */
-const LONGEST_HOST = 64 * 1024;
+const MAX_HOST_LENGTH = 64 * 1024;
 
 function parseHost(text: string): string | undefined {
-  if (text.length > LONGEST_HOST) return undefined;
+  if (text.length > MAX_HOST_LENGTH) return undefined;
   try {
     const { hostname } = new URL(`http://${text}/`);
     const isAddress = hostname.startsWith('[');

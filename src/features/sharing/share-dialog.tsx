@@ -11,7 +11,7 @@ import { type Scope, ScopeChoice } from '../../fields/scope-choice';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/sharing';
-import { LONGEST_LINK, lengthNote } from '../../model/share-link/length';
+import { lengthNote, MAX_LINK_LENGTH } from '../../model/share-link/length';
 import { linkTo, type Shared } from '../../model/share-link/link';
 import { canPack } from '../../model/share-link/packed-text';
 import styles from './sharing.module.css';
@@ -42,7 +42,7 @@ export function ShareDialog({ onClose, action, count, all, sample }: ShareDialog
     return isWithSample ? { document, sample } : { document };
   }, [scope, action, actions, isWithSample, sample]);
   const link = useLink(shared);
-  const isTooLong = link !== undefined && link.length > LONGEST_LINK;
+  const isTooLong = link !== undefined && link.length > MAX_LINK_LENGTH;
   const isUsable = link !== undefined && !isTooLong;
 
   const footer = (
@@ -184,7 +184,7 @@ function LinkField({ ref, link, isTooLong }: LinkFieldProps) {
         {link === undefined && <p className={styles.note}>{texts.making}</p>}
         {link && !isTooLong && <p className={styles.note}>{texts.length(link.length)}</p>}
         {link && isTooLong && (
-          <Messages messages={[{ severity: 'error', text: texts.tooLong(link.length, LONGEST_LINK) }]} />
+          <Messages messages={[{ severity: 'error', text: texts.tooLong(link.length, MAX_LINK_LENGTH) }]} />
         )}
         {!isTooLong && note && (
           <Messages messages={[{ severity: 'warning', text: texts.lengthNotes[note] }]} />

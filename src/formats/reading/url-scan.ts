@@ -24,7 +24,7 @@ export class UrlScan {
     const authority = this.#withoutScheme(text);
     const end = authority.search(/[\\/?#]/);
     this.#passPort(end === -1 ? authority : authority.slice(0, end));
-    if (end === -1 && this.#length < LONGEST_HEAD) return;
+    if (end === -1 && this.#length < MAX_HEAD_LENGTH) return;
     this.place = 'path';
     this.#passPath(end === -1 ? '' : authority.slice(end));
   }
@@ -40,7 +40,7 @@ export class UrlScan {
 
   /** Whether a tag may bring this value here, with this text behind it (B12). */
   takesTag(value: string, next: string): boolean {
-    if (this.place !== 'authority' || value.length > LONGEST_HEAD) return true;
+    if (this.place !== 'authority' || value.length > MAX_HEAD_LENGTH) return true;
     if (!this.#isAtStart) return (this.#isInPort ? /^[0-9]*$/ : /^[A-Za-z0-9.-]*$/).test(value);
     const start = new UrlScan();
     start.pass(value);
@@ -49,7 +49,7 @@ export class UrlScan {
 
   /** Whether the value has delimiters of this place, which count where it is filled in before the URL is encoded. */
   splits(value: string | undefined): boolean {
-    if (value === undefined || value.length > LONGEST_HEAD) return false;
+    if (value === undefined || value.length > MAX_HEAD_LENGTH) return false;
     switch (this.place) {
       case 'path':
         return /[/?#]|%[0-9A-Fa-f]{2}/.test(value);
@@ -89,4 +89,4 @@ const SCHEME = /^(?:https?:)?[\\/]*/i;
 const BEGINNING = /^(?:h|ht|htt|https?|(?:https?:)?[\\/]*)$/i;
 
 /** No host is longer; a value is looked at again wherever it is used. */
-const LONGEST_HEAD = 10_000;
+const MAX_HEAD_LENGTH = 10_000;

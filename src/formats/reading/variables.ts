@@ -12,7 +12,7 @@ export const variableNames = (text: string): Set<string> =>
 const DOTTED = /^[A-Za-z_$][\w$-]*(?:\.(?:[A-Za-z_$][\w$-]*|\d+))*$/;
 
 /** A name with more dots than this is hardly meant as a path. */
-const MOST_STEPS = 21;
+const MAX_STEPS = 21;
 
 /** The variables that a file or collection defines, and where its requests use them. */
 export class Variables {
@@ -27,7 +27,7 @@ export class Variables {
   readonly #partlyKnown = new Map<string, boolean>();
   readonly #escaped = new Map<string, boolean>();
   readonly #json = new Map<string, Json | undefined>();
-  #left = MOST_INSERTED;
+  #left = MAX_INSERTED;
 
   constructor(readonly definitions: ReadonlyMap<string, string>) {
     const resolving = new Resolving(definitions);
@@ -71,8 +71,8 @@ export class Variables {
 
   /** Where the context has the variable: a dot leads into an object, unless what stands before it is a value. */
   steps(name: string): readonly string[] {
-    const steps = name.split('.', MOST_STEPS + 1);
-    if (steps.length > MOST_STEPS || !DOTTED.test(name)) return [name];
+    const steps = name.split('.', MAX_STEPS + 1);
+    if (steps.length > MAX_STEPS || !DOTTED.test(name)) return [name];
     const isBelowValue = steps.some(
       (_, index) => index > 0 && this.values.has(steps.slice(0, index).join('.')),
     );
@@ -97,7 +97,7 @@ export class Variables {
 }
 
 /** So much text comes in the place of variables in all requests together. */
-const MOST_INSERTED = 10_000_000;
+const MAX_INSERTED = 10_000_000;
 
 /** The JSON value that a text is; undefined for any other text. */
 export function jsonOf(text: string): Json | undefined {
@@ -107,8 +107,8 @@ export function jsonOf(text: string): Json | undefined {
 }
 
 /** Variables made of each other could grow without end: so much for one of them, and for all together. */
-const LONGEST_VALUE = 100_000;
-const MOST_GROWTH = 1_000_000;
+const MAX_VALUE_LENGTH = 100_000;
+const MAX_GROWTH = 1_000_000;
 
 /** Fills in variables that are made of others, each one once and after those that it needs. */
 class Resolving {
@@ -151,7 +151,7 @@ class Resolving {
     for (const [found, inner = ''] of definition.matchAll(VARIABLE))
       length += (this.values.get(inner.trim()) ?? found).length - found.length;
     const growth = this.#growth + Math.max(0, length - definition.length);
-    if (growth > MOST_GROWTH || (length > LONGEST_VALUE && length > definition.length)) {
+    if (growth > MAX_GROWTH || (length > MAX_VALUE_LENGTH && length > definition.length)) {
       this.unresolved.add(name);
       return definition;
     }

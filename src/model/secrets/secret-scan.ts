@@ -115,14 +115,14 @@ function named(
 }
 
 /** So many of one setting are told; nobody reads more, and each is held against the others. */
-const MOST = 100;
+const MAX_COUNT = 100;
 
 /** A value is told once: its name says more than its beginning. */
 function withKnown(found: readonly LooksSecret[], known: readonly LooksSecret[]): LooksSecret[] {
-  const first = found.slice(0, MOST);
+  const first = found.slice(0, MAX_COUNT);
   const isTold = ({ range }: LooksSecret) =>
     first.some((one) => range.start < one.range.end && one.range.start < range.end);
-  return [...first, ...known.slice(0, MOST).filter((one) => !isTold(one))];
+  return [...first, ...known.slice(0, MAX_COUNT).filter((one) => !isTold(one))];
 }
 
 function unescaped(text: string): string {
@@ -133,10 +133,10 @@ function unescaped(text: string): string {
   }
 }
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 const shown = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
 /** What a name ends with, in words: `X-Api-Key`, `apiKey` and `stripe_api_key` end with “api key”. */
 const PASSWORD = /(?:^| )(?:password|passwd|passphrase|pwd)$/;
@@ -148,7 +148,7 @@ const MAYBE = /(?:^| )(?:key|signature|sig|auth|authorization)$/;
 const NO_SECRET = /(?:^| )(?:page|next|previous|cursor|continuation|sync|cancel|csrf|idempotency) token$/;
 
 function isSecretNamed(name: string, value: string): boolean {
-  const words = wordsOf(name.slice(-LONGEST_NAME));
+  const words = wordsOf(name.slice(-MAX_NAME_LENGTH));
   if (value.trim() === '' || value.includes(FILLED_IN) || STAND_IN.test(value)) return false;
   if (PASSWORD.test(words)) return true;
   if (SECRET.test(words)) return !/\s/.test(value) && !NO_SECRET.test(words);

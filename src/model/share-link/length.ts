@@ -16,7 +16,7 @@ const NOTES: readonly (readonly [above: number, note: LengthNote])[] = [
  * The longest link that every browser opens. Firefox refuses a URL above 1,048,576 characters
  * (network.standard-url.max-length), Chromium above 2,097,152 (url::kMaxURLChars).
  */
-export const LONGEST_LINK = 1_048_576;
+export const MAX_LINK_LENGTH = 1_048_576;
 
 export const lengthNote = (length: number): LengthNote | undefined =>
   NOTES.find(([above]) => length > above)?.[1];

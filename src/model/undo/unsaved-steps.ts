@@ -3,8 +3,8 @@ import type { Step } from './step';
 import { toStoredStep } from './stored-step';
 
 /** So many steps are remembered, and no more than so many characters of them. */
-const MOST_STEPS = 500;
-const MOST_CHARACTERS = 4_000_000;
+const MAX_STEPS = 500;
+const MAX_CHARACTERS = 4_000_000;
 
 /** The steps that are not in the store yet, and how much all of them take there. */
 export class UnsavedSteps {
@@ -18,7 +18,7 @@ export class UnsavedSteps {
   #isUnsaved = false;
 
   get isTooMuch(): boolean {
-    return this.#sizes.size > MOST_STEPS || this.#characters > MOST_CHARACTERS;
+    return this.#sizes.size > MAX_STEPS || this.#characters > MAX_CHARACTERS;
   }
 
   /** These are stored already. */

@@ -18,7 +18,7 @@ export const readBash = (source: string, scope: ShellScope): Command[] =>
   new BashReader(source, scope).read();
 
 /** A text that is no script could be cut into millions. */
-const MOST_COMMANDS = 100_000;
+const MAX_COMMANDS = 100_000;
 
 interface HereDocument {
   readonly delimiter: string;
@@ -39,7 +39,7 @@ class BashReader {
 
   read(): Command[] {
     const { source } = this;
-    while (this.#at < source.length && this.#commands.length < MOST_COMMANDS) {
+    while (this.#at < source.length && this.#commands.length < MAX_COMMANDS) {
       const character = source.charAt(this.#at);
       const continuation = this.#continuationAt(this.#at);
       if (continuation > 0) this.#at += continuation;
@@ -52,7 +52,7 @@ class BashReader {
     }
     this.#endCommand(0);
     if (this.#at < source.length)
-      this.scope.notes.add('more-requests', this.scope.at(this.#at), { limit: MOST_COMMANDS });
+      this.scope.notes.add('more-requests', this.scope.at(this.#at), { limit: MAX_COMMANDS });
     return this.#commands;
   }
 

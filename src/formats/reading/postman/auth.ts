@@ -26,7 +26,7 @@ export class Authentications {
 const OF_THE_EDITOR = new Set(['showPassword', 'saveHelperData']);
 
 /** In UTF-16 units; no action takes a longer secret (B33). */
-const LONGEST_SETTING = 65_536;
+const MAX_SETTING_LENGTH = 65_536;
 
 /** The settings of an authentication: a list of keys and values in v2.1, an object before. */
 class Settings {
@@ -41,7 +41,7 @@ class Settings {
 
   take(name: string): string {
     const value = this.#values.get(name) ?? '';
-    if (value.length > LONGEST_SETTING) return '';
+    if (value.length > MAX_SETTING_LENGTH) return '';
     this.#unused.delete(name);
     return value;
   }
