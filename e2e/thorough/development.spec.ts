@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { expect, test } from './fixtures';
+import { expect, test } from '../fixtures';
 
 const listening = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -11,7 +11,7 @@ const listening = async (server: Server): Promise<string> => {
 
 /** The server of `npm run dev`, on a port that is free. */
 async function startDevServer(): Promise<{ server: ViteDevServer; origin: string }> {
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '../..');
   const server = await createServer({ root, logLevel: 'silent', server: { port: 0 } });
   await server.listen();
   const [url = ''] = server.resolvedUrls?.local ?? [];
