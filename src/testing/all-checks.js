@@ -37,6 +37,18 @@ const browserTests = (name, projects) => ({
     `${expected + flaky} of ${expected + unexpected + flaky} passed, ${flaky} of them at the second try`,
 });
 
+/**
+ * @param {string} name
+ * @param {string} options
+ * @returns {Step}
+ */
+const unitTests = (name, options = '') => ({
+  name,
+  command: `npm run test:unit -- ${options} --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,
+  file: 'unit.json',
+  total: ({ numPassedTests, numTotalTests }) => `${numPassedTests} of ${numTotalTests} passed`,
+});
+
 /** @type {Step} */
 const build = { name: 'build', command: 'npm run build' };
 
@@ -50,12 +62,7 @@ const SUITES = {
       { name: 'format and lint', command: 'npm run lint' },
       { name: 'unused code', command: 'npm run unused' },
     ],
-    {
-      name: 'unit and property tests',
-      command: `npm run test:unit -- --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,
-      file: 'unit.json',
-      total: ({ numPassedTests, numTotalTests }) => `${numPassedTests} of ${numTotalTests} passed`,
-    },
+    unitTests('unit and property tests'),
     {
       name: 'conformance',
       command: 'npm run conformance',
@@ -74,6 +81,7 @@ const SUITES = {
       total: ({ requests, identical, withheld, differ, notRun }) =>
         `${identical} of ${requests} requests as expected, ${withheld} withheld, ${differ} differ, ${notRun} rows not run`,
     },
+    unitTests('unit and property tests, whole', '--mode thorough'),
     browserTests('thorough browser tests', 'thorough*'),
   ],
 };
