@@ -142,7 +142,7 @@ const isAtStart = importsOf(START);
 
 const loopback = '127.0.0.1';
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [react(), policyInPage, appInPage, filesInWorker, command === 'serve' && localSender()],
   build: {
     outDir: 'dist/app',
@@ -181,5 +181,11 @@ export default defineConfig(({ command }) => ({
   server: { host: loopback, cors: false, headers: serverHeaders.dev },
   preview: { host: loopback, cors: false, headers: serverHeaders.start },
   // Generous: property tests take their time where other work runs too, and a hang still ends.
-  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000, maxWorkers: '100%' },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 120_000,
+    maxWorkers: '100%',
+    // With `--mode thorough` the tests that take a slice of something take the whole: src/testing/thorough.ts.
+    env: { THOROUGH: String(mode === 'thorough') },
+  },
 }));

@@ -64,7 +64,7 @@ test('B5: a secret stands in the code when it is asked for, and is hidden again 
   await expect(code.text).not.toContainText('Tr0ub4dor');
 });
 
-test('a target that cannot send this request says why', async ({ designer }) => {
+test('a target that cannot send this request says why', { tag: '@thorough' }, async ({ designer }) => {
   const { code } = designer;
   await openCode(designer, {
     version: 1,
@@ -80,7 +80,9 @@ test('a target that cannot send this request says why', async ({ designer }) => 
   await expect(code.copyButton).toBeHidden();
 });
 
-test('what cannot hold a variable is there once the secrets are shown', async ({ designer }) => {
+test('what cannot hold a variable is there once the secrets are shown', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { code } = designer;
   await openCode(designer);
   await code.target.selectOption('HAR 1.2');
@@ -94,7 +96,7 @@ test('what cannot hold a variable is there once the secrets are shown', async ({
   });
 });
 
-test('a request that cannot be sent leads to its problem', async ({ designer }) => {
+test('a request that cannot be sent leads to its problem', { tag: '@thorough' }, async ({ designer }) => {
   const { code, editor } = designer;
   await openCode(designer, { ...CONFIG, url: '' });
   await expect(code.text).toBeHidden();
@@ -131,7 +133,7 @@ test('one button copies as cURL from any view, without the secret', async ({ des
   expect(await designer.clipboard()).toBe(CURL);
 });
 
-test('B30: a body of 1 MiB is shown in part and copied whole', async ({ designer }) => {
+test('B30: a body of 1 MiB is shown in part and copied whole', { tag: '@thorough' }, async ({ designer }) => {
   const { code } = designer;
   const body = `"${'x'.repeat(1024 * 1024)}"`;
   await openCode(designer, {

@@ -104,7 +104,9 @@ test('a value is inserted into the body editor, by mouse and by keyboard', async
   await designer.preview.expectBody('{"id": true, "total": 149.90}');
 });
 
-test('where no field had the cursor, the tag goes to the clipboard', async ({ designer }) => {
+test('where no field had the cursor, the tag goes to the clipboard', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { page, sample } = designer;
   await designer.open();
   await sample.insert('{{ order.id }}').click();
@@ -150,7 +152,9 @@ test('a tag in a field shows its value, and whether there is one', async ({ desi
   );
 });
 
-test('what completion and the tree inserted is taken back with Ctrl+Z', async ({ designer }) => {
+test('what completion and the tree inserted is taken back with Ctrl+Z', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, sample } = designer;
   await designer.open();
   await editor.value(2).fill('no. ');

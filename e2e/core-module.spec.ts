@@ -40,7 +40,9 @@ test('B31: the built core runs in plain Node by its name', () => {
   );
 });
 
-test('B31: the built core is typed, without the DOM and for the module resolution of Node', () => {
+test('B31: the built core is typed, without the DOM and for the module resolution of Node', {
+  tag: '@thorough',
+}, () => {
   // Inside the project, so that the package finds itself by name.
   const folder = join(root, 'test-results', 'core-module');
   mkdirSync(folder, { recursive: true });

@@ -44,7 +44,7 @@ test('an earlier state of an action shows what differs, and is restored and take
   await expect(editor.url).toHaveValue('https://second.example/');
 });
 
-test('an earlier state of the sample is restored', async ({ designer }) => {
+test('an earlier state of the sample is restored', { tag: '@thorough' }, async ({ designer }) => {
   const { page, sample } = designer;
   await designer.open();
   await sample.fill('{"first": 1}');

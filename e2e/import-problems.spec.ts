@@ -134,7 +134,7 @@ test('the text is mended in the dialog and then imported', async ({ designer }) 
   await expect(designer.editor.name).toHaveValue('5');
 });
 
-test('closing the dialog and opening it again keeps the text', async ({ designer }) => {
+test('closing the dialog and opening it again keeps the text', { tag: '@thorough' }, async ({ designer }) => {
   await designer.open();
   await designer.importButton.click();
   await designer.import.text.fill('{ "half": ');
@@ -143,20 +143,22 @@ test('closing the dialog and opening it again keeps the text', async ({ designer
   await expect(designer.import.text).toHaveValue('{ "half": ');
 });
 
-test('B30: a file of 33 MiB is refused with its size, and nothing is lost', async ({
-  designer,
-}, testInfo) => {
-  const large = testInfo.outputPath('large.json');
-  writeFileSync(large, Buffer.alloc(33 * MIB, ' '));
-  const expectUntouched = await openWithWork(designer);
-  await designer.importButton.click();
-  await designer.import.choose(large);
-  await expect(designer.import.dialog).toContainText(
-    'large.json has 33 MiB (34,603,008 bytes). At most 32 MiB are read.',
-  );
-  await expect(designer.import.importButton).toBeDisabled();
-  await expectUntouched();
-});
+test(
+  'B30: a file of 33 MiB is refused with its size, and nothing is lost',
+  { tag: '@thorough' },
+  async ({ designer }, testInfo) => {
+    const large = testInfo.outputPath('large.json');
+    writeFileSync(large, Buffer.alloc(33 * MIB, ' '));
+    const expectUntouched = await openWithWork(designer);
+    await designer.importButton.click();
+    await designer.import.choose(large);
+    await expect(designer.import.dialog).toContainText(
+      'large.json has 33 MiB (34,603,008 bytes). At most 32 MiB are read.',
+    );
+    await expect(designer.import.importButton).toBeDisabled();
+    await expectUntouched();
+  },
+);
 
 test('a file that is not UTF-8 is refused, not repaired', async ({ designer }) => {
   const expectUntouched = await openWithWork(designer);
@@ -171,7 +173,9 @@ test('a file that is not UTF-8 is refused, not repaired', async ({ designer }) =
   await expectUntouched();
 });
 
-test('a file without text says so, and takes the place of the file before', async ({ designer }) => {
+test('a file without text says so, and takes the place of the file before', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   await designer.open();
   await designer.importButton.click();
   await expect(designer.import.text).toBeFocused();
@@ -188,7 +192,7 @@ test('a file without text says so, and takes the place of the file before', asyn
   await expect(designer.import.importButton).toBeDisabled();
 });
 
-test('a dropped file of another kind is refused with a place', async ({ designer }) => {
+test('a dropped file of another kind is refused with a place', { tag: '@thorough' }, async ({ designer }) => {
   const expectUntouched = await openWithWork(designer);
   await designer.import.drop({ name: 'page.html', bytes: Buffer.from('<!doctype html>') });
   await expect(designer.import.problems).toHaveCount(1);

@@ -37,7 +37,7 @@ test.describe('on a narrow screen', () => {
     await expect(preview.problems.first()).toBeVisible();
   });
 
-  test('the dialogs fit', async ({ designer }) => {
+  test('the dialogs fit', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     const openers = [
       () => designer.importButton.click(),
@@ -165,9 +165,9 @@ test('the theme follows the system until a person chooses, and the choice is kep
   expect(await groundOf(designer)).toBe(light);
 });
 
-test('the styles of the parts count more than the reset, whatever file is loaded first', async ({
-  designer,
-}) => {
+test('the styles of the parts count more than the reset, whatever file is loaded first', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   await designer.open();
   await expect(designer.exportButton).not.toHaveCSS('padding-inline-start', '0px');
   await expect(designer.list.newWebhook).not.toHaveCSS('border-top-width', '0px');

@@ -167,7 +167,9 @@ test.describe('in the list', () => {
     await expect(shop).toHaveAccessibleName(`${shopName}, 2 actions`);
   });
 
-  test('commands move the open action as dragging does, or say why not', async ({ designer }) => {
+  test('commands move the open action as dragging does, or say why not', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { list, page } = designer;
     const palette = new Palette(page);
     const notice = page.getByRole('complementary', { name: 'What was done' });
@@ -192,9 +194,9 @@ test.describe('in the list', () => {
     await designer.expectFocusKept();
   });
 
-  test('a drag that begins beside the edge of the list scrolls towards it only when it goes there', async ({
-    designer,
-  }) => {
+  test('a drag that begins beside the edge of the list scrolls towards it only when it goes there', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { list, page } = designer;
     await designer.open();
     await designer.importButton.click();
@@ -232,9 +234,9 @@ test.describe('in the list', () => {
   });
 });
 
-test('the open action is in sight, wherever it comes to stand, and so is what stands above the list', async ({
-  designer,
-}) => {
+test('the open action is in sight, wherever it comes to stand, and so is what stands above the list', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, list, page } = designer;
   const palette = new Palette(page);
   const undo = new Undo(page);
@@ -271,7 +273,9 @@ test('the open action is in sight, wherever it comes to stand, and so is what st
   await expect(list.action('Twenty \\(copy\\)')).toBeInViewport({ ratio: 1 });
 });
 
-test('5,000 actions are there after a reload, and one of them is found', async ({ designer }) => {
+test('5,000 actions are there after a reload, and one of them is found', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, list, page } = designer;
   await designer.open();
   await designer.importButton.click();

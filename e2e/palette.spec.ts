@@ -142,9 +142,9 @@ test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
   await expect(preview.view('Config')).toBeChecked();
 });
 
-test('every key after the shortcut reaches the palette, and what deletes is never what Enter chooses unasked', async ({
-  designer,
-}) => {
+test('every key after the shortcut reaches the palette, and what deletes is never what Enter chooses unasked', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, list, page } = designer;
   const palette = paletteOf(designer);
   const arrive = await holdLaterScripts(page);

@@ -57,8 +57,9 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', testIgnore: 'thorough/**', use: chromium },
+    { name: 'chromium', testIgnore: 'thorough/**', grepInvert: /@thorough/, use: chromium },
     { name: 'thorough', testMatch: 'thorough/**/*.spec.ts', use: chromium },
+    { name: 'thorough-details', testIgnore: 'thorough/**', grep: /@thorough/, use: chromium },
     ...(firefox === 'none'
       ? []
       : [

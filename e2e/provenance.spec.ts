@@ -66,7 +66,7 @@ test('by mouse: what is fixed and what is computed say so', async ({ designer })
   await expect(preview.region.getByText('holds a secret, masked')).toBeVisible();
 });
 
-test('the card goes when the pointer leaves', async ({ designer }) => {
+test('the card goes when the pointer leaves', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await preview.part(NAME_IN_JSON).hover();
   await editor.expectPointed(editor.value(2));
@@ -100,7 +100,9 @@ test('by keyboard: arrows step through the parts, Enter leads to the setting', a
   expect(await editor.selection(editor.url)).toBe('{{ order.customer.name }}');
 });
 
-test('by keyboard: Home and End lead to the first and the last part, Escape stops', async ({ designer }) => {
+test('by keyboard: Home and End lead to the first and the last part, Escape stops', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview } = designer;
   await preview.message.focus();
   await designer.press('End');
@@ -144,7 +146,9 @@ test('a setting that gets the focus lights up its bytes, and what is computed fr
   await expect.poll(() => preview.lit()).toEqual([]);
 });
 
-test('a selection of the message is copied as it is, line ends included', async ({ designer }) => {
+test('a selection of the message is copied as it is, line ends included', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { preview } = designer;
   await preview.message.evaluate((box) => getSelection()?.selectAllChildren(box));
   await designer.press('ControlOrMeta+c');

@@ -129,7 +129,9 @@ test.describe('the import reads', () => {
     await expect(designer.list.action('Create')).toBeVisible();
   });
 
-  test('a HAR file of ten thousand requests, all of which can be looked at', async ({ designer }) => {
+  test('a HAR file of ten thousand requests, all of which can be looked at', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { import: dialog } = designer;
     await designer.open();
     await designer.importButton.click();
@@ -230,7 +232,7 @@ test.describe('a curl command pasted as the URL', () => {
     await expect(designer.editor.name).toHaveValue('Order created');
   });
 
-  test('pictures, wide and narrow, light and dark', async ({ designer }) => {
+  test('pictures, wide and narrow, light and dark', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     for (const width of [1440, 360]) {
       await designer.page.setViewportSize({ width, height: 900 });

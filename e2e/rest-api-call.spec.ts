@@ -48,7 +48,7 @@ test('a body is written with completion of paths and filters', { tag: '@firefox'
   );
 });
 
-test('a suggestion is taken with the mouse', async ({ designer }) => {
+test('a suggestion is taken with the mouse', { tag: '@thorough' }, async ({ designer }) => {
   await newRestApiCall(designer);
   await designer.editor.body.click();
   await designer.type('{{ pai');
@@ -57,7 +57,9 @@ test('a suggestion is taken with the mouse', async ({ designer }) => {
   await expect(designer.editor.body).toBeFocused();
 });
 
-test('Escape closes the suggestions, Ctrl+Space opens them again', async ({ designer }) => {
+test('Escape closes the suggestions, Ctrl+Space opens them again', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   await newRestApiCall(designer);
   await designer.editor.body.click();
   await designer.type('{{ order.');
@@ -135,7 +137,9 @@ test('Format JSON changes only white space', async ({ designer }) => {
   await expect.poll(() => editor.bodyText()).toBe(written);
 });
 
-test('Format JSON leaves a body alone that it cannot read, and says why', async ({ designer }) => {
+test('Format JSON leaves a body alone that it cannot read, and says why', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor } = designer;
   await newRestApiCall(designer);
   await editor.fillBody('{"a": "open');

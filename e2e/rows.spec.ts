@@ -142,7 +142,7 @@ test('a row is dragged by its grip', async ({ designer }) => {
   await preview.expectBody('{"a":"A","d":"D","b":"B","c":"C"}');
 });
 
-test('Escape gives up a drag', async ({ designer }) => {
+test('Escape gives up a drag', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, page } = designer;
   await openWith(designer, 'a', 'b', 'c');
   await editor.grip(3).hover();
@@ -173,7 +173,9 @@ test('several lines pasted into a key become rows, and can be taken back', async
   await expect.poll(() => editor.rows()).toEqual([row('a', 'A'), BLANK]);
 });
 
-test('cells of a spreadsheet and a JSON object pasted into a key become rows', async ({ designer }) => {
+test('cells of a spreadsheet and a JSON object pasted into a key become rows', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor } = designer;
   await designer.open();
   await designer.list.newWebhook.click();
@@ -186,7 +188,9 @@ test('cells of a spreadsheet and a JSON object pasted into a key become rows', a
     .toEqual([row('a', 'one = 1'), row('b', 'two'), row('n', '1.0'), row('s', 'x\ny'), BLANK]);
 });
 
-test('one line pasted into a key, and many into a value, stay text', async ({ designer }) => {
+test('one line pasted into a key, and many into a value, stay text', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor } = designer;
   await designer.open();
   await designer.list.newWebhook.click();
@@ -230,7 +234,9 @@ test('bulk edit shows all rows as text and loses nothing, odd keys included', as
   });
 });
 
-test('bulk edit lists the lines that it cannot read and changes nothing', async ({ designer }) => {
+test('bulk edit lists the lines that it cannot read and changes nothing', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor } = designer;
   await openWith(designer, 'a');
   await editor.bulkEditButton.click();
@@ -246,9 +252,9 @@ test('bulk edit lists the lines that it cannot read and changes nothing', async 
   await expect.poll(() => editor.rows()).toEqual([row('a', 'A'), BLANK]);
 });
 
-test('what was typed in bulk edit outlives closing, until it is applied or the rows change', async ({
-  designer,
-}) => {
+test('what was typed in bulk edit outlives closing, until it is applied or the rows change', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor } = designer;
   await openWith(designer, 'a');
   const dialog = designer.dialog('Edit all rows as text');
@@ -286,7 +292,9 @@ test('B13: with GET the rows are kept and marked as not sent', async ({ designer
   await preview.expectBody('{"a":"A"}');
 });
 
-test('the line ends of a value are kept through an edit elsewhere in it', async ({ designer }) => {
+test('the line ends of a value are kept through an edit elsewhere in it', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   await designer.open();
   await designer.load(webhook([{ key: 'note', value: 'one\r\ntwo\rthree\nfour' }]));

@@ -124,7 +124,7 @@ test('another tab sees the samples, and all of them travel in one file', async (
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the table stands above what it leads to', async ({ designer }) => {
+  test('the table stands above what it leads to', { tag: '@thorough' }, async ({ designer }) => {
     const samples = new Samples(designer.page);
     await designer.open();
     await designer.tab('Context').click();

@@ -42,7 +42,7 @@ test('a key that is a user name is told wherever it is handed on, and leads to i
   expect(await editor.selection(editor.url)).toBe('abc');
 });
 
-test('a call of fetch is told what to copy in its place', async ({ designer }) => {
+test('a call of fetch is told what to copy in its place', { tag: '@thorough' }, async ({ designer }) => {
   const { import: dialog } = designer;
   await designer.open();
   await designer.importButton.click();

@@ -116,8 +116,8 @@ test.describe('a browser that would send something else sends nothing', () => {
     ],
     ['a URL that it would rewrite', '/a|b', {}, /\/a%7Cb/],
   ];
-  for (const [what, path, settings, reason] of cases) {
-    test(what, async ({ designer, receiver }) => {
+  for (const [index, [what, path, settings, reason]] of cases.entries()) {
+    test(what, { tag: index === 0 ? [] : '@thorough' }, async ({ designer, receiver }) => {
       const { send } = designer;
       await openToSend(designer, action(`${receiver.origin}${path}`, settings));
       await expect(send.button).toHaveAttribute('aria-disabled', 'true');
@@ -133,7 +133,7 @@ test.describe('a browser that would send something else sends nothing', () => {
     });
   }
 
-  test('a blocked port', async ({ designer, receiver }) => {
+  test('a blocked port', { tag: '@thorough' }, async ({ designer, receiver }) => {
     await openToSend(designer, action('http://127.0.0.1:6000/'));
     await expect(designer.send.button).toHaveAccessibleDescription(/nothing to port 6000/);
     expect(receiver.arrived).toEqual([]);
@@ -203,10 +203,9 @@ test.describe('without a response that a page may see', () => {
     await expect(send.way('Browser')).toBeChecked();
   });
 
-  test('a redirect is not followed: the browser hides it, the local sender shows it', async ({
-    designer,
-    receiver,
-  }) => {
+  test('a redirect is not followed: the browser hides it, the local sender shows it', {
+    tag: '@thorough',
+  }, async ({ designer, receiver }) => {
     const { send } = designer;
     receiver.answer = (response) => response.writeHead(302, { Location: '/elsewhere' }).end();
     await openToSend(designer, action(`${receiver.origin}/`));
@@ -220,7 +219,7 @@ test.describe('without a response that a page may see', () => {
     expect(receiver.arrived.map(({ target }) => target)).not.toContain('/elsewhere');
   });
 
-  test('a connection that breaks off', async ({ designer, receiver }) => {
+  test('a connection that breaks off', { tag: '@thorough' }, async ({ designer, receiver }) => {
     const { send } = designer;
     receiver.answer = (response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('begun');
@@ -254,10 +253,9 @@ test('an answer that takes long can be given up, and the focus is kept', async (
   await expect.poll(() => givenUp).toBe(2);
 });
 
-test('a slow answer comes in the end; the press of a busy button sends nothing more', async ({
-  designer,
-  receiver,
-}) => {
+test('a slow answer comes in the end; the press of a busy button sends nothing more', {
+  tag: '@thorough',
+}, async ({ designer, receiver }) => {
   const { send } = designer;
   const waiting: ServerResponse[] = [];
   receiver.answer = (response) => waiting.push(response);
@@ -299,7 +297,11 @@ test('a response belongs to its action and to the request that was sent', async 
   expect(sightings(stored, first, answer)).toEqual([]);
 });
 
-test('where the page is served without a local sender, it says so', async ({ designer, page, receiver }) => {
+test('where the page is served without a local sender, it says so', { tag: '@thorough' }, async ({
+  designer,
+  page,
+  receiver,
+}) => {
   // As from any other server: the element with the token is not there.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() =>

@@ -68,9 +68,9 @@ test(
   },
 );
 
-test('a copy beside its original has a name of its own, and is one step with its sample', async ({
-  designer,
-}) => {
+test('a copy beside its original has a name of its own, and is one step with its sample', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, page, list, sample } = designer;
   const sharing = new Sharing(page);
   const undo = new Undo(page);

@@ -41,7 +41,9 @@ test('B24: the vector of the scheme, byte for byte', async ({ designer }) => {
   );
 });
 
-test('B24: the vector of a GET, which has no type and no body', async ({ designer }) => {
+test('B24: the vector of a GET, which has no type and no body', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   await openVector(designer);
   await designer.editor.chooseMethod('GET');
   const value = '8d60bc0a92aeeb2c3f034d4e5c36640c2671d522f3f4161d3add2b279f48add2';
@@ -101,7 +103,7 @@ test('without a secret there is no signature, and the view says so', async ({ de
   await preview.expectProblems(['Error Authentication, secret The secret is missing. Enter it.']);
 });
 
-test('the signature has a header of its own choice', async ({ designer }) => {
+test('the signature has a header of its own choice', { tag: '@thorough' }, async ({ designer }) => {
   await openVector(designer);
   await designer.editor.field('Header name').fill('X-Hub-Signature');
   const value = hmac(signedMessage(TIME, '{"id":"A-1001"}'));

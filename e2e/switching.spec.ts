@@ -31,7 +31,7 @@ test('to the other kind and back loses nothing', async ({ designer }) => {
   expect(await editor.bodyText()).toBe('{"by": "hand"}');
 });
 
-test('to the other format and back loses nothing', async ({ designer }) => {
+test('to the other format and back loses nothing', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   const json = await preview.text();
@@ -94,7 +94,7 @@ test('a secret typed and a secret named are both kept', async ({ designer }) => 
   await expect(editor.field('Value of CRM_PASSWORD')).toHaveValue('named');
 });
 
-test('to another method and back keeps the body', async ({ designer }) => {
+test('to another method and back keeps the body', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   const post = await preview.text();

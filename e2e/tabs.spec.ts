@@ -28,35 +28,39 @@ test.describe('two tabs', () => {
     await designer.expectSaved();
   });
 
-  test('one that is loading hears what the other saves meanwhile', async ({ designer }, testInfo) => {
-    await designer.open();
-    await designer.editor.name.fill('Before');
-    await designer.expectSaved();
-    const loading = new Designer(await designer.page.context().newPage(), testInfo);
-    // A browser answers in the order in which it is asked: what is saved from then on is not in what was read.
-    await loading.page.addInitScript(() => {
-      const { getAll } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.getAll = function (...given) {
-        Object.assign(window, { isRead: true });
-        return getAll.apply(this, given);
-      };
-    });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await loading.page.route('**/assets/app-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const opened = loading.open();
-    await loading.page.waitForFunction(() => 'isRead' in window);
-    await designer.editor.name.fill('Meanwhile');
-    await designer.expectSaved();
-    release();
-    await opened;
-    await expect(loading.editor.name).toHaveValue('Meanwhile');
-  });
+  test(
+    'one that is loading hears what the other saves meanwhile',
+    { tag: '@thorough' },
+    async ({ designer }, testInfo) => {
+      await designer.open();
+      await designer.editor.name.fill('Before');
+      await designer.expectSaved();
+      const loading = new Designer(await designer.page.context().newPage(), testInfo);
+      // A browser answers in the order in which it is asked: what is saved from then on is not in what was read.
+      await loading.page.addInitScript(() => {
+        const { getAll } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.getAll = function (...given) {
+          Object.assign(window, { isRead: true });
+          return getAll.apply(this, given);
+        };
+      });
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await loading.page.route('**/assets/app-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const opened = loading.open();
+      await loading.page.waitForFunction(() => 'isRead' in window);
+      await designer.editor.name.fill('Meanwhile');
+      await designer.expectSaved();
+      release();
+      await opened;
+      await expect(loading.editor.name).toHaveValue('Meanwhile');
+    },
+  );
 
   test('that change the same action keep both versions', async ({ designer }, testInfo) => {
     await designer.open();

@@ -63,7 +63,7 @@ for (const config of [WEBHOOK, REST]) {
   });
 }
 
-test('the name of the file comes from the name of the action', async ({ designer }) => {
+test('the name of the file comes from the name of the action', { tag: '@thorough' }, async ({ designer }) => {
   await designer.open();
   await designer.editor.name.fill('../Orders: "new"?');
   await designer.exportButton.click();

@@ -105,9 +105,9 @@ test('undo goes to what it changes, and typing goes on there', { tag: '@firefox'
   await designer.expectAccessible();
 });
 
-test('the notice of an import goes when it is undone, and after a while unless it is pointed at', async ({
-  designer,
-}) => {
+test('the notice of an import goes when it is undone, and after a while unless it is pointed at', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, list, page } = designer;
   const other = { version: 1, objectId: 'automation.webhook', name: 'Other', method: 'GET', url: '' };
   const notice = page.getByRole('complementary', { name: 'What was done' });
@@ -132,7 +132,9 @@ test('the notice of an import goes when it is undone, and after a while unless i
   await expect(notice).toBeHidden();
 });
 
-test('a field that is no part of the work keeps its own undo, and so does a dialog', async ({ designer }) => {
+test('a field that is no part of the work keeps its own undo, and so does a dialog', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, list, page } = designer;
   await designer.open();
   await list.newWebhook.click();

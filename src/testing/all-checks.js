@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 const RESULTS = 'test-results';
@@ -36,22 +37,32 @@ const browserTests = (name, projects) => ({
     `${expected + flaky} of ${expected + unexpected + flaky} passed, ${flaky} of them at the second try`,
 });
 
+/**
+ * @param {string} name
+ * @param {string} options
+ * @returns {Step}
+ */
+const unitTests = (name, options = '') => ({
+  name,
+  command: `npm run test:unit -- ${options} --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,
+  file: 'unit.json',
+  total: ({ numPassedTests, numTotalTests }) => `${numPassedTests} of ${numTotalTests} passed`,
+});
+
 /** @type {Step} */
 const build = { name: 'build', command: 'npm run build' };
 
-/** What `npm test` does, and what `npm run test:all` does besides. */
-/** @type {Record<string, Step[]>} */
+/** What `npm test` does, and what `npm run test:all` does besides; steps that stand together run beside each other. */
+/** @type {Record<string, (Step | Step[])[]>} */
 const SUITES = {
   test: [
-    { name: 'types', command: 'npm run typecheck' },
-    { name: 'format and lint', command: 'npm run lint' },
-    { name: 'unused code', command: 'npm run unused' },
-    {
-      name: 'unit and property tests',
-      command: `npm run test:unit -- --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,
-      file: 'unit.json',
-      total: ({ numPassedTests, numTotalTests }) => `${numPassedTests} of ${numTotalTests} passed`,
-    },
+    [
+      build,
+      { name: 'types', command: 'npm run typecheck' },
+      { name: 'format and lint', command: 'npm run lint' },
+      { name: 'unused code', command: 'npm run unused' },
+    ],
+    unitTests('unit and property tests'),
     {
       name: 'conformance',
       command: 'npm run conformance',
@@ -59,7 +70,6 @@ const SUITES = {
       total: ({ own, vectors }) =>
         `own tables: ${figures(own)}; public vectors: ${vectors ? figures(vectors) : 'NOT RUN'}`,
     },
-    build,
     browserTests('browser tests', 'chromium'),
   ],
   all: [
@@ -71,19 +81,28 @@ const SUITES = {
       total: ({ requests, identical, withheld, differ, notRun }) =>
         `${identical} of ${requests} requests as expected, ${withheld} withheld, ${differ} differ, ${notRun} rows not run`,
     },
+    unitTests('unit and property tests, whole', '--mode thorough'),
     browserTests('thorough browser tests', 'thorough*'),
   ],
 };
 
-/** @param {Step} step */
-function run({ name, command, file, total }) {
-  console.log(`\n━━ ${name}: ${command}`);
+/**
+ * @param {Step} step
+ * @param {boolean} isAlone
+ */
+async function run({ name, command, file, total }, isAlone) {
+  if (isAlone) console.log(`\n━━ ${name}: ${command}`);
   const began = Date.now();
-  const { status } = spawnSync(command, {
+  const child = spawn(command, {
     shell: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${RESULTS}/browser.json` },
   });
+  /** @type {Buffer[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+  const [status] = await once(child, 'close');
+  if (!isAlone) console.log(`\n━━ ${name}: ${command}\n${Buffer.concat(output)}`);
   const path = `${RESULTS}/${file}`;
   const figure =
     file && total && existsSync(path) ? total(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
@@ -99,10 +118,16 @@ if (!steps) throw new Error(`There is no suite ${process.argv[2]}: ${Object.keys
 
 const start = Date.now();
 mkdirSync(RESULTS, { recursive: true });
-for (const { file } of steps) if (file) rmSync(`${RESULTS}/${file}`, { force: true });
-const outcomes = steps.map(run);
-const failed = outcomes.some(({ result }) => result === 'FAILED');
-console.log(
-  `\n${failed ? 'FAILED' : 'PASSED'} in ${secondsSince(start)} s: ${outcomes.map(({ line }) => line).join('; ')}`,
-);
-process.exitCode = failed ? 1 : 0;
+for (const { file } of steps.flat()) if (file) rmSync(`${RESULTS}/${file}`, { force: true });
+let hasFailed = false;
+const lines = [];
+for (const step of steps) {
+  const beside = [step].flat();
+  const began = Date.now();
+  const outcomes = await Promise.all(beside.map((one) => run(one, beside.length === 1)));
+  hasFailed ||= outcomes.some(({ result }) => result === 'FAILED');
+  const line = outcomes.map((outcome) => outcome.line).join(', ');
+  lines.push(beside.length === 1 ? line : `${secondsSince(began)} s together (${line})`);
+}
+console.log(`\n${hasFailed ? 'FAILED' : 'PASSED'} in ${secondsSince(start)} s: ${lines.join('; ')}`);
+process.exitCode = hasFailed ? 1 : 0;

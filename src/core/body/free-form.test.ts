@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildWith, headerOf, restApiCall } from '../../testing/conformance/actions';
 import { bodyText, headLines, problemLines } from '../../testing/request-of';
+import { slice } from '../../testing/thorough';
 
 const CONTEXT = `{
   "s": "a \\"b\\" \\\\ c\\n\\u0000ü😀",
@@ -184,7 +185,7 @@ describe('§9 half of a surrogate pair is an error where it would be sent', () =
 });
 
 describe('B30 no body takes quadratic time or exhausts the stack', () => {
-  const many = 100_000;
+  const many = slice(100_000, 20_000);
   test.each([
     ['values that are rounded', `[${'{{ long }},'.repeat(many)}0]`],
     ['a number of very many zeros', `0.1${'0'.repeat(many * 10)}1`],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAll } from '../../testing/read-foreign';
+import { slice } from '../../testing/thorough';
 
 const har = (...requests: object[]) =>
   JSON.stringify({ log: { version: '1.2', creator: {}, entries: requests.map((request) => ({ request })) } });
@@ -161,14 +162,15 @@ test('what is left out is listed with its path', () => {
 
 test('an empty file says so', () => expect(readAll(har()).codes).toEqual(['nothing-found']));
 
-test('ten thousand requests are read, the last one too', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => ({
+test('very many requests are read, the last one too', () => {
+  const count = slice(10_000, 2000);
+  const many = Array.from({ length: count }, (_, index) => ({
     method: 'POST',
     url: `https://h/orders/${index}?page=1`,
     headers: Array.from({ length: 12 }, (_, header) => ({ name: `X-Header-${header}`, value: 'v' })),
     postData: { mimeType: 'application/json', text: JSON.stringify({ index, text: 'x'.repeat(200) }) },
   }));
   const { actions } = readAll(har(...many));
-  expect(actions).toHaveLength(10_000);
-  expect(actions.at(-1)?.url).toBe('https://h/orders/9999?page=1');
+  expect(actions).toHaveLength(count);
+  expect(actions.at(-1)?.url).toBe(`https://h/orders/${count - 1}?page=1`);
 });

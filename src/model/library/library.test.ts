@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Action } from '../../core';
 import { keepDraft } from '../../testing/keep-draft';
+import { slice } from '../../testing/thorough';
 import { type Draft, toDraft } from '../draft';
 import type { StoredAction } from '../records';
 import { Samples } from '../samples/samples';
@@ -168,9 +169,10 @@ describe('the actions', () => {
   });
 
   test('of very many a change touches one', () => {
-    const library = libraryOf(...Array.from({ length: 100_000 }, () => webhook));
+    const many = slice(100_000, 5000);
+    const library = libraryOf(...Array.from({ length: many }, () => webhook));
     const [first] = library.summaries;
-    keepDraft(library, 'id-100000', { ...toDraft(webhook), name: 'Last' });
+    keepDraft(library, `id-${many}`, { ...toDraft(webhook), name: 'Last' });
     expect(library.summaries[0]).toBe(first);
     expect(library.summaries.at(-1)?.name).toBe('Last');
   });

@@ -199,21 +199,26 @@ describe('no response', () => {
     socket.on('close', () => clearInterval(timer));
   };
 
-  test.each<[string, Talk, string]>([
-    ['nothing comes', () => undefined, 'waiting'],
-    ['the head does not end', say('HTTP/1.1 200 OK\r\nA: '), 'waiting'],
-    ['only answers for now come', say('HTTP/1.1 100 Continue\r\n\r\n'), 'waiting'],
-    ['the body does not begin', say(`${OK}Content-Length: 1\r\n\r\n`), 'receiving'],
-    ['the body never ends', trickle, 'receiving'],
-  ])('in time when %s', async (_, talk, during) => {
-    const failure = { code: 'time-out', seconds: ENOUGH, during };
-    expect(await failureWith(talk, { timeoutSeconds: ENOUGH })).toEqual(failure);
-  });
-
-  test('in time when no handshake begins', async () => {
-    const port = await serve(() => undefined);
-    const { failure } = await send(requestTo(`https://127.0.0.1:${port}/`), { timeoutSeconds: ENOUGH });
-    expect(failure).toEqual({ code: 'time-out', seconds: ENOUGH, during: 'connecting' });
+  test('in time, wherever the server leaves it waiting', async () => {
+    const talks: Record<string, [Talk, during: string]> = {
+      'nothing comes': [() => undefined, 'waiting'],
+      'the head does not end': [say('HTTP/1.1 200 OK\r\nA: '), 'waiting'],
+      'only answers for now come': [say('HTTP/1.1 100 Continue\r\n\r\n'), 'waiting'],
+      'the body does not begin': [say(`${OK}Content-Length: 1\r\n\r\n`), 'receiving'],
+      'the body never ends': [trickle, 'receiving'],
+    };
+    const silent = await serve(() => undefined);
+    const timeoutSeconds = ENOUGH;
+    // All at once: each of them takes the whole time.
+    const [withoutHandshake, ...failures] = await Promise.all([
+      send(requestTo(`https://127.0.0.1:${silent}/`), { timeoutSeconds }).then(({ failure }) => failure),
+      ...Object.values(talks).map(([talk]) => failureWith(talk, { timeoutSeconds })),
+    ]);
+    const failure = (during: string) => ({ code: 'time-out', seconds: ENOUGH, during });
+    expect(withoutHandshake).toEqual(failure('connecting'));
+    expect(Object.fromEntries(Object.keys(talks).map((name, index) => [name, failures[index]]))).toEqual(
+      Object.fromEntries(Object.entries(talks).map(([name, [, during]]) => [name, failure(during)])),
+    );
   });
 
   test('a time-out beyond what a timer can wait does not end at once', async () => {

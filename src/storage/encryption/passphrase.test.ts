@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isCheaperToGuess, newWrappedKey, openWrappedKey, rewrapKey } from './passphrase';
 import { seal, unseal } from './sealing';
 
-vi.mock('./scrypt', () => import('../../testing/scrypt-in-node'));
+vi.mock('./scrypt', () => import('../../testing/cheap-scrypt'));
 
 const opened = async (...of: Parameters<typeof openWrappedKey>): Promise<CryptoKey> => {
   const key = await openWrappedKey(...of);

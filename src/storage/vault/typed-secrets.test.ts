@@ -7,7 +7,7 @@ import { UndoHistory } from '../../model/undo/undo-history';
 import { idOf, openTab } from '../../testing/test-tab';
 import { forgetLeftBehind } from './purge-orphaned-secrets';
 
-vi.mock('../encryption/scrypt', () => import('../../testing/scrypt-in-node'));
+vi.mock('../encryption/scrypt', () => import('../../testing/cheap-scrypt'));
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

@@ -7,7 +7,7 @@ import { makeKey, type Sealed, unseal } from '../encryption/sealing';
 import { Store } from '../store';
 import { Vault, type VaultNews } from './vault';
 
-vi.mock('../encryption/scrypt', () => import('../../testing/scrypt-in-node'));
+vi.mock('../encryption/scrypt', () => import('../../testing/cheap-scrypt'));
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

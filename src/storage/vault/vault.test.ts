@@ -7,7 +7,7 @@ import type { VaultRecords } from '../vault-records';
 import type { Note } from './session-note';
 import { Vault, type VaultNews } from './vault';
 
-vi.mock('../encryption/scrypt', () => import('../../testing/scrypt-in-node'));
+vi.mock('../encryption/scrypt', () => import('../../testing/cheap-scrypt'));
 
 async function vaultOf(note = memoryNote()) {
   const vault = new Vault();

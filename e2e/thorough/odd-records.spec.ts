@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './designer';
+import { expect, test } from '../designer';
 
 /** What may be found where a record should be, by the name of its store and its key. */
 const ODD: readonly (readonly [

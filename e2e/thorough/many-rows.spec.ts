@@ -1,5 +1,5 @@
-import { expect, test } from './designer';
-import { Sharing } from './parts/sharing';
+import { expect, test } from '../designer';
+import { Sharing } from '../parts/sharing';
 
 /** One more than B30 promises. */
 const MANY = 10_001;

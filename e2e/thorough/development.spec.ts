@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { expect, test } from './fixtures';
+import { expect, test } from '../fixtures';
 
 const listening = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -11,12 +11,15 @@ const listening = async (server: Server): Promise<string> => {
 
 /** The server of `npm run dev`, on a port that is free. */
 async function startDevServer(): Promise<{ server: ViteDevServer; origin: string }> {
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '../..');
   const server = await createServer({ root, logLevel: 'silent', server: { port: 0 } });
   await server.listen();
   const [url = ''] = server.resolvedUrls?.local ?? [];
   return { server, origin: new URL(url).origin };
 }
+
+// Only what belongs to the origin of the app is cleared.
+test.use({ ownContext: true });
 
 test('S4: the page of npm run dev cannot be framed, and is the app, with its module reloading', async ({
   page,

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { Designer, expect, test } from './designer';
-import { SecretsDialog } from './parts/secrets-dialog';
+import { Designer, expect, test } from '../designer';
+import { SecretsDialog } from '../parts/secrets-dialog';
 
 const PASSPHRASE = 'five quiet words of mine';
 /** In bytes: how `seal` puts a nonce before what it has encrypted, and AES-GCM a tag behind. */

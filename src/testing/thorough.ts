@@ -1,0 +1,5 @@
+/** Whether tests take all the time that they want, as in `npm run test:all`. */
+export const isThorough = process.env.THOROUGH === 'true';
+
+/** How much of something is tried: the whole of it where there is the time. */
+export const slice = (whole: number, part: number): number => (isThorough ? whole : part);
