@@ -272,6 +272,7 @@ test.describe('S3: a fault in a reader is told, and nothing is lost', () => {
     const isTold = () => expect(dialog.dialog).toContainText('This text could not be read');
     await designer.open();
     await designer.importButton.click();
+    await expect(dialog.text).toBeFocused();
     await designer.paste(FAULTY);
     await isTold();
     await expect(dialog.text).toHaveValue(FAULTY);
