@@ -1,4 +1,7 @@
-import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type Control, useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { Messages } from '../../components/messages';
@@ -27,47 +30,75 @@ interface PassphraseFormProps {
 /** NIST SP 800-63B asks for 8 characters at least; guessing goes on without the app here, so for some more. */
 const MIN_LENGTH = 10;
 
+const SCHEMAS = {
+  open: z.object({ current: z.string(), next: z.string(), again: z.string() }),
+  new: z
+    .object({
+      current: z.string(),
+      next: z
+        .string()
+        .check(z.refine((text) => [...text].length >= MIN_LENGTH, { error: texts.tooShort(MIN_LENGTH) })),
+      again: z.string(),
+    })
+    .check(z.refine(({ next, again }) => next === again, { error: texts.different, path: ['again'] })),
+} as const;
+
+/** The fields of each form, with what stands at them. */
+const FIELDS = {
+  open: [['current', texts.passphrase]],
+  set: [
+    ['next', texts.newPassphrase],
+    ['again', texts.again],
+  ],
+  change: [
+    ['current', texts.currentPassphrase],
+    ['next', texts.newPassphrase],
+    ['again', texts.again],
+  ],
+} as const;
+
 /** Asks for a passphrase. What is typed here is kept nowhere. */
 export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRef }: PassphraseFormProps) {
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(asks === 'open' ? SCHEMAS.open : SCHEMAS.new),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: { current: '', next: '', again: '' },
+  });
   const own = useRef<HTMLInputElement>(null);
   const first = fieldRef ?? own;
   const faultId = useId();
+  const { errors, isSubmitting } = formState;
+  const fault = (errors.root ?? errors.next ?? errors.again)?.message;
 
   // Whoever asked for it goes on typing.
   useLayoutEffect(() => first.current?.focus(), [first]);
 
-  const onForm = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const wrong = (asks === 'open' ? undefined : faultOf(next, again)) ?? (await onSubmit({ current, next }));
-    setBusy(false);
-    setFault(wrong);
-    if (wrong !== undefined) first.current?.focus();
-  };
-  const isNew = asks !== 'open';
-  const fields = [
-    ...(asks === 'set'
-      ? []
-      : [[isNew ? texts.currentPassphrase : texts.passphrase, current, setCurrent] as const]),
-    ...(isNew
-      ? [[texts.newPassphrase, next, setNext] as const, [texts.again, again, setAgain] as const]
-      : []),
-  ];
+  const onForm = handleSubmit(
+    async ({ current, next }) => {
+      const wrong = await onSubmit({ current, next });
+      if (wrong === undefined) return;
+      setError('root', { message: wrong });
+      first.current?.focus();
+    },
+    () => first.current?.focus(),
+  );
   return (
-    <form className={`${styles.form} ${styles.passphrases}`} onSubmit={(event) => void onForm(event)}>
+    <form
+      className={`${styles.form} ${styles.passphrases}`}
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void onForm(event);
+      }}
+    >
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      {fields.map(([label, value, change], index) => (
+      {FIELDS[asks].map(([name, label], index) => (
         <PassphraseField
-          key={label}
+          key={name}
+          control={control}
+          name={name}
           label={label}
-          value={value}
-          onChange={change}
           fault={fault === undefined ? undefined : faultId}
           {...(index === 0 && { inputRef: first })}
         />
@@ -76,8 +107,8 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
         {fault && <Messages messages={[{ severity: 'error', text: fault }]} />}
       </div>
       <div className={styles.ways}>
-        <Button type="submit" look="primary" aria-disabled={isBusy}>
-          {isBusy ? texts.opening : submit}
+        <Button type="submit" look="primary" aria-disabled={isSubmitting}>
+          {isSubmitting ? texts.opening : submit}
         </Button>
         {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
       </div>
@@ -85,21 +116,17 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
   );
 }
 
-function faultOf(next: string, again: string): string | undefined {
-  if ([...next].length < MIN_LENGTH) return texts.tooShort(MIN_LENGTH);
-  return next === again ? undefined : texts.different;
-}
-
 interface PassphraseFieldProps {
+  readonly control: Control<Passphrases & { again: string }>;
+  readonly name: 'current' | 'next' | 'again';
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
   /** The id of what is said about it. */
   readonly fault: string | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-function PassphraseField({ label, value, onChange, fault, inputRef }: PassphraseFieldProps) {
+function PassphraseField({ control, name, label, fault, inputRef }: PassphraseFieldProps) {
+  const { field } = useController({ control, name });
   const id = useId();
   return (
     <Field label={label} htmlFor={id}>
@@ -107,10 +134,10 @@ function PassphraseField({ label, value, onChange, fault, inputRef }: Passphrase
         id={id}
         ref={inputRef}
         label={label}
-        value={value}
+        value={field.value}
+        onChange={field.onChange}
         invalid={fault !== undefined}
         aria-describedby={fault}
-        onChange={(event) => onChange(event.target.value)}
       />
     </Field>
   );
