@@ -1,3 +1,5 @@
+import type { Action, ObjectId } from '../core';
+
 /** What every record has. A revision counts the saves: who writes names the one that they know. */
 export interface Revised {
   readonly id: string;
@@ -9,8 +11,8 @@ export interface Revised {
 /** What a list shows of an action, so that no document has to be read for it. */
 export interface Title {
   readonly name: string;
-  readonly objectId: 'automation.webhook' | 'automation.rest-api-call';
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly objectId: ObjectId;
+  readonly method: Action['method'];
   readonly url: string;
 }
 

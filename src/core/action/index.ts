@@ -9,6 +9,10 @@ export const Action = z.discriminatedUnion('objectId', [Webhook, RestApiCall]);
 export type Action = Webhook | RestApiCall;
 export type ObjectId = Action['objectId'];
 
+export const OBJECT_IDS = Action.def.options.map(
+  ({ shape }) => shape.objectId.def.values[0],
+) as readonly ObjectId[];
+
 /** The body with its values filled in; undefined when none is sent. */
 export function fillBody(action: Action, scope: Scope): Traced | undefined {
   switch (action.objectId) {

@@ -1,7 +1,7 @@
 import { useCallback, useId, useSyncExternalStore } from 'react';
 import { Field, TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
-import type { ObjectId } from '../../core';
+import { OBJECT_IDS } from '../../core/internal';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
@@ -11,7 +11,6 @@ import { useSetting, useValue } from './use-setting';
 
 const NAME = ['name'];
 const KIND = ['objectId'];
-const KINDS: readonly ObjectId[] = ['automation.webhook', 'automation.rest-api-call'];
 
 export function NameAndKind() {
   const [name, setName] = useSetting('name');
@@ -37,7 +36,7 @@ export function NameAndKind() {
       <Segmented
         label={texts.kind}
         chosenRef={kindRef}
-        options={KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+        options={OBJECT_IDS.map((value) => ({ value, label: texts.kinds[value] }))}
         value={kind}
         onChange={setKind}
         {...kindField}

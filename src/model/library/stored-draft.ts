@@ -6,6 +6,7 @@ import {
   readAction,
   writeAction,
 } from '../../core';
+import { OBJECT_IDS } from '../../core/internal';
 import {
   METHODS,
   type SecretDraft,
@@ -18,8 +19,6 @@ import type { StoredAction, StoredSecret, Title } from '../records';
 
 /** The typed secrets of one action, by authentication method. They are never stored with it. */
 export type TypedSecrets = Readonly<Partial<Record<SecretMethod, string>>>;
-
-const KINDS: readonly ObjectId[] = ['automation.webhook', 'automation.rest-api-call'];
 
 /** The draft with another secret of a method. */
 export const withSecret = (draft: Draft, method: SecretMethod, secret: SecretDraft): Draft => ({
@@ -56,7 +55,7 @@ const methodSide = (method: SecretMethod): Side => ({
 });
 
 const sidesOf = (draft: Draft): Side[] => [
-  ...KINDS.filter((kind) => kind !== draft.objectId).map(kindSide),
+  ...OBJECT_IDS.filter((kind) => kind !== draft.objectId).map(kindSide),
   ...METHODS.filter((method) => method !== draft.authentication.method).map(methodSide),
 ];
 
