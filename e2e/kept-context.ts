@@ -120,6 +120,8 @@ export class KeptContext {
     const forget = () => {
       if (this.#kept?.context === context) this.#kept = undefined;
     };
+    // A test that kills its page takes the process with it, which they share.
+    opener.once('crash', forget);
     watch(context, LASTING, forget);
     watch(context.clock, LASTING_OF_CLOCK, forget);
   }
