@@ -101,6 +101,19 @@ test('Alt+Shift+↓ duplicates a row, Alt+Shift+Enter switches it off', async ({
   await expect.poll(() => editor.rows()).toEqual([row('a', 'A'), row('a', 'A', false), BLANK]);
 });
 
+test('a duplicate is a row of its own: what is typed in the first stays there', async ({ designer }) => {
+  const { editor, preview } = designer;
+  await openWith(designer, 'a', 'b');
+  await editor.value(1).focus();
+  await designer.press('Alt+Shift+ArrowDown');
+  await expect.poll(() => editor.rows()).toEqual([row('a', 'A'), row('a', 'A'), row('b', 'B'), BLANK]);
+  await editor.value(1).fill('first');
+  await preview.expectBody('{"a":"first","a":"A","b":"B"}');
+  await designer.expectSaved();
+  await designer.open();
+  await expect.poll(() => editor.rows()).toEqual([row('a', 'first'), row('a', 'A'), row('b', 'B'), BLANK]);
+});
+
 test('Ctrl+Z takes changes of the rows back, and typing only where typing came last', async ({
   designer,
 }) => {

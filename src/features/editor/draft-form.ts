@@ -72,8 +72,10 @@ export class DraftForm {
 
   /** Makes edits here and tells them. */
   perform(edits: readonly Edit[]): void {
-    this.follow(edits);
-    this.#onEdits(edits);
+    // The form goes on changing the rows that it holds, and an edit is a value.
+    const own = structuredClone(edits);
+    this.follow(own);
+    this.#onEdits(own);
   }
 
   /** Makes the whole draft another one. */
