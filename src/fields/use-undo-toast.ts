@@ -16,27 +16,24 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
     (text, change, onTakenBack) => {
       const since = steps.latest;
       change();
-      // A form tells its change when the event is over.
-      queueMicrotask(() => {
-        stop.current?.();
-        if (!steps.canRevert(since)) {
-          notify({ text });
-          return;
-        }
-        const withdraw = notify({
-          text,
-          // Undo is in the header too.
-          isBrief: true,
-          action: { label: texts.undo, run: () => steps.revert(since) },
-        });
-        const unsubscribe = steps.subscribe(() => {
-          if (steps.canRevert(since)) return;
-          unsubscribe();
-          withdraw();
-          onTakenBack?.();
-        });
-        stop.current = unsubscribe;
+      stop.current?.();
+      if (!steps.canRevert(since)) {
+        notify({ text });
+        return;
+      }
+      const withdraw = notify({
+        text,
+        // Undo is in the header too.
+        isBrief: true,
+        action: { label: texts.undo, run: () => steps.revert(since) },
       });
+      const unsubscribe = steps.subscribe(() => {
+        if (steps.canRevert(since)) return;
+        unsubscribe();
+        withdraw();
+        onTakenBack?.();
+      });
+      stop.current = unsubscribe;
     },
     [steps, notify],
   );
