@@ -19,9 +19,8 @@ export class SampleList extends Collection<SampleEntry> {
   }
 
   override drop(id: string): void {
-    if (this.all.length === 1 && this.of(id)) this.set([]);
+    if (this.all.length === 1 && this.of(id)) this.#begin('');
     else super.drop(id);
-    if (this.all.length === 0) this.#begin('');
   }
 
   #begin(text: string): void {
