@@ -139,17 +139,20 @@ const withRows = (draft: Draft, data: DataRow[]): Draft => ({
   webhook: { ...draft.webhook, data },
 });
 
-/** Two edits of one text as one; undefined where they are not of the same. */
+/** Two edits of one text as one; undefined where they are not, or the text was changed in between. */
 export function joined(first: StorableEdit, second: StorableEdit): StorableEdit | undefined {
-  if (first.type === 'text' && second.type === 'text')
-    return first.setting === second.setting
-      ? { ...first, splice: joinedSplice(first.splice, second.splice) }
-      : undefined;
+  if (first.type === 'text' && second.type === 'text') {
+    const splice = first.setting === second.setting ? joinedSplice(first.splice, second.splice) : undefined;
+    return splice && { ...first, splice };
+  }
   if (second.type !== 'cell' || !('row' in first) || first.row !== second.row) return undefined;
   const { column, splice } = second;
-  if (first.type === 'cell')
-    return first.column === column ? { ...first, splice: joinedSplice(first.splice, splice) } : undefined;
+  if (first.type === 'cell') {
+    const both = first.column === column ? joinedSplice(first.splice, splice) : undefined;
+    return both && { ...first, splice: both };
+  }
   const [row] = first.type === 'rows' && first.removed.length === 0 ? first.inserted : [];
   if (!row || first.type !== 'rows' || first.inserted.length > 1) return undefined;
+  if (splice.length !== row[column].length) return undefined;
   return { ...first, inserted: [{ ...row, [column]: splicedWith(row[column], splice) }] };
 }

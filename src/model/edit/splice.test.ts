@@ -46,9 +46,16 @@ test('two splices that touch are one', () => {
   fc.assert(
     fc.property(touching, ({ before, first, second, after }) => {
       const both = joinedSplice(first, second);
+      if (!both) throw new Error('They follow each other');
       expect(splicedWith(before, both)).toBe(after);
       expect(splicedWith(after, inverseSplice(both))).toBe(before);
       expect(rebasedSplice(both, before)).toEqual(both);
     }),
   );
+});
+
+test('two splices are not one where the text was changed in between', () => {
+  const first = spliceOf('ab', 'abc');
+  expect(joinedSplice(first, spliceOf('abc!', 'abcd!'))).toBeUndefined();
+  expect(joinedSplice(first, spliceOf('abc', 'abcd'))).toEqual(spliceOf('ab', 'abcd'));
 });

@@ -36,8 +36,12 @@ export function rebasedSplice(splice: Splice, text: string): Splice | undefined 
 export const splicedWith = (text: string, { from, removed, inserted }: Splice): string =>
   text.slice(0, from) + inserted + text.slice(from + removed.length);
 
-/** Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge. */
-export function joinedSplice(first: Splice, second: Splice): Splice {
+/**
+ * Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge.
+ * Undefined where the text was changed by somebody else in between.
+ */
+export function joinedSplice(first: Splice, second: Splice): Splice | undefined {
+  if (second.length !== inverseSplice(first).length) return undefined;
   // Offsets of the second, in what the first has inserted.
   const start = second.from - first.from;
   const end = start + second.removed.length;

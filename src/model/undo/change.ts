@@ -27,7 +27,7 @@ export const inverseChanges = (changes: readonly Change[]): Change[] => changes.
 export function joinedChange(first: Change | undefined, second: Change | undefined): Change | undefined {
   if (first?.type === 'sample-text' && second?.type === 'sample-text') {
     const splice = joinedSplice(first.splice, second.splice);
-    return first.id === second.id && isSomething(splice) ? { ...first, splice } : undefined;
+    return first.id === second.id && splice && isSomething(splice) ? { ...first, splice } : undefined;
   }
   if (first?.type !== 'draft' || second?.type !== 'draft' || first.id !== second.id) return undefined;
   const [one, other] = [first.edits[0], second.edits[0]];
