@@ -62,7 +62,10 @@ interface OpenEditorProps {
 
 function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   const { link } = useWorkbench();
-  const onEdits = useCallback((edits: readonly Edit[]) => library.editorEdit(id, edits), [library, id]);
+  const onEdits = useCallback(
+    (edits: readonly Edit[], shown: () => Draft) => library.editorEdit(id, edits, shown),
+    [library, id],
+  );
   const onExternalEdits = useCallback(
     (follow: ExternalEdits) => library.onExternalEdits(id, follow),
     [library, id],

@@ -12,6 +12,9 @@ const NO_FOCUS = { shouldFocus: false };
 
 type RowFields = Pick<UseFieldArrayReturn<Draft, typeof DATA>, 'append' | 'insert' | 'remove' | 'move'>;
 
+/** Hears the edits that are made here, and can ask what the draft is now. */
+export type OnEdits = (edits: readonly Edit[], draft: () => Draft) => void;
+
 /**
  * The form of the open action: the owner of its draft. Whoever changes something here tells the edit
  * once; edits from elsewhere are followed and not told. Fields subscribe here by name, and not to
@@ -20,12 +23,12 @@ type RowFields = Pick<UseFieldArrayReturn<Draft, typeof DATA>, 'append' | 'inser
 export class DraftForm {
   readonly control: Control<Draft>;
   readonly #form: Pick<UseFormReturn<Draft>, 'getValues' | 'setValue'>;
-  readonly #onEdits: (edits: readonly Edit[]) => void;
+  readonly #onEdits: OnEdits;
   readonly #listeners = new Map<string, Set<() => void>>();
   /** There while the rows are shown. */
   rowFields: RowFields | undefined;
 
-  constructor(form: UseFormReturn<Draft>, onEdits: (edits: readonly Edit[]) => void) {
+  constructor(form: UseFormReturn<Draft>, onEdits: OnEdits) {
     this.control = form.control;
     this.#form = form;
     this.#onEdits = onEdits;
@@ -57,7 +60,7 @@ export class DraftForm {
     const before = settingValue(this.draft, setting);
     if (before === value) return;
     this.#write(setting, value);
-    this.#onEdits([settingEdit(setting, before, value)]);
+    this.#tell([settingEdit(setting, before, value)]);
   }
 
   setCell(row: number, column: Column, text: string): void {
@@ -67,7 +70,7 @@ export class DraftForm {
     this.#write(`${DATA}.${row}.${column}`, text);
     // There is always a blank row at the end to type on.
     if (edit.type === 'rows') this.rowFields?.append(BLANK_ROW, NO_FOCUS);
-    this.#onEdits([edit]);
+    this.#tell([edit]);
   }
 
   /** Makes edits here and tells them. */
@@ -75,7 +78,11 @@ export class DraftForm {
     // The form goes on changing the rows that it holds, and an edit is a value.
     const own = structuredClone(edits);
     this.follow(own);
-    this.#onEdits(own);
+    this.#tell(own);
+  }
+
+  #tell(edits: readonly Edit[]): void {
+    this.#onEdits(edits, () => this.draft);
   }
 
   /** Makes the whole draft another one. */

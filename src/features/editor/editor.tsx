@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Painted } from '../../fields/painted';
 import type { Draft } from '../../model/draft';
@@ -6,7 +6,7 @@ import type { Edit } from '../../model/edit/edit';
 import { Authentication } from './authentication/authentication';
 import { Body } from './body';
 import type { Unapplied } from './bulk-edit/bulk-edit';
-import { DraftForm, DraftFormContext } from './draft-form';
+import { DraftForm, DraftFormContext, type OnEdits } from './draft-form';
 import styles from './editor.module.css';
 import { Format } from './format';
 import { NameAndKind } from './name-and-kind';
@@ -19,7 +19,7 @@ interface EditorProps {
   /** Where it begins; another action is another editor (give it another `key`). */
   draft: Draft;
   /** Each edit that is made here. */
-  onEdits: (edits: readonly Edit[]) => void;
+  onEdits: OnEdits;
   /** Has the editor follow the edits that are made elsewhere, until it is stopped. */
   onExternalEdits: (follow: (edits: readonly Edit[]) => void) => () => void;
 }
@@ -28,7 +28,8 @@ interface EditorProps {
 export function Editor({ draft, onEdits, onExternalEdits }: EditorProps) {
   const hookForm = useForm<Draft>({ defaultValues: draft });
   const form = useMemo(() => new DraftForm(hookForm, onEdits), [hookForm, onEdits]);
-  useEffect(() => onExternalEdits((edits) => form.follow(edits)), [onExternalEdits, form]);
+  // Before anything else can change the draft.
+  useLayoutEffect(() => onExternalEdits((edits) => form.follow(edits)), [onExternalEdits, form]);
 
   return (
     <DraftFormContext value={form}>

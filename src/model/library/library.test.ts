@@ -4,6 +4,7 @@ import type { Action } from '../../core';
 import { keepDraft } from '../../testing/keep-draft';
 import { slice } from '../../testing/thorough';
 import { type Draft, toDraft } from '../draft';
+import { settingEdit } from '../edit/edit';
 import type { StoredAction } from '../records';
 import { Samples } from '../samples/samples';
 import { UndoHistory } from '../undo/undo-history';
@@ -112,6 +113,15 @@ describe('the actions', () => {
     keepDraft(library, 'id-1', { ...toDraft(call), restApiCall: { body: '{}' } });
     expect(listener).toHaveBeenCalledOnce();
     expect(library.summaries).toBe(before);
+  });
+
+  test('what the editor shows counts where its edit does not fit', () => {
+    const library = libraryOf(webhook);
+    const shown = { ...toDraft(webhook), url: 'https://typed.example', name: 'Typed' };
+    const edits = [settingEdit('url', 'https://another.example', shown.url)];
+    library.editorEdit('id-1', edits, () => shown);
+    expect(library.draftOf('id-1')).toEqual(shown);
+    expect(library.draftOf('id-1')).not.toBe(shown);
   });
 
   test('only a change from elsewhere makes the editor begin anew', () => {

@@ -24,7 +24,7 @@ import {
   withDraft,
   withTyped,
 } from './entry';
-import { between } from './order';
+import { between, ordersAfterMove } from './order';
 import {
   fromStored,
   type ReadDraft,
@@ -42,8 +42,6 @@ export interface Ports {
   /** Whether an action is not to be read before the person says so. */
   readonly isHeldBack?: (id: string) => boolean;
 }
-
-type Neighbours = [after: number | undefined, before: number | undefined];
 
 /** All actions of the person, as this tab knows them. */
 export class Library {
@@ -177,9 +175,15 @@ export class Library {
     this.#entries.open(id);
   }
 
-  /** Edits that were made in the editor of an action: it has them already. */
-  editorEdit(id: string, edits: readonly Edit[]): void {
-    this.#edit(id, edits, (change) => this.#entries.change(id, change));
+  /**
+   * Edits that were made in the editor of an action: it has them already. Where they do not fit here,
+   * what the editor shows counts, so that nothing typed is lost.
+   */
+  editorEdit(id: string, edits: readonly Edit[], editorDraft: () => Draft): void {
+    const change = (next: (entry: Entry) => Entry) => this.#entries.change(id, next);
+    if (this.#edit(id, edits, change) === edits.length) return;
+    const draft = this.draftOf(id);
+    if (draft) this.#edit(id, editsBetween(draft, structuredClone(editorDraft())), change);
   }
 
   /** Edits that were made elsewhere than in its editor, which follows. */
@@ -193,22 +197,24 @@ export class Library {
     if (draft) this.edit(id, editsBetween(draft, change(draft)), name);
   }
 
+  /** How many of the edits fit. */
   #edit(
     id: string,
     edits: readonly Edit[],
     change: (change: (entry: Entry) => Entry, done: readonly Edit[]) => void,
     name?: StepName,
-  ): void {
+  ): number {
     const before = this.draftOf(id);
-    if (!before) return;
+    if (!before) return 0;
     const { draft, done } = applied(before, edits);
-    if (done.length === 0) return;
+    if (done.length === 0) return 0;
     change((entry) => withDraft(entry, draft, this.#ports.now()), done);
     const stored = done.filter(isStorable);
     const secrets = new Map<string, SecretsChange>();
     if (stored.length < done.length)
       secrets.set(id, { before: typedSecrets(before), after: typedSecrets(draft) });
     this.#report(stored.length > 0 ? [{ type: 'draft', id, edits: stored }] : [], { secrets, name });
+    return done.length;
   }
 
   /** Brings back what was removed earlier, and opens it. */
@@ -291,25 +297,20 @@ export class Library {
   /** Puts an action before or after another one. */
   move(id: string, where: 'before' | 'after', other: string): void {
     const before = this.#entries.all;
-    const others = before.map((entry) => entry.id).filter((one) => one !== id);
-    const at = others.indexOf(other) + (where === 'after' ? 1 : 0);
-    const neighbours = () =>
-      [others[at - 1], others[at]].map((one) => one && this.orderOf(one)) as Neighbours;
-    const order = between(...neighbours());
-    // After very many moves to the same place there is no number left in between.
-    if (neighbours().includes(order))
-      this.#entries.changeAll((entry, index) => placed(entry, index + 1), true);
-    this.place(id, between(...neighbours()));
-    const after = new Map(this.#entries.all.map((entry) => [entry.id, entry]));
-    const moved = before.flatMap((one): ActionChange[] => {
-      const now = after.get(one.id);
-      return now && now.order !== one.order
-        ? [{ type: 'place', id: one.id, before: one.order, after: now.order }]
-        : [];
+    const orders = ordersAfterMove(before, id, where, other);
+    this.#entries.set(
+      before.map((entry) => {
+        const order = orders.get(entry.id);
+        return order === undefined || order === entry.order ? entry : placed(entry, order);
+      }),
+    );
+    // The one that the person moved comes last: it gives the step its name.
+    const froms = new Map(before.map((entry) => [entry.id, entry.order]));
+    const moved = [...orders].flatMap(([one, after]): ActionChange[] => {
+      const from = froms.get(one);
+      return from === undefined || from === after ? [] : [{ type: 'place', id: one, before: from, after }];
     });
-    // The one that the person moved gives the step its name.
-    const named = moved.sort((one, next) => Number(one.id === id) - Number(next.id === id));
-    this.#report(named);
+    this.#report(moved);
   }
 
   /** Gives an action a place among the others. */
