@@ -70,7 +70,7 @@ export class Preview {
   }
 
   get notSendable(): Locator {
-    return this.region.getByText(/^Not ready to send/);
+    return this.region.locator('summary').filter({ hasText: /^Not sendable/ });
   }
 
   /** The line that counts the problems. */

@@ -80,7 +80,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session]);
 
-  useEffect(preloadLazyParts, []);
+  useEffect(() => preloadLazyParts(workbench.problems), [workbench]);
   useEffect(() => {
     // Nothing of it is needed for the page to be used.
     void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));

@@ -1,4 +1,5 @@
 import { preloadDialogs } from '../components/dialog';
+import type { ShownProblems } from '../model/shown-problems/shown-problems';
 
 /** What is loaded later than the page: when it is asked for, or when there is nothing else to do. */
 export const lazyParts = {
@@ -11,11 +12,15 @@ export const lazyParts = {
 const REST = 1000;
 
 /** Loads it before it is asked for, so that nobody sees it come. */
-export function preloadLazyParts(): () => void {
+export function preloadLazyParts(problems: ShownProblems): () => void {
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.
     for (const load of Object.values(lazyParts)) load().catch(() => undefined);
     void preloadDialogs();
+    import('../model/quick-fixes/literal-values').then(
+      ({ literalValuesIn }) => problems.alsoFind(literalValuesIn),
+      () => undefined,
+    );
   }, REST);
   return () => clearTimeout(timer);
 }

@@ -23,6 +23,8 @@ export interface Catalogue {
   readonly preview: Translated<typeof import('./preview').english>;
   readonly samples: Translated<typeof import('./samples').english>;
   readonly problems: Translated<typeof import('./problems').english>;
+  readonly quickFixes: Translated<typeof import('./quick-fixes').english>;
+  readonly remarks: Translated<typeof import('./remarks').english>;
   readonly secretScan: Translated<typeof import('./secret-scan').english>;
   readonly send: Translated<typeof import('./send').english>;
   readonly sharing: Translated<typeof import('./sharing').english>;

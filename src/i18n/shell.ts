@@ -15,6 +15,11 @@ export const english = {
   actionsHeight: 'Height of the actions',
   panes: 'Panes',
   tabs: { actions: 'Actions', edit: 'Edit', context: 'Context', request: 'Request' },
+  tabMarks: {
+    error: (errors: number) => count(errors, 'error'),
+    warning: (warnings: number) => count(warnings, 'warning'),
+    stale: 'built from the last readable sample',
+  },
   paneNames: {
     actions: 'Actions',
     edit: 'Editor of the action',

@@ -7,6 +7,10 @@ export interface Target {
   readonly range?: Range;
 }
 
+/** The row that a path leads into; undefined for any other setting. */
+export const rowOf = (path: Path): number | undefined =>
+  path[0] === 'data' && typeof path[1] === 'number' ? path[1] : undefined;
+
 /** What a field offers to the rest of the app. */
 export interface LinkedField {
   /** Moves the focus here and selects the range; scrolls into view. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Painted } from '../../fields/painted';
-import { useSettingProblems } from '../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { texts } from '../../i18n/editor';
 import { Section } from './section';
 import { useSetting } from './use-setting';
@@ -11,20 +11,22 @@ const BODY = ['body'];
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
 export function Body() {
   const [body, setBody] = useSetting('restApiCall.body');
-  const problems = useSettingProblems(BODY, body === '');
+  const problems = useSettingProblems(BODY);
   return (
     <Section title={texts.body}>
       <Suspense fallback={<p>{texts.bodyLoading}</p>}>
-        <BodyEditor
-          path={BODY}
-          value={body}
-          onChange={setBody}
-          describedBy={problems.describedBy}
-          invalid={problems.invalid}
-        />
+        <div className={sheetHolder}>
+          <BodyEditor
+            path={BODY}
+            value={body}
+            onChange={setBody}
+            describedBy={problems.describedBy}
+            invalid={problems.invalid}
+          />
+          {problems.sheet}
+        </div>
         <Painted part="edit" />
       </Suspense>
-      {problems.list}
     </Section>
   );
 }

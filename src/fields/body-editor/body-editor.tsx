@@ -9,12 +9,12 @@ import { texts } from '../../i18n/body-editor';
 import { pathKey } from '../../model/draft';
 import { formatJson } from '../../model/format-json';
 import { differenceOf } from '../../model/text-difference';
-import { useIsPointed, useProblemsAt, useRuntimeContext, useWorkbench } from '../react';
+import { useIsPointed, useRemarksAt, useRuntimeContext, useWorkbench } from '../react';
 import styles from './body-editor.module.css';
 import { liveState, setLive } from './body-state';
 import { linkedBody, pointAt, pointedMark, reportEdited } from './link-body';
 import { tagCards } from './tag-cards';
-import { tagCompletion } from './tag-completion';
+import { holdWhileCompleting, tagCompletion } from './tag-completion';
 import { tagMarks } from './tag-marks';
 import { templateJson } from './template-json';
 
@@ -32,10 +32,10 @@ const MAX_EDITS = 2000;
 /** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
-  const { link } = useWorkbench();
+  const { link, problems } = useWorkbench();
   const { announce } = useAnnouncements();
   const context = useRuntimeContext();
-  const problems = useProblemsAt(path);
+  const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
   const pointedRange = useSyncExternalStore(link.subscribe, () =>
     link.pointed && pathKey(link.pointed.path) === pathKey(path) ? link.pointed.range : undefined,
@@ -44,10 +44,11 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
   const [message, setMessage] = useState('');
   const [extensions] = useState(() => [
     templateJson,
-    liveState.init(() => ({ context, problems })),
+    liveState.init(() => ({ context, remarks })),
     tagMarks,
     tagCards,
     tagCompletion,
+    holdWhileCompleting(problems),
     pointedMark,
     reportEdited(link, path),
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
@@ -67,12 +68,9 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
 
   useEffect(() => view.current?.dispatch({ effects: pointAt.of(pointedRange) }), [pointedRange]);
   useEffect(() => {
-    if (view.current) showProblems(view.current, problems);
-  }, [problems]);
-  useEffect(
-    () => view.current?.dispatch({ effects: setLive.of({ context, problems }) }),
-    [context, problems],
-  );
+    if (view.current) showProblems(view.current, remarks.shown);
+  }, [remarks]);
+  useEffect(() => view.current?.dispatch({ effects: setLive.of({ context, remarks }) }), [context, remarks]);
 
   const format = () => {
     if (!view.current) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Problem, Range } from '../../core';
-import { useRuntimeContext } from '../react';
+import type { Range } from '../../core';
+import { useRuntimeContext, useWorkbench } from '../react';
 import { cardElement } from '../tag-card';
-import { type TagCard, tagCardAt } from '../template-help';
+import { type Ranged, type TagCard, tagCardAt } from '../template-help';
 import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
@@ -12,7 +12,7 @@ interface AssistantProps {
   /** What the field shows. */
   readonly text: string;
   /** Their ranges are offsets of the text. */
-  readonly problems: readonly Problem[];
+  readonly remarks: Ranged;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly backdrop: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
@@ -100,12 +100,17 @@ function useHoveredTag(
 }
 
 /** The help of the one field that has the focus or the pointer: completion and the card of a tag. */
-export function Assistant({ text, problems, field, backdrop, isFocused, onCaret }: AssistantProps) {
+export function Assistant({ text, remarks, field, backdrop, isFocused, onCaret }: AssistantProps) {
   const context = useRuntimeContext();
   const caret = useCaret(field, isFocused);
   const { open, accept } = useCompletion(field, context, isFocused);
   const hovered = useHoveredTag(field, backdrop);
   const [dismissed, setDismissed] = useState<number>();
+
+  const { problems } = useWorkbench();
+  const isCompleting = open !== undefined;
+  // Nothing new is said behind an open list.
+  useEffect(() => (isCompleting ? problems.hold() : undefined), [problems, isCompleting]);
 
   const report = useEffectEvent(onCaret);
   useEffect(() => {
@@ -113,7 +118,7 @@ export function Assistant({ text, problems, field, backdrop, isFocused, onCaret 
   }, [caret]);
 
   const at = hovered.start === undefined ? caretInside(caret) : hovered.start + 1;
-  const found = open || at === undefined ? undefined : tagCardAt(text, at, context, problems);
+  const found = open || at === undefined ? undefined : tagCardAt(text, at, context, remarks);
   const isInside = found && at !== undefined && found.start < at && at < found.end;
   const card = isInside && found.start !== dismissed ? found : undefined;
 

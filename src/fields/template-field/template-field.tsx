@@ -11,9 +11,10 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
-import type { Path, Problem, Range } from '../../core';
-import { useIsPointed, useProblemsAt, useWorkbench } from '../react';
-import { replacedBy } from '../template-help';
+import type { Path, Range } from '../../core';
+import type { Remark } from '../../model/shown-problems/remark';
+import { useIsPointed, useRemarksAt, useWorkbench } from '../react';
+import { type Ranged, replacedBy } from '../template-help';
 import { Assistant } from './assistant';
 import { Backdrop } from './backdrop';
 import { insertText } from './insert-text';
@@ -43,17 +44,18 @@ interface TemplateFieldProps {
 /** A text longer than this is not painted: it is edited as plain text. */
 const PAINTED = 50_000;
 
-/** The problems of a setting, their ranges as offsets of what its field shows. */
-function useShownProblems(path: Path, original: string): readonly Problem[] {
-  const problems = useProblemsAt(path);
+/** What is said of a setting, the ranges as offsets of what its field shows. */
+function useRangedRemarks(path: Path, original: string): Ranged {
+  const remarks = useRemarksAt(path);
   return useMemo(() => {
-    if (!original.includes('\r')) return problems;
-    const shown = (offset: number) => shownOffset(original, offset);
-    return problems.map((problem) => {
-      const { range } = problem;
-      return range ? { ...problem, range: { start: shown(range.start), end: shown(range.end) } } : problem;
-    });
-  }, [problems, original]);
+    if (!original.includes('\r')) return remarks;
+    const shift = (offset: number) => shownOffset(original, offset);
+    const ranged = (remark: Remark): Remark => {
+      const { range } = remark;
+      return range ? { ...remark, range: { start: shift(range.start), end: shift(range.end) } } : remark;
+    };
+    return { shown: remarks.shown.map(ranged), quiet: remarks.quiet.map(ranged) };
+  }, [remarks, original]);
 }
 
 /**
@@ -72,7 +74,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const original = useRef(value);
   const id = useId();
   const shown = shownText(value);
-  const problems = useShownProblems(path, value);
+  const remarks = useRangedRemarks(path, value);
   const isPainted = shown.length < PAINTED && shown.includes('{{');
   const isLong = isTooLong(shown);
 
@@ -132,7 +134,7 @@ export function TemplateField(props: TemplateFieldProps) {
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
-        {isPainted && <Backdrop text={shown} problems={problems} field={field} elementRef={backdrop} />}
+        {isPainted && <Backdrop text={shown} remarks={remarks} field={field} elementRef={backdrop} />}
         <textarea
           ref={field}
           id={id}
@@ -166,7 +168,7 @@ export function TemplateField(props: TemplateFieldProps) {
         {!isLong && (isFocused || (isHovered && isPainted)) && (
           <Assistant
             text={shown}
-            problems={problems}
+            remarks={remarks}
             field={field}
             backdrop={backdrop}
             isFocused={isFocused}

@@ -19,6 +19,8 @@ import { german as notes } from './notes';
 import { german as palette } from './palette';
 import { german as preview } from './preview';
 import { german as problems } from './problems';
+import { german as quickFixes } from './quick-fixes';
+import { german as remarks } from './remarks';
 import { german as samples } from './samples';
 import { german as secretScan } from './secret-scan';
 import { german as send } from './send';
@@ -54,6 +56,8 @@ export const german: Catalogue = {
   palette,
   notes,
   preview,
+  quickFixes,
+  remarks,
   samples,
   problems,
   secretScan,

@@ -14,6 +14,11 @@ export const german: Catalogue['shell'] = {
   actionsHeight: 'Höhe der Aktionen',
   panes: 'Bereiche',
   tabs: { actions: 'Aktionen', edit: 'Editor', context: 'Kontext', request: 'Anfrage' },
+  tabMarks: {
+    error: (errors) => count(errors, 'Fehler', 'Fehler'),
+    warning: (warnings) => count(warnings, 'Warnung', 'Warnungen'),
+    stale: 'aus dem letzten lesbaren Beispiel gebaut',
+  },
   paneNames: {
     actions: 'Aktionen',
     edit: 'Editor der Aktion',

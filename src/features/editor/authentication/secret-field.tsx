@@ -4,14 +4,14 @@ import { Field, TextInput } from '../../../components/field';
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
 import { SecretInput } from '../../../fields/secret-input';
-import { useSettingProblems } from '../../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
 import { useSecretKeeping, useSecretValue } from '../../../fields/use-secrets';
 import { VaultLockedBanner } from '../../../fields/vault-locked-banner';
 import { texts } from '../../../i18n/editor';
 import { toSecretName } from '../../../model/authentication-draft';
 import type { SecretSetting } from '../../../model/edit/settings';
-import { useSetting, useVisited } from '../use-setting';
+import { useSetting } from '../use-setting';
 import styles from './secret-field.module.css';
 
 interface SecretFieldProps {
@@ -32,26 +32,18 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
   const [by, setBy] = useSetting(`${name}.by`);
   const [value, setValue] = useSetting(`${name}.value`);
   const [secretName, setSecretName] = useSetting(`${name}.name`);
-  const [visited, visit] = useVisited();
-  const { ref, onBlur, ...field } = useLinkedField<HTMLInputElement>(path);
-  const problems = useSettingProblems(path, !visited && (by === 'name' || value === ''));
+  const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
+  const problems = useSettingProblems(path);
   const { showSecrets } = useSecretKeeping();
   const id = useId();
   const described = { invalid: problems.invalid, 'aria-describedby': problems.describedBy };
-  const shared = {
-    ...field,
-    onBlur: () => {
-      visit();
-      onBlur();
-    },
-  };
 
   return (
-    <div className={styles.secret}>
+    <div className={`${styles.secret} ${sheetHolder}`}>
       {by === 'value' ? (
         <Field label={label} htmlFor={id} note={texts.secretByValueNote}>
           <SecretInput
-            {...shared}
+            {...field}
             {...described}
             id={id}
             ref={ref}
@@ -64,7 +56,7 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
         <div className={styles.named}>
           <Field label={texts.secretNameOf(label)} htmlFor={id}>
             <TextInput
-              {...shared}
+              {...field}
               id={id}
               mono
               value={secretName}
@@ -72,11 +64,11 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
               onChange={(event) => setSecretName(toSecretName(event.target.value))}
             />
           </Field>
-          <NamedValue name={secretName || defaultName} ref={ref} {...shared} {...described} />
+          <NamedValue name={secretName || defaultName} ref={ref} {...field} {...described} />
         </div>
       )}
       {by === 'name' && <VaultLockedBanner text={texts.vaultLocked} />}
-      {problems.list}
+      <div className={styles.problems}>{problems.sheet}</div>
       <div className={styles.ways}>
         <Segmented
           label={texts.secretBy(label)}

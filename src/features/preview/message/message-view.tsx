@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { copyText } from '../../../browser/clipboard';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
-import { Icon } from '../../../components/icon';
-import { type Built, hasErrors } from '../../../core';
+import type { Built } from '../../../core';
 import { useEdited, useWorkbench } from '../../../fields/react';
 import { texts } from '../../../i18n/preview';
 import { pathKey } from '../../../model/draft';
@@ -69,7 +68,7 @@ export function MessageView({ built }: { built: Built }) {
   const { part, caret, hover, moveCaret, restCaret } = usePart(built);
 
   const message = divider.divide(built, revealed);
-  const { bytes, spans, problems } = built;
+  const { bytes, spans } = built;
   const hasSecret = spans.some(({ origin }) => holdsSecret(origin));
   const masked = hasSecret && !revealed;
 
@@ -101,12 +100,6 @@ export function MessageView({ built }: { built: Built }) {
           {texts.copy(masked)}
         </Button>
       </div>
-      {hasErrors(problems) && (
-        <p className={styles.notSendable}>
-          <Icon name="error" />
-          {texts.notSendable}
-        </p>
-      )}
       <MessageBox
         built={built}
         message={message}
