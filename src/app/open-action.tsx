@@ -71,6 +71,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
     [library, id],
   );
 
+  useLayoutEffect(() => () => link.forgetInsertion(), [link]);
   // Where another editor took this one's place under the hands of the person, they go on where they were.
   useLayoutEffect(() => {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);

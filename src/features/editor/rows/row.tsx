@@ -117,7 +117,7 @@ export const Row = memo(function Row(props: RowProps) {
         column="value"
         text={value}
         label={texts.valueOf(number)}
-        placeholder={texts.value}
+        placeholder={texts.valuePlaceholder}
         actions={actions}
         onKeyDown={onKeyDown}
       />
