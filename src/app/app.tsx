@@ -46,7 +46,7 @@ export function App({ session }: { session: Session }) {
 }
 
 const textOf = (event: WorkEvent): string =>
-  'name' in event ? texts.events[event.is](event.name) : texts.events[event.is];
+  'name' in event ? texts.events[event.type](event.name) : texts.events[event.type];
 
 function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { library, samples, saving, workbench } = session;

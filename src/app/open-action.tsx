@@ -33,7 +33,7 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
   const isHeldBack = useIsHeldBack(session, id);
   if (id !== undefined && isHeldBack) return <NotOpenedAction key={id} session={session} id={id} />;
   const reading = id === undefined ? undefined : library.read(id);
-  if (id === undefined || !reading || reading.is === 'held-back') {
+  if (id === undefined || !reading || reading.type === 'held-back') {
     return (
       <div className={styles.empty}>
         <h2>{texts.emptyTitle}</h2>
@@ -47,7 +47,7 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
       </div>
     );
   }
-  if (reading.is === 'unreadable') {
+  if (reading.type === 'unreadable') {
     return <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />;
   }
   return <OpenEditor key={id} library={library} id={id} draft={reading.draft} missing={reading.missing} />;
@@ -135,7 +135,7 @@ export function useIsReadable(session: Session, id: string | undefined): boolean
   const isHeldBack = useIsHeldBack(session, id);
   const isDraft = useSyncExternalStore(
     library.subscribe,
-    () => id !== undefined && library.read(id)?.is === 'draft',
+    () => id !== undefined && library.read(id)?.type === 'draft',
   );
   return isDraft && !isHeldBack;
 }

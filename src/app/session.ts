@@ -77,7 +77,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
     connect,
     onEvent: (event) => {
       // Where that fails, it is met when something is written.
-      if (event.is === 'cleared') vault.recover().catch(() => undefined);
+      if (event.type === 'cleared') vault.recover().catch(() => undefined);
       onEvent.current?.(event);
     },
     onSaved: (saved) => channel.post(saved),

@@ -62,8 +62,8 @@ describe('the files of a folder', () => {
 
   test('are read, up to a limit, or not there', async () => {
     const { handle } = new MemoryFolder({ a: 'Zoë' });
-    expect(await readFile(handle, 'a', 4)).toEqual({ is: 'text', text: 'Zoë' });
-    expect(await readFile(handle, 'a', 3)).toEqual({ is: 'too-large', bytes: 4 });
+    expect(await readFile(handle, 'a', 4)).toEqual({ type: 'text', text: 'Zoë' });
+    expect(await readFile(handle, 'a', 3)).toEqual({ type: 'too-large', bytes: 4 });
     expect(await readFile(handle, 'b', 4)).toBeUndefined();
   });
 

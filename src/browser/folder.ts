@@ -51,7 +51,7 @@ export async function readFile(
     const handle = await folder.getFileHandle(name);
     return await readTextFile(await handle.getFile(), limit);
   } catch (error) {
-    return isMissing(error) ? undefined : { is: 'unreadable' };
+    return isMissing(error) ? undefined : { type: 'unreadable' };
   }
 }
 

@@ -26,13 +26,13 @@ const untitled = (name: string): string => (name === '' ? 'Untitled action' : `�
 const sample = (name: string): string => (name === '' ? 'the sample context' : `the sample “${name}”`);
 
 function placeOf(place: TypingPlace): string {
-  if (place.is === 'setting') return SETTINGS[place.setting];
-  return place.is === 'cell' ? `${place.column} of row ${grouped(place.row)}` : sample(place.name);
+  if (place.type === 'setting') return SETTINGS[place.setting];
+  return place.type === 'cell' ? `${place.column} of row ${grouped(place.row)}` : sample(place.name);
 }
 
 /** What a step did, to stand behind “Undo”. */
 function nameOf(name: StepName): string {
-  switch (name.is) {
+  switch (name.type) {
     case 'typing':
       return `typing in ${placeOf(name.in)}`;
     case 'changing':

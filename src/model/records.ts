@@ -50,7 +50,7 @@ interface Kinds {
 export type Kind = keyof Kinds;
 
 interface WriteOf<K extends Kind> {
-  readonly is: K;
+  readonly type: K;
   readonly id: string;
   /** The revision that the writer knows; 0 when it knows of none. */
   readonly base: number;
@@ -64,11 +64,11 @@ export type Write = { [K in Kind]: WriteOf<K> }[Kind];
 
 /** A write that did not happen: what is there (nothing, if `current` is left out) is not what the writer knows. */
 export type Clash = {
-  [K in Kind]: { readonly is: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
+  [K in Kind]: { readonly type: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
 }[Kind];
 
 export interface Saved {
-  readonly is: Kind;
+  readonly type: Kind;
   readonly id: string;
   /** The new one; 0 for what was deleted. */
   readonly revision: number;
@@ -82,7 +82,7 @@ export interface Outcome {
 /** A state that was replaced later. */
 export type Earlier = {
   [K in Kind]: {
-    readonly is: K;
+    readonly type: K;
     readonly of: string;
     /** When it was made or, as the last state of what was removed, when that was; in ms since 1970. */
     readonly at: number;

@@ -8,7 +8,10 @@ const ANSWER_TIMEOUT_MS = 4000;
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** The page asks whether its script is of this version, lets this version take over, and tells that it is there. */
+/**
+ * The page asks whether its script is of this version, lets this version take over, and tells that it
+ * is there. The page and the worker may be of different versions: `is` has been the word since 0.2.
+ */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const asked: unknown = event.data;
   if (typeof asked !== 'object' || asked === null || !('is' in asked)) return;

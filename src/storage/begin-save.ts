@@ -20,13 +20,13 @@ export function beginSave<I extends SyncedItem, R extends Revised>(
     writes: [...changes.values()].map(({ write }) => write),
     end({ saved, clashes }) {
       stored.saved(
-        saved.flatMap(({ is, id, revision }) => {
-          const change = is === kind ? changes.get(id) : undefined;
+        saved.flatMap(({ type, id, revision }) => {
+          const change = type === kind ? changes.get(id) : undefined;
           return change ? [{ change, revision }] : [];
         }),
       );
       return clashes.flatMap((clash) => {
-        const change = clash.is === kind ? changes.get(clash.write.id) : undefined;
+        const change = clash.type === kind ? changes.get(clash.write.id) : undefined;
         return (change && settle(change, clash.current as unknown as R | undefined)) ?? [];
       });
     },

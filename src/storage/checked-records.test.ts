@@ -62,7 +62,7 @@ describe('S5: records of another form', () => {
       fc.asyncProperty(pages, junk, async (planted, alone) => {
         globalThis.indexedDB = new IDBFactory();
         const first = await open();
-        await first.save([{ is: 'action', id: 'whole', base: 0, record: action('whole') }]);
+        await first.save([{ type: 'action', id: 'whole', base: 0, record: action('whole') }]);
         const { actions: saved } = await first.everything();
         first.close();
         const database = await openDB(DATABASE);
@@ -78,7 +78,7 @@ describe('S5: records of another form', () => {
         expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
         for (const one of actions) expect(await store.action(one.id)).toEqual(one);
         // Each is deleted like every other, and then gone.
-        const writes = actions.map(({ id, revision }) => ({ is: 'action', id, base: revision }) as const);
+        const writes = actions.map(({ id, revision }) => ({ type: 'action', id, base: revision }) as const);
         expect((await store.save(writes)).clashes).toEqual([]);
         expect((await store.everything()).actions).toEqual([]);
         store.close();
@@ -113,7 +113,7 @@ describe('S5: records of another form', () => {
     expect(actions).toEqual([expect.objectContaining({ id: one }), action(other)]);
     expect(JSON.parse(actions[0]?.document ?? '')).toEqual(JSON.parse(JSON.stringify(odd)));
     const record = { ...action(other), document: 'changed' };
-    await store.save([{ is: 'action', id: other, base: 1, record }]);
+    await store.save([{ type: 'action', id: other, base: 1, record }]);
     expect((await store.everything()).actions).toEqual([actions[0], { ...record, revision: 2 }]);
     store.close();
   });
@@ -147,9 +147,15 @@ describe('S5: records of another form', () => {
       [{ ...known, at: 'noon' }],
     ]);
     const store = await open();
-    expect(await store.earlier('sample')).toEqual([known]);
+    expect(await store.earlier('sample')).toEqual([
+      { type: 'context', of: 'sample', at: 2, record: context },
+    ]);
     expect(await store.removed()).toMatchObject([
-      { of: 'gone', record: { id: 'gone', document: expect.stringContaining('"title": null') } },
+      {
+        type: 'action',
+        of: 'gone',
+        record: { id: 'gone', document: expect.stringContaining('"title": null') },
+      },
       { of: 'sample' },
     ]);
     store.close();
@@ -186,7 +192,7 @@ describe('S5: records of another form', () => {
       expect((await store.vault.read()).lock).toBeUndefined();
       const key = await makeKey();
       expect(
-        await store.vault.replace(undefined, { lock: { id: 'new', is: 'device', key }, secrets: [] }),
+        await store.vault.replace(undefined, { lock: { id: 'new', type: 'device', key }, secrets: [] }),
       ).toBe(true);
       store.close();
     },
@@ -223,7 +229,7 @@ describe('S5: records of another form', () => {
 async function sharedPage() {
   const store = await open();
   const ids = Array.from({ length: 200 }, (_, number) => `action-${number}`);
-  await store.save(ids.map((id) => ({ is: 'action', id, base: 0, record: action(id) })));
+  await store.save(ids.map((id) => ({ type: 'action', id, base: 0, record: action(id) })));
   store.close();
   const database = await openDB(DATABASE);
   const page: readonly StoredAction[] = await database.get('pages', 0);

@@ -136,11 +136,11 @@ export function checkedEarlier(value: unknown): Earlier | undefined {
   if (!isText(of) || !isNumber(at)) return undefined;
   if (is === 'action') {
     const action = checkedAction(record, of);
-    return action && { is, of, at, record: action };
+    return action && { type: is, of, at, record: action };
   }
   if (is !== 'context') return undefined;
   const context = checkedContext(record);
-  return context && { is, of, at, record: context };
+  return context && { type: is, of, at, record: context };
 }
 
 const isTie = (value: unknown): value is Tie => isObject(value) && isText(value.file) && isText(value.digest);

@@ -14,11 +14,11 @@ import type { Vault } from './vault/vault';
 
 export type SaveState =
   /** Some secret values are in memory only, where the browser keeps none for its tab. */
-  | { readonly is: 'saved'; readonly isWithoutSecrets?: boolean }
-  | { readonly is: 'saving' }
-  | { readonly is: 'failed'; readonly failure: StoreFailure };
+  | { readonly type: 'saved'; readonly isWithoutSecrets?: boolean }
+  | { readonly type: 'saving' }
+  | { readonly type: 'failed'; readonly failure: StoreFailure };
 
-/** What was saved, for the other tabs. */
+/** What was saved, for the other tabs: named as in 0.2 and 0.3, which may be what another tab runs. */
 export type Saved = readonly { readonly is: Kind; readonly id: string }[];
 
 export interface SavingParts {
@@ -51,7 +51,7 @@ export class Saving {
   readonly #parts: SavingParts;
   readonly #listeners = new Set<() => void>();
   #store: Store | undefined;
-  #state: SaveState = { is: 'saved' };
+  #state: SaveState = { type: 'saved' };
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the oldest change that waits came. */
   #waitingSince: number | undefined;
@@ -106,9 +106,9 @@ export class Saving {
   touch = (): void => {
     if (!this.#hasWork) return;
     // Where there is no store at all, trying with every key would be of no use.
-    if (this.#state.is === 'failed' && !this.#store) return;
+    if (this.#state.type === 'failed' && !this.#store) return;
     // A failure stays in sight until a save has succeeded.
-    if (this.#state.is !== 'failed') this.#become({ is: 'saving' });
+    if (this.#state.type !== 'failed') this.#become({ type: 'saving' });
     const now = Date.now();
     this.#waitingSince ??= now;
     clearTimeout(this.#timer);
@@ -123,7 +123,8 @@ export class Saving {
     while (this.#running !== undefined) await this.#running;
     if (!this.#hasWork) {
       // What had changed is as it was, or what had failed was not about a change.
-      if (this.#state.is === 'saving' || (this.#state.is === 'failed' && this.#store)) this.#becomeSaved();
+      if (this.#state.type === 'saving' || (this.#state.type === 'failed' && this.#store))
+        this.#becomeSaved();
       return;
     }
     this.#running = this.#run();
@@ -164,14 +165,14 @@ export class Saving {
       await this.#keepSecrets();
       for (let round = 0; round < MAX_ROUNDS && (await this.#saveOnce()); round++);
       this.#losses = 0;
-      if (this.#hasWork) this.#become({ is: 'saving' });
+      if (this.#hasWork) this.#become({ type: 'saving' });
       else this.#becomeSaved();
     } catch (error) {
       await this.#recover(failureOf(error));
     } finally {
       this.#running = undefined;
     }
-    if (this.#state.is === 'saving') this.touch();
+    if (this.#state.type === 'saving') this.touch();
   }
 
   /** True when there was a clash, which leaves something to be saved. */
@@ -188,7 +189,7 @@ export class Saving {
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
     const outcome = await saveWithSteps(this.#store, steps, writes);
     for (const save of saves) save.end(outcome).forEach(onEvent);
-    onSaved(outcome.saved.map(({ is, id }) => ({ is, id })));
+    onSaved(outcome.saved.map(({ type, id }) => ({ is: type, id })));
     return outcome.clashes.length > 0;
   }
 
@@ -207,7 +208,7 @@ export class Saving {
     this.#losses += 1;
     if (failure !== 'closed') this.#fail(failure);
     else if (this.#losses > MAX_LOSSES) this.#fail('broken');
-    else if (await this.#reconnect()) this.#become({ is: 'saving' });
+    else if (await this.#reconnect()) this.#become({ type: 'saving' });
   }
 
   async #reconnect(): Promise<boolean> {
@@ -219,7 +220,7 @@ export class Saving {
       if (everything.isNew) {
         library.stored.unsaveAll();
         samples.stored.unsaveAll();
-        onEvent({ is: 'cleared' });
+        onEvent({ type: 'cleared' });
       } else {
         for (const record of everything.actions) library.stored.receive(record.id, record);
         for (const record of everything.contexts) samples.stored.receive(record.id, record);
@@ -248,17 +249,17 @@ export class Saving {
   }
 
   #fail(failure: StoreFailure): void {
-    this.#become({ is: 'failed', failure });
+    this.#become({ type: 'failed', failure });
     const isLasting = failure === 'newer' || failure === 'blocked';
     if (!isLasting) this.#timer = setTimeout(() => void this.retry(), AGAIN);
   }
 
   #becomeSaved(): void {
-    this.#become({ is: 'saved', isWithoutSecrets: this.#parts.vault.isUnkept });
+    this.#become({ type: 'saved', isWithoutSecrets: this.#parts.vault.isUnkept });
   }
 
   #become(state: SaveState): void {
-    if (state.is === 'saving' && this.#state.is === 'saving') return;
+    if (state.type === 'saving' && this.#state.type === 'saving') return;
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

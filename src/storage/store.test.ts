@@ -27,7 +27,7 @@ const action = (id: string, document: string): StoredAction => ({
   secrets: {},
 });
 const write = (id: string, base: number, document?: string): Write => ({
-  is: 'action',
+  type: 'action',
   id,
   base,
   ...(document !== undefined && { record: action(id, document) }),
@@ -49,7 +49,7 @@ describe('the store', () => {
     const store = await open();
     await store.save([write('a', 0, 'one'), write('b', 0, 'one')]);
     const outcome = await store.save([write('a', 1, 'two'), write('b', 0, 'mine'), write('c', 3, 'three')]);
-    expect(outcome.saved).toEqual([{ is: 'action', id: 'a', revision: 2 }]);
+    expect(outcome.saved).toEqual([{ type: 'action', id: 'a', revision: 2 }]);
     expect(outcome.clashes).toMatchObject([
       { write: { id: 'b' }, current: { document: 'one', revision: 1 } },
       { write: { id: 'c' } },
@@ -60,7 +60,7 @@ describe('the store', () => {
   test('deletes', async () => {
     const store = await open();
     await store.save([write('a', 0, 'one')]);
-    expect((await store.save([write('a', 1)])).saved).toEqual([{ is: 'action', id: 'a', revision: 0 }]);
+    expect((await store.save([write('a', 1)])).saved).toEqual([{ type: 'action', id: 'a', revision: 0 }]);
     expect(await store.action('a')).toBeUndefined();
     expect(await store.earlier('a')).toMatchObject([{ record: { document: 'one' } }]);
   });
@@ -110,14 +110,14 @@ describe('earlier states', () => {
     const store = await open();
     await store.save([write('a', 0, 'one')]);
     now += HOUR;
-    await store.save([{ is: 'action', id: 'a', base: 1, record: { ...action('a', 'one'), order: 7 } }]);
+    await store.save([{ type: 'action', id: 'a', base: 1, record: { ...action('a', 'one'), order: 7 } }]);
     expect(await store.earlier('a')).toEqual([]);
   });
 
   test('a state that another tab replaces is kept, however young', async () => {
     const store = await open();
     const text = (base: number, keepsEarlier: boolean, changedAt: number): Write => ({
-      is: 'context',
+      type: 'context',
       id: 'sample',
       base,
       keepsEarlier,

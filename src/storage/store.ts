@@ -119,19 +119,19 @@ export class Store {
   }
 
   async #attempt(saving: Saving, shelves: Shelves, write: Write): Promise<Saved | Clash> {
-    const { is, id, base, record } = write;
-    const shelf = shelves[is] as Shelf<Revised>;
+    const { type, id, base, record } = write;
+    const shelf = shelves[type] as Shelf<Revised>;
     const current: Revised | undefined = await shelf.get(id);
-    if ((current?.revision ?? 0) !== base) return { is, write, ...(current && { current }) } as Clash;
+    if ((current?.revision ?? 0) !== base) return { type, write, ...(current && { current }) } as Clash;
     if (current) await this.#keepEarlier(saving, write, current);
     const revision = record ? base + 1 : 0;
     await shelf.set(id, record && { ...record, revision });
-    return { is, id, revision };
+    return { type, id, revision };
   }
 
   async #keepEarlier(
     saving: Saving,
-    { is, id, record, keepsEarlier }: Write,
+    { type, id, record, keepsEarlier }: Write,
     current: Revised,
   ): Promise<void> {
     if (record && isSameContent(record, current)) return;
@@ -139,7 +139,7 @@ export class Store {
     const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(Number.isFinite);
     const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
-    await history.put({ is, of: id, at, record: current } as Earlier);
+    await history.put({ is: type, of: id, at, record: current });
     for (const time of superfluous([...times, at], this.#now(), mostOf(lengthOf(current))))
       await history.delete([id, time]);
   }

@@ -18,7 +18,7 @@ export interface HistoryItem {
   /** Its current text; absent for what was removed. */
   readonly text?: string;
   /** It stands for all of these that were removed. */
-  readonly removed?: Earlier['is'];
+  readonly removed?: Earlier['type'];
 }
 
 /** The states, the latest first, or why they could not be read. */
@@ -32,10 +32,10 @@ interface HistoryDialogProps {
 }
 
 const textOf = (earlier: Earlier): string =>
-  earlier.is === 'action' ? earlier.record.document : earlier.record.text;
+  earlier.type === 'action' ? earlier.record.document : earlier.record.text;
 
 const titleOf = (earlier: Earlier): string =>
-  earlier.is === 'action'
+  earlier.type === 'action'
     ? earlier.record.title.name || texts.untitled
     : earlier.record.name || texts.untitledSample;
 

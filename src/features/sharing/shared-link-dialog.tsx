@@ -41,8 +41,8 @@ const MAX_NAMED = 5;
 /** What a link holds, to be looked at before anything becomes of it. */
 export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLinkDialogProps) {
   const reading = useReading(fragment);
-  const document = reading?.is === 'shared' ? reading.document : undefined;
-  const sample = reading?.is === 'shared' ? reading.sample : undefined;
+  const document = reading?.type === 'shared' ? reading.document : undefined;
+  const sample = reading?.type === 'shared' ? reading.sample : undefined;
   const { secrets } = useWorkbench();
   const askForRows = useManyRows();
   const { actions, values, own, problems } = useMemo(() => {
@@ -93,7 +93,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
       <div className={styles.content}>
         <div role="status">
           {!reading && <p>{texts.opening}</p>}
-          {reading && reading.is !== 'shared' && (
+          {reading && reading.type !== 'shared' && (
             <Messages messages={[{ severity: 'error', text: texts.fault(reading) }]} />
           )}
           {document !== undefined && isBroken && (

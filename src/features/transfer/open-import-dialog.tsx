@@ -25,7 +25,7 @@ import styles from './open-import-dialog.module.css';
 /** What came of a file. One that cannot be read takes the place of another file, never of a text that was typed. */
 export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
   const typed = before.file === undefined ? before : NO_SOURCE;
-  switch (reading.is) {
+  switch (reading.type) {
     case 'text':
       return reading.text.trim() === ''
         ? { text: '', file, refusal: texts.emptyFile }

@@ -36,7 +36,7 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
     notes.add('url-credentials-not-used', where, {});
   if (headers.host && !isHostOf(url.url, headers.host.value))
     notes.add('header-host', headers.host.where, { host: headers.host.value });
-  const mediaType = headers.mediaType ?? (request.body.is === 'text' ? request.body.mediaType : undefined);
+  const mediaType = headers.mediaType ?? (request.body.type === 'text' ? request.body.mediaType : undefined);
   const isTypeGiven = headers.mediaType !== undefined;
   const content = fitBody(request.body, { method, mediaType, isTypeGiven, where, wording, notes });
   const action: Action = {

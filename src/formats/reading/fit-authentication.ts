@@ -18,7 +18,7 @@ export function fitAuthentication(
   scope: CredentialScope,
 ): Authentication {
   if (!credentials) return { method: 'none' };
-  if (credentials.is === 'header') {
+  if (credentials.type === 'header') {
     return { method: 'header-key', headerName: credentials.name, secret: secretOf(credentials.value, scope) };
   }
   const { username, password } = credentials;

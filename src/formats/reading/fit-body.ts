@@ -28,7 +28,7 @@ export interface BodyScope {
 
 /** Finds the kind of action that sends this body, and notes how its Content-Type differs. */
 export function fitBody(given: ForeignBody, scope: BodyScope): Content {
-  const body = given.is === 'text' ? (readMultipart(given.text, scope.mediaType) ?? given) : given;
+  const body = given.type === 'text' ? (readMultipart(given.text, scope.mediaType) ?? given) : given;
   const content = contentOf(body, scope);
   noteMediaType(body, content, scope);
   return content;
@@ -36,7 +36,7 @@ export function fitBody(given: ForeignBody, scope: BodyScope): Content {
 
 function contentOf(body: ForeignBody, scope: BodyScope): Content {
   const { method, where, wording, notes } = scope;
-  switch (body.is) {
+  switch (body.type) {
     case 'none':
       return method !== 'GET' && isJson(scope.mediaType) ? restApiCall('') : webhook([]);
     case 'text':
@@ -105,13 +105,14 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
   const ours = MEDIA_TYPES[isWebhook ? 'default' : 'json'];
   if (theirs === undefined) {
     // What encodes the pairs by itself says so by itself.
-    if (body.is === 'none' || body.is === 'text') notes.add('media-type-added', where, { ours });
+    if (body.type === 'none' || body.type === 'text') notes.add('media-type-added', where, { ours });
     return;
   }
-  const isToldOfForm = body.is === 'multipart' && essence(theirs)?.startsWith('multipart/');
+  const isToldOfForm = body.type === 'multipart' && essence(theirs)?.startsWith('multipart/');
   if (theirs !== ours && !isToldOfForm) {
     const isSame = essence(theirs) === essence(ours);
-    const isAssumed = !scope.isTypeGiven && body.is === 'text' && isJsonContainer(wording.masked(body.text));
+    const isAssumed =
+      !scope.isTypeGiven && body.type === 'text' && isJsonContainer(wording.masked(body.text));
     if (isAssumed && essence(theirs) === FORM) notes.add('json-as-form', where, { ours });
     else notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs, ours });
   }

@@ -110,7 +110,7 @@ function credentialsOf({ name, value, where }: ForeignHeader, notes: Notes): For
   const basic = isAuthorization ? basicOf(value) : undefined;
   if (basic) return basic;
   if (!isAuthorization) notes.add('header-as-key', where, { name });
-  return { is: 'header', name, value };
+  return { type: 'header', name, value };
 }
 
 /** The username and password, if this is exactly how Basic auth would write them (B22). */
@@ -128,5 +128,5 @@ function basicOf(value: string): ForeignCredentials | undefined {
   }
   const colon = text.indexOf(':');
   if (colon === -1) return undefined;
-  return { is: 'basic', username: text.slice(0, colon), password: text.slice(colon + 1) };
+  return { type: 'basic', username: text.slice(0, colon), password: text.slice(colon + 1) };
 }

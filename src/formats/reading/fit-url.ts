@@ -31,7 +31,7 @@ export function fitUrl(text: string, beginsWithVariable: boolean): FittedUrl {
   const isNamed = username !== '' || password !== '';
   return {
     url: scheme + url.slice(scheme.length + user.length + 1),
-    credentials: isNamed ? { is: 'basic', username, password } : undefined,
+    credentials: isNamed ? { type: 'basic', username, password } : undefined,
     isSchemeAdded,
   };
 }

@@ -140,15 +140,15 @@ function withQueryFirst(url: string, query: string): string {
 
 function bodyOf(request: Json | undefined, path: Path, notes: Notes): ForeignBody {
   const data = member(request, 'postData');
-  if (data?.type !== 'object') return { is: 'none' };
+  if (data?.type !== 'object') return { type: 'none' };
   const where = { path: [...path, 'postData'] };
   const mediaType = textOf(data, 'mimeType') || undefined;
   const params = itemsOf(data, 'params');
   const text = textOf(data, 'text') ?? '';
   const fields = fieldsOf(params);
   const isMultipart = /^multipart\//i.test(mediaType ?? '') || fields.files.length > 0;
-  if (params.length > 0 && isMultipart) return { is: 'multipart', ...fields };
-  if (text === '' && params.length > 0) return { is: 'pairs', rows: fields.rows };
+  if (params.length > 0 && isMultipart) return { type: 'multipart', ...fields };
+  if (text === '' && params.length > 0) return { type: 'pairs', rows: fields.rows };
   const written = new Pairs(text);
   const lacking = fields.rows.filter(({ key, value }) => !written.has([key, value]));
   notes.addNames(
@@ -157,11 +157,11 @@ function bodyOf(request: Json | undefined, path: Path, notes: Notes): ForeignBod
     lacking.map(({ key }) => key),
   );
   if (textOf(data, 'encoding') !== 'base64') {
-    return text === '' && mediaType === undefined ? { is: 'none' } : { is: 'text', text, mediaType };
+    return text === '' && mediaType === undefined ? { type: 'none' } : { type: 'text', text, mediaType };
   }
   const decoded = fromBase64(text);
   if (decoded === undefined) notes.add('body-binary', where, {});
-  return { is: 'text', text: decoded ?? '', mediaType };
+  return { type: 'text', text: decoded ?? '', mediaType };
 }
 
 function fieldsOf(params: readonly Json[]): { rows: DataRow[]; files: string[] } {

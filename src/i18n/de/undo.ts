@@ -29,12 +29,12 @@ const sample = (name: string): string => (name === '' ? 'Beispielkontext' : `Bei
 const rows = (number: number): string => `${grouped(number)} ${number === 1 ? 'Zeile' : 'Zeilen'}`;
 
 function placeOf(place: TypingPlace): string {
-  if (place.is === 'setting') return SETTINGS[place.setting];
-  return place.is === 'cell' ? `${COLUMNS[place.column]}, Zeile ${grouped(place.row)}` : sample(place.name);
+  if (place.type === 'setting') return SETTINGS[place.setting];
+  return place.type === 'cell' ? `${COLUMNS[place.column]}, Zeile ${grouped(place.row)}` : sample(place.name);
 }
 
 function nameOf(name: StepName): string {
-  switch (name.is) {
+  switch (name.type) {
     case 'typing':
       return `Eingabe (${placeOf(name.in)})`;
     case 'changing':

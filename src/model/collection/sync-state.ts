@@ -102,11 +102,11 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
       if (what === 'nothing') return [];
       const record = recordOf(item);
       const earlier = keepsEarlier && { keepsEarlier: keepsEarlier(item) };
-      const write = { is: kind, id, base, record, ...earlier } as unknown as Write;
+      const write = { type: kind, id, base, record, ...earlier } as unknown as Write;
       return [{ id, base, localVersion, what, record, write }];
     });
     const removed = [...this.#removed].map(([id, base]): Unsaved<R> => {
-      const write: Write = { is: kind, id, base };
+      const write: Write = { type: kind, id, base };
       return { id, base, localVersion: 0, what: 'removed', write };
     });
     return [...changed, ...removed];

@@ -109,17 +109,17 @@ export const withTypedSecrets = (draft: Draft, typed: TypedSecrets): Draft =>
 /** What a stored document holds. */
 export type Reading =
   | {
-      readonly is: 'draft';
+      readonly type: 'draft';
       readonly draft: Draft;
       /** The names that stand for typed secrets whose value this tab does not have. */
       readonly missing: readonly string[];
     }
-  | { readonly is: 'unreadable'; readonly problems: readonly Problem[] };
+  | { readonly type: 'unreadable'; readonly problems: readonly Problem[] };
 
 export type ReadDraft =
   | Reading
   /** Its last opening failed: nobody reads it before the person says so. */
-  | { readonly is: 'held-back' };
+  | { readonly type: 'held-back' };
 
 /** Reads what was stored, older versions too, and puts the typed secrets back that this tab still has. */
 export function fromStored(
@@ -130,7 +130,7 @@ export function fromStored(
   const others = aside.map(readAction);
   const problems = [main, ...others].flatMap((reading) => reading.problems);
   const [action] = main.actions;
-  if (!action || others.some(({ actions }) => actions.length === 0)) return { is: 'unreadable', problems };
+  if (!action || others.some(({ actions }) => actions.length === 0)) return { type: 'unreadable', problems };
 
   const told = others
     .flatMap(({ actions }) => actions)
@@ -149,5 +149,5 @@ export function fromStored(
       isMissing ? { by: 'name', value, name: reference } : { ...given, value },
     );
   }, told);
-  return { is: 'draft', draft, missing };
+  return { type: 'draft', draft, missing };
 }

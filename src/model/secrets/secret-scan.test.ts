@@ -31,7 +31,7 @@ const webhook = (key: string, value: string): Action => ({
 
 /** What was found, as text, and why. */
 const told = (text: string, found: readonly LooksSecret[]) =>
-  found.map(({ range, why }) => [text.slice(range.start, range.end), 'name' in why ? why.name : why.is]);
+  found.map(({ range, why }) => [text.slice(range.start, range.end), 'name' in why ? why.name : why.type]);
 
 const STRIPE = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U';
@@ -139,7 +139,7 @@ describe('Basic', () => {
       {
         path: ['authentication', 'username'],
         range: { start: 0, end: STRIPE.length },
-        why: { is: 'username' },
+        why: { type: 'username' },
       },
     ]);
   });

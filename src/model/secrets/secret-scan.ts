@@ -3,13 +3,13 @@ import { parseTemplate } from '../../core/internal';
 
 /** Why a value looks like a secret; `name` is that of the parameter, row or member. */
 export type SecretLook =
-  | { readonly is: 'named'; readonly name: string }
+  | { readonly type: 'named'; readonly name: string }
   /** It begins as the keys of a known service do, such as `sk_live_`. */
-  | { readonly is: 'known'; readonly prefix: string }
+  | { readonly type: 'known'; readonly prefix: string }
   /** `user:password@` before the host. */
-  | { readonly is: 'in-front-of-host' }
+  | { readonly type: 'in-front-of-host' }
   /** A user name beside an empty password, as services take their keys. */
-  | { readonly is: 'username' };
+  | { readonly type: 'username' };
 
 /** A part of a setting, none of the secret ones, that looks like a secret. */
 export interface LooksSecret {
@@ -36,7 +36,7 @@ export function looksSecret(action: Action): LooksSecret[] {
     const { username, password } = authentication;
     const path = ['authentication', 'username'];
     const range = { start: 0, end: username.length };
-    if (username !== '' && password === '') found.push({ path, range, why: { is: 'username' } });
+    if (username !== '' && password === '') found.push({ path, range, why: { type: 'username' } });
     else found.push(...inText(path, username));
   }
   return found;
@@ -61,13 +61,13 @@ function inText(path: Path, text: string): LooksSecret[] {
   return [...literal(text).matchAll(KNOWN)].map((match) => {
     const prefix = match.slice(1).find((group) => group !== undefined) ?? '';
     const range = { start: match.index, end: match.index + match[0].length };
-    return { path, range, why: { is: 'known', prefix } };
+    return { path, range, why: { type: 'known', prefix } };
   });
 }
 
 function inValue(path: Path, name: string, value: string): LooksSecret[] {
   if (!isSecretNamed(name, literal(value))) return inText(path, value);
-  return [{ path, range: { start: 0, end: value.length }, why: { is: 'named', name: shown(name) } }];
+  return [{ path, range: { start: 0, end: value.length }, why: { type: 'named', name: shown(name) } }];
 }
 
 /** RFC 3986 §3.2.1: what stands before the host. Only with a password is it more than a name. */
@@ -81,7 +81,7 @@ function inUrl(url: string): LooksSecret[] {
   const [before, user] = IN_FRONT_OF_HOST.exec(text) ?? [];
   if (before !== undefined && user !== undefined && !user.endsWith(FILLED_IN)) {
     const end = before.length - 1;
-    found.push({ path, range: { start: end - user.length, end }, why: { is: 'in-front-of-host' } });
+    found.push({ path, range: { start: end - user.length, end }, why: { type: 'in-front-of-host' } });
   }
   const query = text.indexOf('?');
   const end = text.includes('#') ? text.indexOf('#') : text.length;
@@ -108,7 +108,7 @@ function named(
     ({ 0: pair, 1: name = '', 2: value = '', index }) => {
       if (!isSecretNamed(read(name), read(value))) return [];
       const end = from + index + pair.length;
-      const why = { is: 'named', name: shown(read(name)) } as const;
+      const why = { type: 'named', name: shown(read(name)) } as const;
       return [{ path, range: { start: end - value.length, end }, why }];
     },
   );

@@ -97,7 +97,7 @@ function isStill(library: Library, id: string, left: RemovedAction): boolean {
   const draft = library.draftOf(id);
   if (!draft) return library.documentOf(id) === left.document;
   const reading = fromStored(left, typedSecrets(draft));
-  return reading.is === 'draft' && !editsBetween(reading.draft, draft).some(isStorable);
+  return reading.type === 'draft' && !editsBetween(reading.draft, draft).some(isStorable);
 }
 
 function performSample(

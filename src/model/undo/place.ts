@@ -6,9 +6,9 @@ import type { Change } from './change';
 
 /** Where a change is to be seen. */
 export type Place =
-  | { readonly is: 'setting'; readonly id: string; readonly path: Path; readonly range?: Range }
-  | { readonly is: 'action'; readonly id: string }
-  | { readonly is: 'sample'; readonly id: string; readonly range?: Range };
+  | { readonly type: 'setting'; readonly id: string; readonly path: Path; readonly range?: Range }
+  | { readonly type: 'action'; readonly id: string }
+  | { readonly type: 'sample'; readonly id: string; readonly range?: Range };
 
 /** Where the caret stands after a change of a text: behind what was put in. */
 const behind = ({ from, inserted }: Splice): Range => {
@@ -24,15 +24,15 @@ export function placeOf(changes: readonly Change[]): Place | undefined {
   switch (change.type) {
     case 'draft': {
       const edit = foremost(change.edits);
-      return edit && { is: 'setting', id, ...placeIn(edit) };
+      return edit && { type: 'setting', id, ...placeIn(edit) };
     }
     case 'action':
     case 'place':
-      return { is: 'action', id };
+      return { type: 'action', id };
     case 'sample-text':
-      return { is: 'sample', id, range: behind(change.splice) };
+      return { type: 'sample', id, range: behind(change.splice) };
     case 'sample':
-      return { is: 'sample', id };
+      return { type: 'sample', id };
   }
 }
 

@@ -179,7 +179,7 @@ export class UndoHistory {
     this.#reverted.add(step.number);
     this.#push(
       performed.map(({ change }) => change),
-      { is: 'taken-back', of: step.name },
+      { type: 'taken-back', of: step.name },
       before,
     );
     this.#remember(this.#lastNumber, performed, 'redo');

@@ -13,13 +13,13 @@ export interface OpenLock {
 /** A new lock that this browser opens by itself. */
 export async function deviceLock(): Promise<OpenLock> {
   const key = await makeKey();
-  return { lock: { id: crypto.randomUUID(), is: 'device', key }, key };
+  return { lock: { id: crypto.randomUUID(), type: 'device', key }, key };
 }
 
 /** A new lock that only the passphrase opens. */
 export async function passphraseLock(passphrase: string): Promise<OpenLock> {
   const { wrapped, key } = await newWrappedKey(passphrase);
-  return { lock: { id: crypto.randomUUID(), is: 'passphrase', wrapped }, key };
+  return { lock: { id: crypto.randomUUID(), type: 'passphrase', wrapped }, key };
 }
 
 /** The changes as they are stored: which place it is for is sealed with each value. */

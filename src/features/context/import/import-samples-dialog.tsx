@@ -76,7 +76,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
     const refused: string[] = [];
     for (const [index, reading] of readings.entries()) {
       const name = chosen[index]?.name ?? '';
-      if (reading.is !== 'text') refused.push(texts.refused[reading.is](name));
+      if (reading.type !== 'text') refused.push(texts.refused[reading.type](name));
       else if (reading.text.trim() === '') refused.push(texts.refused.empty(name));
       else read.push({ name: sampleNameOfFile(name), text: reading.text });
     }

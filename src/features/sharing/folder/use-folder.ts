@@ -110,6 +110,6 @@ async function comparedWith({ handle, ties }: StoredFolder, library: Library): P
 const tiesOf = (pairs: readonly Pair[]): Ties =>
   Object.fromEntries(
     pairs.flatMap((pair) =>
-      pair.is === 'same' ? [[pair.action.id, { file: pair.file.name, digest: pair.file.digest }]] : [],
+      pair.type === 'same' ? [[pair.action.id, { file: pair.file.name, digest: pair.file.digest }]] : [],
     ),
   );

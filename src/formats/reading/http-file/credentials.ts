@@ -52,7 +52,7 @@ function basicOf(value: string): ForeignCredentials | undefined {
   // With a space, what comes first may hold a colon of its own: the header is the same wherever it is divided.
   const colon = space === -1 ? masked.indexOf(':') : firstColon(masked, space);
   if (colon === -1) return undefined;
-  return { is: 'basic', username: joined.slice(0, colon), password: joined.slice(colon + 1) };
+  return { type: 'basic', username: joined.slice(0, colon), password: joined.slice(colon + 1) };
 }
 
 function firstColon(masked: string, space: number): number {

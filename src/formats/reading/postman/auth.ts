@@ -77,19 +77,19 @@ function addedBy(type: string, settings: Settings): Omit<PostmanAuth, 'notes'> |
   switch (type) {
     case 'basic':
       return {
-        credentials: { is: 'basic', username: setting('username'), password: setting('password') },
+        credentials: { type: 'basic', username: setting('username'), password: setting('password') },
       };
     case 'bearer': {
       const token = setting('token');
       if (token === '') return {};
-      return { credentials: { is: 'header', name: 'Authorization', value: `Bearer ${token}` } };
+      return { credentials: { type: 'header', name: 'Authorization', value: `Bearer ${token}` } };
     }
     case 'apikey': {
       const [key, value, place] = [setting('key'), setting('value'), setting('in')];
       if (key === '' && value === '') return {};
       return place === 'query'
         ? { inQuery: { key, value } }
-        : { credentials: { is: 'header', name: key, value } };
+        : { credentials: { type: 'header', name: key, value } };
     }
     default:
       return undefined;

@@ -136,7 +136,7 @@ function requestOf(request: Json, scope: RequestScope): ForeignRequest {
   const { name, where, folder, notes, wording } = scope;
   const written = text(request);
   if (written !== undefined)
-    return { name, where, method: 'GET', url: written, headers: [], body: { is: 'none' } };
+    return { name, where, method: 'GET', url: written, headers: [], body: { type: 'none' } };
   const auth = scope.auths.of(nearest(member(request, 'auth'), folder.auth));
   for (const found of auth.notes) notes.push({ ...found, ...where });
   const headers = withFilledIn(headersOf(request, where, notes), wording);
