@@ -17,7 +17,7 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
   const { where } = request;
   const method = request.method.toUpperCase();
   const scheme = schemeOf(request.url) ?? 'http';
-  const label = nameOf(request);
+  const label = actionNameOf(request);
   if (request.url.trim() === '') return { leftOut: note('request-without-url', where, { request: label }) };
   if (method !== 'GET' && method !== 'POST' && method !== 'PUT')
     return { leftOut: note('request-method', where, { request: label, method: request.method }) };
@@ -41,7 +41,7 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
   const content = fitBody(request.body, { method, mediaType, isTypeGiven, where, wording, notes });
   const action: Action = {
     version: 1,
-    name: wording.filledIn(nameOf(request)) ?? nameOf(request),
+    name: wording.filledIn(actionNameOf(request)) ?? actionNameOf(request),
     method,
     url: wording.template(url.url, 'url'),
     authentication: fitAuthentication(headers.credentials ?? apart, { where, wording, notes }),
@@ -61,7 +61,7 @@ export function fitAction(request: ForeignRequest, wording: Wording, found: read
 const MAX_NAME_LENGTH = 60;
 
 /** Its name there, or else that of its URL. */
-const nameOf = ({ name, url }: ForeignRequest): string => name.trim() || nameOfUrl(url);
+const actionNameOf = ({ name, url }: ForeignRequest): string => name.trim() || nameOfUrl(url);
 
 /** What a request without a name is called: its host and path. */
 export function nameOfUrl(url: string): string {

@@ -6,7 +6,7 @@ import type { Change } from './change';
 import type { Work } from './perform';
 
 /** What these changes are called. */
-export function nameOf(changes: readonly Change[], work: Work): StepName {
+export function nameOfStep(changes: readonly Change[], work: Work): StepName {
   const added = changes.filter((change) => change.type === 'action' && change.after).length;
   if (added > 1) return { type: 'actions-added', count: added };
   const samples = changes.filter((change) => change.type === 'sample' && !change.before).length;

@@ -17,7 +17,7 @@ const behind = ({ from, inserted }: Splice): Range => {
 };
 
 /** Where to look after these changes were made: at an action, where a sample changed with it. */
-export function placeOf(changes: readonly Change[]): Place | undefined {
+export function placeOfChanges(changes: readonly Change[]): Place | undefined {
   const change = changes.find(({ type }) => type !== 'sample' && type !== 'sample-text') ?? changes[0];
   if (!change) return undefined;
   const { id } = change;

@@ -3,11 +3,11 @@ import type { StoredStep } from '../records';
 import type { StepName } from '../step-name';
 import { type Change, comesOrGoes, inverseChanges, joinedChange } from './change';
 import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
-import { nameOf } from './name-of-step';
+import { nameOfStep } from './name-of-step';
 import { type Opened, openNow, reopen } from './opened';
 import { doneOf, type Outcome, otherWay, type Way } from './outcome';
 import { type Performed, perform, type Work } from './perform';
-import { placeOf } from './place';
+import { placeOfChanges } from './place';
 import type { Step } from './step';
 import { fromStoredStep } from './stored-step';
 import { UnsavedSteps } from './unsaved-steps';
@@ -210,7 +210,7 @@ export class UndoHistory {
     const last = keystrokeOf(changes);
     const at = this.#now();
     if (!last || !this.#extends(last, changes, at)) {
-      this.#push(changes, name ?? nameOf(changes, this.#work), before);
+      this.#push(changes, name ?? nameOfStep(changes, this.#work), before);
       if (secrets.size > 0) this.#secrets.set(this.#lastNumber, secrets);
     }
     this.#typing = last && { last, at };
@@ -224,7 +224,7 @@ export class UndoHistory {
       return false;
     const whole = joinedChange(step.changes[0], changes[0]);
     if (!whole) return false;
-    this.#replaceLast({ ...step, changes: [whole], name: nameOf([whole], this.#work) });
+    this.#replaceLast({ ...step, changes: [whole], name: nameOfStep([whole], this.#work) });
     return true;
   }
 
@@ -278,7 +278,7 @@ export class UndoHistory {
     const isRedo = way === 'redo';
     if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);
     if (performed.length > 0) this.#sideEffects.get(number)?.(way);
-    const outcome: Outcome = { way, name, done: doneOf(performed, all), place: placeOf(made) };
+    const outcome: Outcome = { way, name, done: doneOf(performed, all), place: placeOfChanges(made) };
     return { outcome, performed };
   }
 

@@ -2,7 +2,7 @@ import { newWrappedKey } from '../encryption/passphrase';
 import { makeKey, seal, unseal } from '../encryption/sealing';
 import type { VaultLock } from '../schema';
 import type { SealedSecret, StoredVault } from '../vault-records';
-import { type Changes, keyOf, type PlaceKey, placeOf, type Values } from './secret-cache';
+import { type Changes, keyOf, type PlaceKey, secretPlaceOf, type Values } from './secret-cache';
 
 /** A lock, and the key to everything behind it. */
 export interface OpenLock {
@@ -26,7 +26,7 @@ export async function passphraseLock(passphrase: string): Promise<OpenLock> {
 export const sealAll = (key: CryptoKey, changes: Changes): Promise<SealedSecret[]> =>
   Promise.all(
     [...changes].map(async ([at, value]) => ({
-      place: placeOf(at),
+      place: secretPlaceOf(at),
       ...(value !== undefined && { sealed: await seal(key, value, at) }),
     })),
   );

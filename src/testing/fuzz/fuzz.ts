@@ -118,18 +118,18 @@ async function attempt(
   const failure = await failureOf(text);
   slowest.add(text, performance.now() - start);
   if (!failure) return true;
-  const place = placeOf(failure);
+  const place = topFrameOf(failure);
   if (failures.has(place) || failures.size >= MAX_FAILURES) return false;
   const input = await reduced(text, async (one) => {
     const other = await failureOf(one);
-    return other !== undefined && placeOf(other) === place;
+    return other !== undefined && topFrameOf(other) === place;
   });
   failures.set(place, { input, error: failure.stack ?? failure.message });
   return false;
 }
 
 /** Tells failures apart by where they were thrown. */
-const placeOf = ({ name, stack = '' }: Error): string => `${name} ${/\n *at .*/.exec(stack)?.[0] ?? stack}`;
+const topFrameOf = ({ name, stack = '' }: Error): string => `${name} ${/\n *at .*/.exec(stack)?.[0] ?? stack}`;
 
 /**
  * Doubles what is repeated, as long as that takes more than in proportion: what a limit stops (of

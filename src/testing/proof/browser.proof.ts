@@ -30,7 +30,7 @@ let page: Page;
 let recorder: Recorder;
 let requests: readonly AwkwardRequest[];
 
-const nameOf = (index: number): string => `Request ${index + 1}`;
+const requestName = (index: number): string => `Request ${index + 1}`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'action-designer-'));
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await page.clock.setFixedTime(NOW * 1000);
   await page.goto(server.resolvedUrls?.local[0] ?? '');
   await new Sample(page).fill(AWKWARD_CONTEXT);
-  await bring(requests.map(({ action }, index) => ({ ...withoutNames(action), name: nameOf(index) })));
+  await bring(requests.map(({ action }, index) => ({ ...withoutNames(action), name: requestName(index) })));
 });
 
 afterAll(async () => {
@@ -102,7 +102,7 @@ async function sendAll(way: keyof typeof NAMES, compare: Compare): Promise<Row> 
     for (const element of document.querySelectorAll('*')) element.scrollTop = 0;
   });
   for (const [index, request] of requests.entries()) {
-    await list.action(nameOf(index)).click();
+    await list.action(requestName(index)).click();
     await new Preview(page).view('Send').check();
     await send.way(way).check();
     recorder.take();

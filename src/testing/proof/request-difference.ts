@@ -15,7 +15,7 @@ function parts(bytes: Buffer): Message {
   return { requestLine, fields, body: bytes.subarray(headEnd + HEAD_END.length) };
 }
 
-const nameOf = (field: string): string => field.slice(0, field.indexOf(':')).toLowerCase();
+const fieldNameOf = (field: string): string => field.slice(0, field.indexOf(':')).toLowerCase();
 
 const textOf = (field: string): string => field.slice(field.indexOf(':') + 1).trim();
 
@@ -38,15 +38,15 @@ export function differenceOf(
   if (arrived.requestLine !== expected.requestLine)
     return `${arrived.requestLine} for ${expected.requestLine}`;
   for (const field of expected.fields) {
-    const name = nameOf(field);
-    const same = arrived.fields.filter((candidate) => nameOf(candidate) === name);
+    const name = fieldNameOf(field);
+    const same = arrived.fields.filter((candidate) => fieldNameOf(candidate) === name);
     const [found = ''] = same;
     const isAnyCase = namesInAnyCase || WRITTEN_BY_SENDER.has(name);
     const isSame = isAnyCase ? textOf(found) === textOf(field) : found === field;
     if (same.length !== 1 || !isSame) return `${JSON.stringify(same)} for ${field}`;
   }
-  const names = new Set(expected.fields.map(nameOf));
-  const more = arrived.fields.find((field) => ABOUT_THE_BODY.has(nameOf(field)) && !names.has(nameOf(field)));
+  const names = new Set(expected.fields.map(fieldNameOf));
+  const more = arrived.fields.find((field) => ABOUT_THE_BODY.has(fieldNameOf(field)) && !names.has(fieldNameOf(field)));
   if (more) return `${more} for nothing`;
   return arrived.body.equals(expected.body)
     ? undefined
