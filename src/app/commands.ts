@@ -164,7 +164,7 @@ const workCommands = (shell: Shell): readonly Command[] => [
     title: titles.copyAsCurl,
     group: 'work',
     unavailable: withoutReadableAction(shell),
-    run: () => void copyAsCurl(shell.session.workbench.live, (text) => shell.say.notify({ text })),
+    run: () => void copyAsCurl(shell.session.editor.live, (text) => shell.say.notify({ text })),
   },
   {
     id: 'save-everything',

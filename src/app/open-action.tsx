@@ -4,8 +4,8 @@ import { CopyAsCurl } from '../features/code/copy-as-curl';
 import { Editor } from '../features/editor';
 import { NewActions } from '../features/library/new-actions';
 import { RequestPane } from '../features/preview/request-pane';
+import { useAction, useEditor } from '../fields/editor-context';
 import { Painted } from '../fields/painted';
-import { useAction, useWorkbench } from '../fields/react';
 import { texts } from '../i18n/shell';
 import type { Draft } from '../model/draft';
 import type { Edit } from '../model/edit/edit';
@@ -61,7 +61,7 @@ interface OpenEditorProps {
 }
 
 function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const onEdits = useCallback(
     (edits: readonly Edit[], shown: () => Draft) => library.editorEdit(id, edits, shown),
     [library, id],

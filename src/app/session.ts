@@ -4,7 +4,7 @@ import { askForPersistence } from '../browser/persistence';
 import { readPreference, writePreference } from '../browser/preference';
 import { tabId } from '../browser/tab-id';
 import { readTabMemory, writeTabMemory } from '../browser/tab-memory';
-import type { Workbench } from '../fields/react';
+import type { EditorServices } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
 import { type Draft, toAction } from '../model/draft';
 import type { WorkEvent } from '../model/event';
@@ -33,7 +33,7 @@ export interface Session {
   readonly saving: Saving;
   readonly vault: Vault;
   readonly openings: Openings;
-  readonly workbench: Workbench;
+  readonly editor: EditorServices;
   /** Whoever tells the person what happened other than by their doing. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
   /** Whoever shows the secrets and where they are kept. */
@@ -102,15 +102,15 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   await Promise.all([openVault(), loadSteps(steps, saving.store, tab)]);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
   markOpened(openings, library, samples);
-  const workbench: Workbench = {
-    ...beginWorkbench(library, samples, vault.named, openings),
+  const editor: EditorServices = {
+    ...beginEditor(library, samples, vault.named, openings),
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
     painted: (part) => openings.painted(part),
   };
-  followVault({ vault, library, saving }, workbench.live);
+  followVault({ vault, library, saving }, editor.live);
   keepSaved({ library, samples, saving });
-  return { library, samples, steps, saving, vault, openings, workbench, onEvent, onShowSecrets };
+  return { library, samples, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */
@@ -127,12 +127,12 @@ async function noteOf(saving: Pick<Saving, 'store'>): Promise<SealedNote | undef
   }
 }
 
-function beginWorkbench(
+function beginEditor(
   library: Library,
   samples: Samples,
   secrets: Readonly<Record<string, string>>,
   openings: Openings,
-): Pick<Workbench, 'live' | 'link' | 'refreshTime'> {
+): Pick<EditorServices, 'live' | 'link' | 'refreshTime'> {
   const openDraft = () => {
     const { openId } = library;
     if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;

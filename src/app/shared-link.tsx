@@ -52,7 +52,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
       tell(text, () => session.steps.transaction(take));
     });
     onAdded();
-    session.workbench.link.focusSetting({ path: ['name'] });
+    session.editor.link.focusSetting({ path: ['name'] });
   };
   if (isHeldBack) return <NotOpenedLink onOpen={() => openings.release('link', id)} onClose={leave} />;
   return (

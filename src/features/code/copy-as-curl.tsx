@@ -1,6 +1,6 @@
 import { useAnnouncements } from '../../components/announcements';
 import { Button } from '../../components/button';
-import { useWorkbench } from '../../fields/react';
+import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/commands';
 import type { LiveRequest } from '../../model/live-request';
 import styles from './code-view.module.css';
@@ -13,7 +13,7 @@ export async function copyAsCurl(live: LiveRequest, say: (text: string) => void)
 
 /** The button that does it. */
 export function CopyAsCurl() {
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   const { notify } = useAnnouncements();
   return (
     <Button

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import type { Path } from '../../core';
+import { useEditor } from '../../fields/editor-context';
 import { lockedIn, problemWords } from '../../fields/problem-words';
-import { useWorkbench } from '../../fields/react';
 import { messagesOf } from '../../fields/setting-problems';
 import { pathKey } from '../../model/draft';
 
@@ -11,7 +11,7 @@ const PAUSE = 1000;
 
 /** Says what has become wrong with the setting that is being edited. */
 export function ProblemAnnouncer() {
-  const { live, link, secrets } = useWorkbench();
+  const { live, link, secrets } = useEditor();
   const { announce } = useAnnouncements();
 
   useEffect(() => {

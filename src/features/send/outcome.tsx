@@ -1,5 +1,5 @@
 import { Icon } from '../../components/icon';
-import { useBuilt } from '../../fields/react';
+import { useBuilt } from '../../fields/editor-context';
 import { texts as said } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
 import { deliveryStatusOf } from '../../model/sending/delivery-status';

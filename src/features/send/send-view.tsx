@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import { Segmented } from '../../components/segmented';
-import { useBuilt, useWorkbench } from '../../fields/react';
+import { useBuilt, useEditor } from '../../fields/editor-context';
 import { texts as said } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
 import type { Outbox, Way } from '../../model/sending/outbox';
@@ -35,7 +35,7 @@ function WayChoice({ outbox, way }: { outbox: Outbox; way: Way }) {
 
 /** Sends the built request, at each click and never by itself, and shows what comes back. */
 export function SendView({ outbox, id }: SendViewProps) {
-  const { live, refreshTime } = useWorkbench();
+  const { live, refreshTime } = useEditor();
   const { announce } = useAnnouncements();
   const built = useBuilt();
   const way = useSyncExternalStore(outbox.subscribe, () => outbox.way);

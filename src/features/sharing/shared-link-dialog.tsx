@@ -4,11 +4,11 @@ import { Dialog } from '../../components/dialog';
 import { Messages } from '../../components/messages';
 import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
 import { ConfigText } from '../../fields/config-text';
+import { useEditor } from '../../fields/editor-context';
 import { FileProblems } from '../../fields/file-problems';
 import { maxRows, useManyRows } from '../../fields/many-rows';
 import { NameList } from '../../fields/name-list';
 import { Painted } from '../../fields/painted';
-import { useWorkbench } from '../../fields/react';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/sharing';
 import { moveSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
@@ -43,7 +43,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
   const reading = useReading(fragment);
   const document = reading?.type === 'shared' ? reading.document : undefined;
   const sample = reading?.type === 'shared' ? reading.sample : undefined;
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   const askForRows = useManyRows();
   const { actions, values, own, problems } = useMemo(() => {
     const read = document === undefined ? { actions: [], problems: [] } : readAction(document);

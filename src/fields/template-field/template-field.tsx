@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
 import type { Path, Problem, Range } from '../../core';
-import { useIsPointed, useProblemsAt, useWorkbench } from '../react';
+import { useEditor, useIsPointed, useProblemsAt } from '../editor-context';
 import { replacedBy } from '../template-help';
 import { Assistant } from './assistant';
 import { Backdrop } from './backdrop';
@@ -63,7 +63,7 @@ function useShownProblems(path: Path, original: string): readonly Problem[] {
  */
 export function TemplateField(props: TemplateFieldProps) {
   const { path, label, value, placeholder, describedBy, multiline } = props;
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const isPointed = useIsPointed(path);
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);

@@ -129,7 +129,8 @@ async function attempt(
 }
 
 /** Tells failures apart by where they were thrown. */
-const topFrameOf = ({ name, stack = '' }: Error): string => `${name} ${/\n *at .*/.exec(stack)?.[0] ?? stack}`;
+const topFrameOf = ({ name, stack = '' }: Error): string =>
+  `${name} ${/\n *at .*/.exec(stack)?.[0] ?? stack}`;
 
 /**
  * Doubles what is repeated, as long as that takes more than in proportion: what a limit stops (of

@@ -46,7 +46,9 @@ export function differenceOf(
     if (same.length !== 1 || !isSame) return `${JSON.stringify(same)} for ${field}`;
   }
   const names = new Set(expected.fields.map(fieldNameOf));
-  const more = arrived.fields.find((field) => ABOUT_THE_BODY.has(fieldNameOf(field)) && !names.has(fieldNameOf(field)));
+  const more = arrived.fields.find(
+    (field) => ABOUT_THE_BODY.has(fieldNameOf(field)) && !names.has(fieldNameOf(field)),
+  );
   if (more) return `${more} for nothing`;
   return arrived.body.equals(expected.body)
     ? undefined

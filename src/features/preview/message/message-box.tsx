@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useAnnouncements } from '../../../components/announcements';
 import type { Built, Span } from '../../../core';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
 import { pathKey } from '../../../model/draft';
 import type { DividedMessage } from '../../../model/message/divided-message';
@@ -73,7 +73,7 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, e
 export function MessageBox(props: MessageBoxProps) {
   const { built, message, revealed, edited, part, caret, onHover, onMove } = props;
   const { spans } = built;
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const { announce } = useAnnouncements();
   const box = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
