@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Action, Path, Problem } from '../core';
 import { Lines } from '../core/internal';
+import { texts } from '../i18n/common';
 import { texts as problemTexts } from '../i18n/problems';
-import { texts } from '../i18n/workbench';
 import { pathKey } from '../model/draft';
 import type { Vault, VaultState } from '../storage/vault/vault';
 import { useEditor } from './editor-context';
