@@ -142,7 +142,7 @@ export function CodeView() {
       {shown?.isSigned && <SignedNote />}
       {rendered.code === undefined ? (
         <div className={styles.unsupported}>
-          <p>{texts.withheld}</p>
+          <p>{texts.unsupported}</p>
           <p>{texts.reason(rendered.unsupported)}</p>
         </div>
       ) : (

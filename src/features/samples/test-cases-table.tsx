@@ -15,7 +15,7 @@ interface TestCasesTableProps {
 
 const GROUPS = [
   ['sample', texts.mine],
-  ['edge-case', texts.hostile],
+  ['edge-case', texts.edgeCase],
 ] as const;
 
 interface TestCaseRowProps {

@@ -47,7 +47,7 @@ const FAILURES: { readonly [Code in FailureCode]: readonly Extract<Failure, { co
 };
 
 /** The compiler asks for every code. */
-const WITHHELD: Record<Unsupported['code'], unknown> = {
+const UNSUPPORTED: Record<Unsupported['code'], unknown> = {
   ...REFUSALS,
   'too-large': true,
   'no-variables': true,
@@ -98,23 +98,23 @@ const STEPS: { readonly [Type in StepName['type']]: StepName & { readonly type: 
 };
 const steps: readonly Row[] = Object.values(STEPS).map((name) => [name]);
 
-const signature = { kind: 'signature', form: 'hex' } as const;
-const message = { kind: 'message', form: 'text', lineEndsLost: false } as const;
+const signature = { type: 'signature', form: 'hex' } as const;
+const message = { type: 'message', form: 'text', lineEndsLost: false } as const;
 const OUTCOMES: readonly Outcome[] = [
-  { kind: 'nothing' },
-  { kind: 'broken-header' },
-  { kind: 'other-hash', hash: a, bytes: 231 },
+  { type: 'nothing' },
+  { type: 'broken-header' },
+  { type: 'other-hash', hash: a, bytes: 231 },
   signature,
   { ...signature, form: 'header', otherTime: '231' },
   { ...signature, explanation: { causes: [] } },
   { ...signature, form: 'base64', otherTime: '231', explanation: { causes: [] } },
   { ...signature, form: 'prefixed', explanation: { causes: ['target-decoded', 'host-empty'] } },
-  { ...message, comparison: { kind: 'identical' } },
-  { ...message, comparison: { kind: 'frame', cause: 'no-version-line' } },
+  { ...message, comparison: { type: 'identical' } },
+  { ...message, comparison: { type: 'frame', cause: 'no-version-line' } },
   {
     ...message,
     comparison: {
-      kind: 'fields',
+      type: 'fields',
       differences: [{ field: 'body', offset: 0, ours: new Uint8Array(), theirs: new Uint8Array() }],
     },
   },
@@ -136,7 +136,7 @@ export const KNOWN: Known = {
   'notes.describe': NOTE_SAMPLES,
   'problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.filterSummary': FILTERS.map((filter) => [filter]),
-  'code.reason': casesOf<Unsupported>(WITHHELD).map((why) => [why]),
+  'code.reason': casesOf<Unsupported>(UNSUPPORTED).map((why) => [why]),
   'code.targetName': TARGETS.map(({ id }) => [id]),
   'signature.limit': casesOf<ReceiverLimit>(LIMITS).map((limit) => [limit]),
   'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),
