@@ -3,12 +3,12 @@ import { useAnnouncements } from '../components/announcements';
 import { HistoryDialog } from '../features/history/history-dialog';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
-import type { Earlier } from '../model/records';
+import type { EarlierState } from '../model/records';
 import { failureOf } from '../model/store-failure';
 import type { Session } from './session';
 
 /** What stands for everything of a kind that was removed. */
-const REMOVED: Readonly<Record<string, Earlier['type']>> = {
+const REMOVED: Readonly<Record<string, EarlierState['type']>> = {
   'removed-actions': 'action',
   'removed-samples': 'context',
 };
@@ -33,7 +33,7 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
     [saving],
   );
 
-  const restore = (earlier: Earlier) => {
+  const restore = (earlier: EarlierState) => {
     onClose();
     if (earlier.type === 'action' && !library.has(earlier.of)) {
       library.bringBack(earlier.record);
@@ -48,7 +48,7 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
     if (earlier.type === 'action' && !library.canRestore(earlier.record)) notify({ text: texts.notRestored });
     else tell(texts.restored, () => become(earlier));
   };
-  const become = (earlier: Earlier) => {
+  const become = (earlier: EarlierState) => {
     if (earlier.type === 'action') {
       library.restore(earlier.record);
     } else {

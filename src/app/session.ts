@@ -85,11 +85,11 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   });
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
-  const everything = await saving.begin();
-  if (everything && everything.contexts.length > 0)
-    samples.stored.load(everything.contexts, readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
-  if (everything && !everything.isNew) {
-    library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
+  const snapshot = await saving.begin();
+  if (snapshot && snapshot.contexts.length > 0)
+    samples.stored.load(snapshot.contexts, readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
+  if (snapshot && !snapshot.isNew) {
+    library.stored.load(snapshot.actions, readTabMemory(OPEN) ?? snapshot.openId);
     checkDocuments(library, openings);
     // Where it fails, the next start tries again.
     saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
@@ -138,17 +138,17 @@ function beginEditor(
     if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
     return library.draftOf(openId);
   };
-  let shown: Draft | undefined = openDraft();
+  let previewed: Draft | undefined = openDraft();
   const live = new LiveRequest({
-    action: shown ? toAction(shown) : EXAMPLE_ACTION,
+    action: previewed ? toAction(previewed) : EXAMPLE_ACTION,
     context: samples.context,
     secrets,
     now: unixSeconds(),
   });
   const followAction = () => {
     const draft = openDraft();
-    if (!draft || draft === shown) return;
-    shown = draft;
+    if (!draft || draft === previewed) return;
+    previewed = draft;
     live.update({ action: toAction(draft) });
   };
   const followSample = () => {

@@ -87,10 +87,10 @@ function groupByPath(problems: readonly Problem[], before: ProblemsByPath): Prob
     if (group) group.push(problem);
     else groups.set(key, [problem]);
   }
-  const kept = new Map<string, readonly Problem[]>();
+  const stable = new Map<string, readonly Problem[]>();
   for (const [key, group] of groups) {
     const old = before.get(key);
-    kept.set(key, old && sameProblems(old, group) ? old : group);
+    stable.set(key, old && sameProblems(old, group) ? old : group);
   }
-  return kept;
+  return stable;
 }

@@ -80,7 +80,7 @@ export interface Outcome {
 }
 
 /** A state that was replaced later. */
-export type Earlier = {
+export type EarlierState = {
   [K in Kind]: {
     readonly type: K;
     readonly of: string;
@@ -90,7 +90,7 @@ export type Earlier = {
   };
 }[Kind];
 
-export interface Everything {
+export interface Snapshot {
   readonly actions: readonly StoredAction[];
   readonly contexts: readonly StoredContext[];
   /** The action that was open last. */

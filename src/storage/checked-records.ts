@@ -1,5 +1,5 @@
 import type {
-  Earlier,
+  EarlierState,
   StoredAction,
   StoredContext,
   StoredFolder,
@@ -130,7 +130,7 @@ export function checkedContext(value: unknown): StoredContext | undefined {
 }
 
 /** An earlier state; undefined where it is of nothing that is known. */
-export function checkedEarlier(value: unknown): Earlier | undefined {
+export function checkedEarlier(value: unknown): EarlierState | undefined {
   if (!isObject(value)) return undefined;
   const { is, of, at, record } = value;
   if (!isText(of) || !isNumber(at)) return undefined;

@@ -51,7 +51,7 @@ describe('the pages of actions', () => {
             else model.set(id, { revision: base + 1, document: text });
           }
         }
-        expect(byId((await store.everything()).actions)).toEqual(model);
+        expect(byId((await store.snapshot()).actions)).toEqual(model);
         for (const id of IDS.slice(0, 70))
           expect((await store.action(id))?.document).toBe(model.get(id)?.document);
         store.close();
@@ -87,7 +87,7 @@ describe('the pages of actions', () => {
     before.close();
 
     const store = await open();
-    const { actions, isNew } = await store.everything();
+    const { actions, isNew } = await store.snapshot();
     expect(isNew).toBe(false);
     expect(byId(actions)).toEqual(
       new Map([

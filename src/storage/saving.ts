@@ -1,7 +1,7 @@
 import type { WorkEvent } from '../model/event';
 import { settle } from '../model/library/clashes';
 import type { Library } from '../model/library/library';
-import type { Everything, Kind } from '../model/records';
+import type { Kind, Snapshot } from '../model/records';
 import type { Samples } from '../model/samples/samples';
 import type { StoreFailure } from '../model/store-failure';
 import { failureOf } from '../model/store-failure';
@@ -33,11 +33,11 @@ export interface SavingParts {
   readonly nameOfCopy: (name: string) => string;
 }
 
-/** A change waits so long for the next one, and never longer than `LATEST`; in ms. */
-const PAUSE = 250;
-const LATEST = 700;
-/** After so long it tries again where it failed; in ms. */
-const AGAIN = 10_000;
+/** How long a change waits for the next one, and how long it waits at most. */
+const SAVE_DELAY_MS = 250;
+const MAX_SAVE_DELAY_MS = 700;
+/** How long after a failed save the next one is tried. */
+const RETRY_DELAY_MS = 10_000;
 /** A store that always clashes would otherwise keep it busy for ever. */
 const MAX_ROUNDS = 10;
 /** A store that is closed again and again is broken. */
@@ -90,10 +90,10 @@ export class Saving {
   }
 
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
-  async begin(): Promise<Everything | undefined> {
+  async begin(): Promise<Snapshot | undefined> {
     try {
       // One that could not be read is none: what is in it would be missing here.
-      const { store, everything } = await this.#parts.connect(this.#onLoss);
+      const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
       return everything;
     } catch (error) {
@@ -112,7 +112,7 @@ export class Saving {
     const now = Date.now();
     this.#waitingSince ??= now;
     clearTimeout(this.#timer);
-    const wait = Math.max(0, Math.min(PAUSE, this.#waitingSince + LATEST - now));
+    const wait = Math.max(0, Math.min(SAVE_DELAY_MS, this.#waitingSince + MAX_SAVE_DELAY_MS - now));
     this.#timer = setTimeout(() => void this.flush(), wait);
   };
 
@@ -214,7 +214,7 @@ export class Saving {
   async #reconnect(): Promise<boolean> {
     this.#store = undefined;
     try {
-      const { store, everything } = await this.#parts.connect(this.#onLoss);
+      const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
       const { library, samples, onEvent } = this.#parts;
       if (everything.isNew) {
@@ -251,7 +251,7 @@ export class Saving {
   #fail(failure: StoreFailure): void {
     this.#become({ type: 'failed', failure });
     const isLasting = failure === 'newer' || failure === 'blocked';
-    if (!isLasting) this.#timer = setTimeout(() => void this.retry(), AGAIN);
+    if (!isLasting) this.#timer = setTimeout(() => void this.retry(), RETRY_DELAY_MS);
   }
 
   #becomeSaved(): void {

@@ -32,16 +32,16 @@ const write = (id: string, base: number, document?: string): Write => ({
   base,
   ...(document !== undefined && { record: action(id, document) }),
 });
-const documents = async (store: Store) => (await store.everything()).actions.map(({ document }) => document);
+const documents = async (store: Store) => (await store.snapshot()).actions.map(({ document }) => document);
 
 describe('the store', () => {
   test('is new until something is saved', async () => {
     const store = await open();
-    expect(await store.everything()).toEqual({ actions: [], contexts: [], openId: undefined, isNew: true });
+    expect(await store.snapshot()).toEqual({ actions: [], contexts: [], openId: undefined, isNew: true });
     await store.save([write('a', 0, 'one')]);
     await store.rememberOpen('a');
     store.close();
-    const again = await (await open()).everything();
+    const again = await (await open()).snapshot();
     expect(again).toMatchObject({ actions: [{ id: 'a', revision: 1 }], openId: 'a', isNew: false });
   });
 

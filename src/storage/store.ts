@@ -1,11 +1,11 @@
 import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type {
   Clash,
-  Earlier,
-  Everything,
+  EarlierState,
   Outcome,
   Revised,
   Saved,
+  Snapshot,
   StepsWrite,
   StoredAction,
   StoredContext,
@@ -15,7 +15,7 @@ import type {
 import type { StoreFailure } from '../model/store-failure';
 import { checkedContext, checkedEarlier, checkedFolder } from './checked-records';
 import { actionOf, allActions, ChangingPages, type WritablePages } from './pages';
-import { isWorthKeeping, mostOf, superfluous } from './retention';
+import { isWorthKeeping, maxEarlierFor, toPrune } from './retention';
 import { type Schema, TAB_KEY, VERSION } from './schema';
 import { StepsRecords, writeSteps } from './steps-records';
 import { upgrade } from './upgrade';
@@ -63,7 +63,7 @@ export class Store {
     return new Store(database, now);
   }
 
-  async everything(): Promise<Everything> {
+  async snapshot(): Promise<Snapshot> {
     const reading = this.#database.transaction(['pages', 'contexts', 'state']);
     const [actions, contexts, openId, began] = await Promise.all([
       allActions(reading.objectStore('pages')),
@@ -140,18 +140,18 @@ export class Store {
     const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
     await history.put({ is: type, of: id, at, record: current });
-    for (const time of superfluous([...times, at], this.#now(), mostOf(lengthOf(current))))
+    for (const time of toPrune([...times, at], this.#now(), maxEarlierFor(lengthOf(current))))
       await history.delete([id, time]);
   }
 
   /** The earlier states of something, the latest first. */
-  async earlier(id: string): Promise<Earlier[]> {
+  async earlier(id: string): Promise<EarlierState[]> {
     const found = await this.#database.getAll('history', allOf(id));
     return found.flatMap((one) => checkedEarlier(one) ?? []).reverse();
   }
 
   /** The last state of everything that was removed, the latest first. */
-  async removed(): Promise<Earlier[]> {
+  async removed(): Promise<EarlierState[]> {
     const reading = this.#database.transaction(['pages', 'contexts', 'history']);
     const [actions, contexts] = await Promise.all([
       allActions(reading.objectStore('pages')),

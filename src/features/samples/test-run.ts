@@ -45,7 +45,7 @@ function judged(problems: readonly Problem[], words: (problem: Problem) => strin
   } as const;
 }
 
-export type Results = ReadonlyMap<string, TestResult>;
+export type TestResults = ReadonlyMap<string, TestResult>;
 
 interface Pace {
   /** In ms, from any beginning. */
@@ -63,7 +63,7 @@ export async function runTestCases(
   testCases: readonly TestCase[],
   inputs: TestInputs,
   pace: Pace,
-  onSlice: (found: Results) => void,
+  onSlice: (found: TestResults) => void,
 ): Promise<void> {
   let slice = new Map<string, TestResult>();
   let end = pace.now() + SLICE_MS;

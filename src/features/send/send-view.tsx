@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import { Segmented } from '../../components/segmented';
 import { useBuilt, useEditor } from '../../fields/editor-context';
-import { texts as said } from '../../i18n/exchanges';
+import { texts as exchangeTexts } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
 import type { Outbox, Way } from '../../model/sending/outbox';
 import { readinessOf } from '../../model/sending/readiness';
@@ -58,7 +58,7 @@ export function SendView({ outbox, id }: SendViewProps) {
             response.body.length,
             response.timings.total,
           )
-        : texts.failedAloud(said.failure(exchange.failure)),
+        : texts.failedAloud(exchangeTexts.failure(exchange.failure)),
     );
   };
 

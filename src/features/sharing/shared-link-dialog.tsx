@@ -11,13 +11,13 @@ import { NameList } from '../../fields/name-list';
 import { Painted } from '../../fields/painted';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/sharing';
-import { moveSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
+import { extractSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
 import { type LinkReading, readLink } from '../../model/share-link/link';
 import { SharedFacts } from './shared-facts';
 import styles from './sharing.module.css';
 import { withUniqueNames } from './unique-names';
 
-export interface Taken {
+export interface SharedContent {
   readonly actions: Action[];
   /** A sample context to be added beside the others. */
   readonly sample?: { readonly name: string; readonly text: string };
@@ -30,7 +30,7 @@ interface SharedLinkDialogProps {
   readonly fragment: string;
   /** The actions that are there already. */
   readonly others: readonly { readonly name: string }[];
-  readonly onAdd: (taken: Taken) => void;
+  readonly onAdd: (taken: SharedContent) => void;
   /** It is not to be added. */
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
   const { actions, values, own, problems } = useMemo(() => {
     const read = document === undefined ? { actions: [], problems: [] } : readAction(document);
     const own = ownSecrets(read.actions, secrets);
-    const { actions: open, values } = moveSecrets(read.actions, secrets);
+    const { actions: open, values } = extractSecrets(read.actions, secrets);
     return { actions: withUniqueNames(open, others), values, own, problems: read.problems };
   }, [document, secrets, others]);
   const moved = Object.keys(values);

@@ -15,7 +15,7 @@ import { maxRows, useManyRows } from '../../fields/many-rows';
 import { NameList } from '../../fields/name-list';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/transfer';
-import { moveSecrets } from '../../model/secrets/extract-secrets';
+import { extractSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';
 import { ImportOutcome } from './import-outcome';
 import { actionsOf, isAlreadyNoted, readImport } from './import-reading';
@@ -74,7 +74,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
   const { secrets } = useEditor();
   const askForRows = useManyRows();
-  const { actions, values } = useMemo(() => moveSecrets(actionsOf(reading), secrets), [reading, secrets]);
+  const { actions, values } = useMemo(() => extractSecrets(actionsOf(reading), secrets), [reading, secrets]);
   const moved = Object.keys(values);
   const isNoted = useCallback(
     (index: number, why: SecretLook) => isAlreadyNoted(reading, index, why),

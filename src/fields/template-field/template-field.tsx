@@ -41,7 +41,7 @@ interface TemplateFieldProps {
 }
 
 /** A text longer than this is not painted: it is edited as plain text. */
-const PAINTED = 50_000;
+const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
 /** The problems of a setting, their ranges as offsets of what its field shows. */
 function useShownProblems(path: Path, original: string): readonly Problem[] {
@@ -73,7 +73,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const id = useId();
   const shown = shownText(value);
   const problems = useShownProblems(path, value);
-  const isPainted = shown.length < PAINTED && shown.includes('{{');
+  const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && shown.includes('{{');
   const isLong = isTooLong(shown);
 
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
@@ -147,7 +147,7 @@ export function TemplateField(props: TemplateFieldProps) {
           aria-autocomplete="list"
           aria-describedby={isLong ? `${id}-long ${describedBy ?? ''}` : describedBy}
           aria-invalid={props.invalid || undefined}
-          data-long={shown.length >= PAINTED || undefined}
+          data-long={shown.length >= MAX_HIGHLIGHTED_LENGTH || undefined}
           data-pointed={isPointed || undefined}
           onChange={(event) => props.onChange(applyEdit(value, event.target.value))}
           onKeyDown={onKeyDown}

@@ -1,10 +1,10 @@
 import type { Authentication, Secret } from '../../core';
 import type { ForeignCredentials } from './foreign-request';
-import type { Notes, Where } from './note';
+import type { NoteLocation, Notes } from './note';
 import type { Wording } from './wording';
 
 interface CredentialScope {
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly wording: Wording;
   readonly notes: Notes;
 }

@@ -3,7 +3,7 @@ import { MEDIA_TYPES } from '../../core/internal';
 import type { ForeignBody } from './foreign-request';
 import { readForm, toRows } from './form';
 import { readMultipart } from './multipart';
-import type { Notes, Where } from './note';
+import type { NoteLocation, Notes } from './note';
 import type { Wording } from './wording';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
@@ -21,7 +21,7 @@ export interface BodyScope {
   readonly mediaType: string | undefined;
   /** A header says the Content-Type; else the other program does by itself. */
   readonly isTypeGiven: boolean;
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly wording: Wording;
   readonly notes: Notes;
 }

@@ -1,5 +1,5 @@
 import type { ForeignCredentials, ForeignHeader } from './foreign-request';
-import type { Notes, Where } from './note';
+import type { NoteLocation, Notes } from './note';
 
 /** What the header fields of a request come to. */
 export interface FittedHeaders {
@@ -10,7 +10,7 @@ export interface FittedHeaders {
 }
 
 interface HeaderScope {
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly notes: Notes;
   /** Credentials are given apart from the headers: only Authorization comes before them. */
   readonly hasCredentials: boolean;

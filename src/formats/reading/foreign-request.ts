@@ -1,11 +1,11 @@
 import type { DataRow } from '../../core';
-import type { Where } from './note';
+import type { NoteLocation } from './note';
 
 /** A header field as the other program would send it. */
 export interface ForeignHeader {
   readonly name: string;
   readonly value: string;
-  readonly where: Where;
+  readonly where: NoteLocation;
 }
 
 export type ForeignBody =
@@ -27,7 +27,7 @@ export type ForeignCredentials =
 export interface ForeignRequest {
   /** What it is called there; empty where it has no name. */
   readonly name: string;
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly method: string;
   readonly url: string;
   readonly headers: readonly ForeignHeader[];

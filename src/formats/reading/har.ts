@@ -1,11 +1,11 @@
 import type { DataRow, Path } from '../../core';
 import type { Json } from '../../core/internal';
-import { Account } from './account';
+import { TrackedJson } from './account';
 import { fitAction } from './fit-action';
 import { withQuery } from './fit-url';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
 import { itemsOf, member, textOf } from './json';
-import { Notes, type Where } from './note';
+import { type NoteLocation, Notes } from './note';
 import { Collection, type Reading } from './reading';
 import { Wording } from './wording';
 
@@ -40,7 +40,7 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
 
 /** Reads a HAR 1.2 file, as the network panel of a browser saves it: one action for each request. */
 export function readHar(document: Json): Reading {
-  const account = new Account(document, MEANINGLESS);
+  const account = new TrackedJson(document, MEANINGLESS);
   const collection = new Collection('har', account);
   const { root } = account;
   for (const [index, entry] of itemsOf(member(root, 'log'), 'entries').entries()) {
@@ -80,7 +80,7 @@ function requestOf(request: Json | undefined, path: Path, notes: Notes): Foreign
 }
 
 /** The pairs of `queryString` that the URL does not hold; browsers write all of them in both. */
-function missingQuery(url: string, request: Json | undefined, where: Where, notes: Notes): string {
+function missingQuery(url: string, request: Json | undefined, where: NoteLocation, notes: Notes): string {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
   const written = new Pairs(query);
   const listed = pairsOf(itemsOf(request, 'queryString'));

@@ -1,5 +1,5 @@
 import type { Action } from '../../core';
-import type { Account } from './account';
+import type { TrackedJson } from './account';
 import type { Fitted } from './fit-action';
 import { type Note, Notes } from './note';
 
@@ -34,7 +34,7 @@ export class Collection {
 
   constructor(
     readonly kind: ForeignKind,
-    readonly account?: Account,
+    readonly account?: TrackedJson,
   ) {}
 
   /** No more requests are taken: there is no need to look for them. */

@@ -75,9 +75,9 @@ export const titleOf = ({ name, objectId, method, url }: Draft): Title => ({ nam
  */
 export function toStored(draft: Draft, missing: readonly string[] = []): StoredContent {
   const action = toAction(draft);
-  const told = toDraft(action);
+  const main = toDraft(action);
   const aside = sidesOf(draft)
-    .filter(({ show }) => JSON.stringify(toAction(show(draft))) !== JSON.stringify(toAction(show(told))))
+    .filter(({ show }) => JSON.stringify(toAction(show(draft))) !== JSON.stringify(toAction(show(main))))
     .map(({ show }) => writeAction({ ...toAction(show(draft)), url: '' }));
   const secrets: Record<string, StoredSecret> = {};
   for (const method of METHODS) {
@@ -132,22 +132,22 @@ export function fromStored(
   const [action] = main.actions;
   if (!action || others.some(({ actions }) => actions.length === 0)) return { type: 'unreadable', problems };
 
-  const told = others
+  const filled = others
     .flatMap(({ actions }) => actions)
     .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action));
   const missing: string[] = [];
   const draft = METHODS.reduce((result, method) => {
-    const given = secrets[method];
-    if (!given) return result;
+    const secret = secrets[method];
+    if (!secret) return result;
     const value = typed[method] ?? '';
-    const reference = secretOf(told.authentication, method).name;
-    const isMissing = given.by === 'value' && value === '' && reference !== '';
+    const reference = secretOf(filled.authentication, method).name;
+    const isMissing = secret.by === 'value' && value === '' && reference !== '';
     if (isMissing) missing.push(reference);
     return withSecret(
       result,
       method,
-      isMissing ? { by: 'name', value, name: reference } : { ...given, value },
+      isMissing ? { by: 'name', value, name: reference } : { ...secret, value },
     );
-  }, told);
+  }, filled);
   return { type: 'draft', draft, missing };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Authentication } from '../../core';
-import { type LooksSecret, looksSecret } from './secret-scan';
+import { looksSecret, type SecretFinding } from './secret-scan';
 
 const call = (changes: { url?: string; body?: string; name?: string; authentication?: Authentication }) =>
   ({
@@ -30,7 +30,7 @@ const webhook = (key: string, value: string): Action => ({
 });
 
 /** What was found, as text, and why. */
-const told = (text: string, found: readonly LooksSecret[]) =>
+const told = (text: string, found: readonly SecretFinding[]) =>
   found.map(({ range, why }) => [text.slice(range.start, range.end), 'name' in why ? why.name : why.type]);
 
 const STRIPE = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';

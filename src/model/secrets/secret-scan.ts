@@ -12,7 +12,7 @@ export type SecretLook =
   | { readonly type: 'username' };
 
 /** A part of a setting, none of the secret ones, that looks like a secret. */
-export interface LooksSecret {
+export interface SecretFinding {
   readonly path: Path;
   readonly range: Range;
   readonly why: SecretLook;
@@ -23,7 +23,7 @@ export interface LooksSecret {
  * (password, key, signing secret) are not looked at. It only guesses, so it is nothing to block on.
  * What a tag brings is not in the action and never found.
  */
-export function looksSecret(action: Action): LooksSecret[] {
+export function looksSecret(action: Action): SecretFinding[] {
   const { authentication } = action;
   const found = [...inText(['name'], action.name), ...inUrl(action.url)];
   if (action.objectId === 'automation.rest-api-call') found.push(...inBody(action.body));
@@ -57,7 +57,7 @@ function literal(text: string): string {
 const KNOWN =
   /(?<![A-Za-z0-9])(?:((?:sk|rk)_(?:live|test)_)[A-Za-z0-9]{8}|(whsec_)[A-Za-z0-9+/]{16}|(gh[pousr]_)[A-Za-z0-9]{20}|(github_pat_)\w{20}|(glpat-)[\w-]{20}|(xox[abeoprs]-)[A-Za-z0-9-]{10}|(AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|(AIza)[\w-]{35}|(eyJ)[\w-]{8,512}\.eyJ[\w-]{8}|(-----BEGIN (?:[A-Z]{1,9} )?PRIVATE KEY))[\w.+=-]*/g;
 
-function inText(path: Path, text: string): LooksSecret[] {
+function inText(path: Path, text: string): SecretFinding[] {
   return [...literal(text).matchAll(KNOWN)].map((match) => {
     const prefix = match.slice(1).find((group) => group !== undefined) ?? '';
     const range = { start: match.index, end: match.index + match[0].length };
@@ -65,7 +65,7 @@ function inText(path: Path, text: string): LooksSecret[] {
   });
 }
 
-function inValue(path: Path, name: string, value: string): LooksSecret[] {
+function inValue(path: Path, name: string, value: string): SecretFinding[] {
   if (!isSecretNamed(name, literal(value))) return inText(path, value);
   return [{ path, range: { start: 0, end: value.length }, why: { type: 'named', name: shown(name) } }];
 }
@@ -74,10 +74,10 @@ function inValue(path: Path, name: string, value: string): LooksSecret[] {
 const IN_FRONT_OF_HOST = /^\s*https?:\/\/([^/?#@]*:[^/?#@]+)@/i;
 const PARAMETER = /([^?&=#]{1,200})=([^&#]*)/g;
 
-function inUrl(url: string): LooksSecret[] {
+function inUrl(url: string): SecretFinding[] {
   const path = ['url'];
   const text = literal(url);
-  const found: LooksSecret[] = [];
+  const found: SecretFinding[] = [];
   const [before, user] = IN_FRONT_OF_HOST.exec(text) ?? [];
   if (before !== undefined && user !== undefined && !user.endsWith(FILLED_IN)) {
     const end = before.length - 1;
@@ -93,7 +93,7 @@ function inUrl(url: string): LooksSecret[] {
 /** Members of an object whose value is a text; what comes after so many characters tells nothing more. */
 const MEMBER = /"([^"\\\n]{1,200})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){1,4096})/g;
 
-const inBody = (body: string): LooksSecret[] =>
+const inBody = (body: string): SecretFinding[] =>
   withKnown(named(['body'], literal(body), MEMBER, 0, String), inText(['body'], body));
 
 /** The pairs of a name and a value that a pattern finds from an offset on. */
@@ -103,7 +103,7 @@ function named(
   pattern: RegExp,
   from: number,
   read: (text: string) => string,
-): LooksSecret[] {
+): SecretFinding[] {
   return [...text.slice(from).matchAll(pattern)].flatMap(
     ({ 0: pair, 1: name = '', 2: value = '', index }) => {
       if (!isSecretNamed(read(name), read(value))) return [];
@@ -118,9 +118,9 @@ function named(
 const MAX_COUNT = 100;
 
 /** A value is told once: its name says more than its beginning. */
-function withKnown(found: readonly LooksSecret[], known: readonly LooksSecret[]): LooksSecret[] {
+function withKnown(found: readonly SecretFinding[], known: readonly SecretFinding[]): SecretFinding[] {
   const first = found.slice(0, MAX_COUNT);
-  const isTold = ({ range }: LooksSecret) =>
+  const isTold = ({ range }: SecretFinding) =>
     first.some((one) => range.start < one.range.end && one.range.start < range.end);
   return [...first, ...known.slice(0, MAX_COUNT).filter((one) => !isTold(one))];
 }

@@ -1,6 +1,6 @@
 import type { StepName } from '../step-name';
 import type { Change } from './change';
-import type { Performed } from './perform';
+import type { PerformedChange } from './perform';
 import type { Place } from './place';
 
 /** Which way a step goes. */
@@ -18,7 +18,7 @@ export interface Outcome {
 export const otherWay = (way: Way): Way => (way === 'undo' ? 'redo' : 'undo');
 
 /** How much of these changes was performed. */
-export function doneOf(performed: readonly Performed[], wanted: readonly Change[]): Outcome['done'] {
+export function doneOf(performed: readonly PerformedChange[], wanted: readonly Change[]): Outcome['done'] {
   if (performed.length === 0) return 'nothing';
   const isWhole =
     performed.length === wanted.length &&

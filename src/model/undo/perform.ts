@@ -15,7 +15,7 @@ export interface Work {
 }
 
 /** A change as it was made, and what became of the typed secrets with it. */
-export interface Performed {
+export interface PerformedChange {
   readonly change: Change;
   readonly secrets?: SecretsChange | undefined;
 }
@@ -28,7 +28,7 @@ export function perform(
   work: Work,
   change: Change,
   secrets: SecretsChange | undefined,
-): Performed | undefined {
+): PerformedChange | undefined {
   switch (change.type) {
     case 'draft':
       return performDraft(work, change, secrets);
@@ -49,7 +49,7 @@ function performDraft(
   { library }: Work,
   change: Extract<Change, { type: 'draft' }>,
   secrets: SecretsChange | undefined,
-): Performed | undefined {
+): PerformedChange | undefined {
   const { id } = change;
   const before = library.draftOf(id);
   if (!before) return undefined;
@@ -73,7 +73,7 @@ function bringBack(
   change: Extract<Change, { type: 'action' }>,
   removed: RemovedAction,
   secrets: SecretsChange | undefined,
-): Performed | undefined {
+): PerformedChange | undefined {
   const { id } = change;
   if (library.has(id)) return undefined;
   library.putBack(id, removed, secrets?.after);
@@ -84,7 +84,7 @@ function takeAway(
   { library }: Work,
   change: Extract<Change, { type: 'action' }>,
   left: RemovedAction | undefined,
-): Performed | undefined {
+): PerformedChange | undefined {
   const { id } = change;
   if (!library.has(id) || !left || !isStill(library, id, left)) return undefined;
   const draft = library.draftOf(id);
@@ -103,7 +103,7 @@ function isStill(library: Library, id: string, left: RemovedAction): boolean {
 function performSample(
   { samples }: Work,
   change: Extract<Change, { type: 'sample' | 'sample-text' }>,
-): Performed | undefined {
+): PerformedChange | undefined {
   const state = samples.stateOf(change.id);
   if (change.type === 'sample-text') {
     const splice = state && rebasedSplice(change.splice, state.text);

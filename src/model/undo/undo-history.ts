@@ -6,7 +6,7 @@ import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
 import { nameOfStep } from './name-of-step';
 import { type Opened, openNow, reopen } from './opened';
 import { doneOf, type Outcome, otherWay, type Way } from './outcome';
-import { type Performed, perform, type Work } from './perform';
+import { type PerformedChange, perform, type Work } from './perform';
 import { placeOfChanges } from './place';
 import type { Step } from './step';
 import { fromStoredStep } from './stored-step';
@@ -283,7 +283,7 @@ export class UndoHistory {
   }
 
   /** The secrets that changed with what was performed, as the step changed them. */
-  #remember(number: number, performed: readonly Performed[], way: Way): void {
+  #remember(number: number, performed: readonly PerformedChange[], way: Way): void {
     const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
       of ? [[change.id, way === 'undo' ? { before: of.after, after: of.before } : of]] : [],
     );

@@ -31,7 +31,7 @@ export type FileFault =
   | { readonly type: 'unreadable' };
 
 /** So many files are read at once. */
-const AT_ONCE = 32;
+const MAX_PARALLEL_READS = 32;
 
 /** What stands for a text: SHA-256, hexadecimal. */
 export async function digestOf(text: string): Promise<string> {
@@ -77,8 +77,8 @@ export async function readFolder(folder: FileSystemDirectoryHandle): Promise<Fol
   const names = await fileNames(folder);
   const ours = names.filter((name) => name.toLowerCase().endsWith(ENDING)).sort();
   const files: (ActionFile | UnreadableFile)[] = [];
-  for (let at = 0; at < ours.length; at += AT_ONCE) {
-    const some = ours.slice(at, at + AT_ONCE).map((name) => readActionFile(folder, name));
+  for (let at = 0; at < ours.length; at += MAX_PARALLEL_READS) {
+    const some = ours.slice(at, at + MAX_PARALLEL_READS).map((name) => readActionFile(folder, name));
     files.push(...(await Promise.all(some)).filter((file) => file !== undefined));
   }
   return { files, names };

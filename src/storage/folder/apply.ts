@@ -5,7 +5,7 @@ import type { Library } from '../../model/library/library';
 import type { Tie } from '../../model/records';
 import { type ActionFile, digestOf, readActionFile } from './action-file';
 import type { InApp, Pair, Ties } from './compare';
-import { takenOver } from './merge-file';
+import { mergeFile } from './merge-file';
 import type { Outcome } from './outcome';
 import { plainName, unusedName } from './unused-name';
 
@@ -95,7 +95,7 @@ class Work {
       const file = fileOf(pair);
       if (!file) return false;
       if ('action' in pair) {
-        this.#sides.library.revise(pair.action.id, (draft) => takenOver(draft, file.action));
+        this.#sides.library.revise(pair.action.id, (draft) => mergeFile(draft, file.action));
         this.#tie(pair.action.id, file);
       } else {
         this.#added.push({ action: file.action, tie: { file: file.name, digest: file.digest } });

@@ -58,12 +58,12 @@ export function differenceOf(
 /** What would say more about the body than the preview does. */
 const ABOUT_THE_BODY = new Set(['content-type', 'content-encoding', 'content-length', 'transfer-encoding']);
 
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 function excerpt(arrived: Buffer, expected: Buffer): string {
   let at = 0;
   while (at < arrived.length && arrived[at] === expected[at]) at += 1;
   const around = (bytes: Buffer) =>
-    JSON.stringify(bytes.toString('utf8', Math.max(0, at - SHOWN), at + SHOWN));
+    JSON.stringify(bytes.toString('utf8', Math.max(0, at - MAX_SHOWN), at + MAX_SHOWN));
   return `${around(arrived)} for ${around(expected)} at ${at}`;
 }

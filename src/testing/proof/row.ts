@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Keeps the row for the table, and fails when a request differs or none was compared. */
 export function keepRow({ task }: Pick<TestContext, 'task'>, row: Row): void {
@@ -34,7 +34,7 @@ export function keepRow({ task }: Pick<TestContext, 'task'>, row: Row): void {
   if (row.notRun !== undefined) return;
   if (row.differing.length > 0) {
     throw new Error(
-      `${row.differing.length} of ${row.requests} requests differ:\n${row.differing.slice(0, SHOWN).join('\n')}`,
+      `${row.differing.length} of ${row.requests} requests differ:\n${row.differing.slice(0, MAX_SHOWN).join('\n')}`,
     );
   }
   if (row.identical === 0) throw new Error('No request was compared: this row shows nothing');

@@ -1,4 +1,4 @@
-import type { Notes, Where } from '../note';
+import type { NoteLocation, Notes } from '../note';
 import type { Wording } from '../wording';
 import type { Dialects } from './dialects';
 
@@ -6,6 +6,6 @@ import type { Dialects } from './dialects';
 export interface HttpFileScope {
   readonly notes: Notes;
   readonly dialects: Dialects;
-  readonly at: (offset: number) => Where;
+  readonly at: (offset: number) => NoteLocation;
   readonly wording: Wording;
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../core/internal';
 import type { ForeignCredentials } from '../foreign-request';
-import { isEmpty, items, member, membersOf, text, textOf } from '../json';
+import { isEmpty, items, member, membersOf, scalarText, textOf } from '../json';
 import { type Note, Notes } from '../note';
 
 /** What an authentication of Postman adds to a request. */
@@ -35,7 +35,7 @@ class Settings {
 
   constructor(settings: Json | undefined) {
     for (const one of items(settings)) this.#values.set(textOf(one, 'key') ?? '', textOf(one, 'value') ?? '');
-    for (const { name, value } of membersOf(settings)) this.#values.set(name, text(value) ?? '');
+    for (const { name, value } of membersOf(settings)) this.#values.set(name, scalarText(value) ?? '');
     this.#unused = new Set(this.#values.keys());
   }
 

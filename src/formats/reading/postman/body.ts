@@ -2,8 +2,8 @@ import type { DataRow } from '../../../core';
 import { type Json, jsonText } from '../../../core/internal';
 import { FORM, JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
-import { isEmpty, isTrue, itemsOf, member, memberAt, text, textOf } from '../json';
-import type { Notes, Where } from '../note';
+import { isEmpty, isTrue, itemsOf, member, memberAt, scalarText, textOf } from '../json';
+import type { NoteLocation, Notes } from '../note';
 
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['json', JSON_TYPE],
@@ -17,7 +17,7 @@ const MODES = ['raw', 'urlencoded', 'formdata', 'graphql', 'file'];
 export interface BodyScope {
   /** Postman leaves the body of a GET out, unless it is told not to. */
   readonly isPruned: boolean;
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly notes: Notes;
 }
 
@@ -46,7 +46,7 @@ function contentOf(body: Json, mode: string | undefined, { where, notes }: BodyS
   switch (mode) {
     case 'raw': {
       const written =
-        content?.type === 'object' || content?.type === 'array' ? jsonText(content) : text(content);
+        content?.type === 'object' || content?.type === 'array' ? jsonText(content) : scalarText(content);
       const language = textOf(memberAt(body, 'options', 'raw'), 'language') ?? 'text';
       const mediaType = LANGUAGES.get(language) ?? 'text/plain';
       return written ? { type: 'text', text: written, mediaType } : { type: 'none' };
@@ -70,7 +70,7 @@ function contentOf(body: Json, mode: string | undefined, { where, notes }: BodyS
   }
 }
 
-function formDataOf(fields: readonly Json[], where: Where, notes: Notes): ForeignBody {
+function formDataOf(fields: readonly Json[], where: NoteLocation, notes: Notes): ForeignBody {
   const isFile = (field: Json) => textOf(field, 'type') === 'file';
   const files = fields.filter(isFile);
   const keyOf = (field: Json) => textOf(field, 'key') ?? '';

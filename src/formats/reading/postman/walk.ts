@@ -1,11 +1,11 @@
 import type { Path } from '../../../core';
 import type { Json } from '../../../core/internal';
-import type { Account } from '../account';
+import type { TrackedJson } from '../account';
 import { fitAction } from '../fit-action';
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
-import { isEmpty, isTrue, itemsOf, member, membersOf, text, textOf } from '../json';
-import { Notes, type Where } from '../note';
+import { isEmpty, isTrue, itemsOf, member, membersOf, scalarText, textOf } from '../json';
+import { type NoteLocation, Notes } from '../note';
 import type { Script } from '../note-values';
 import type { Collection } from '../reading';
 import type { Variables } from '../variables';
@@ -39,7 +39,7 @@ export class Walk {
 
   constructor(
     readonly collection: Collection,
-    readonly account: Account,
+    readonly account: TrackedJson,
     readonly variables: Variables,
   ) {}
 
@@ -96,11 +96,11 @@ export class Walk {
 
 function isDescribed(part: Json | undefined): boolean {
   const description = member(part, 'description');
-  return (text(description) ?? textOf(description, 'content') ?? '') !== '';
+  return (scalarText(description) ?? textOf(description, 'content') ?? '') !== '';
 }
 
 /** What holds inside of a folder, or for one request. */
-function inside(item: Json, outer: Folder, where: Where, notes: Notes): Folder {
+function inside(item: Json, outer: Folder, where: NoteLocation, notes: Notes): Folder {
   const behavior = member(item, 'protocolProfileBehavior');
   const pruning = member(behavior, 'disableBodyPruning');
   const settings = membersOf(behavior).filter(
@@ -125,7 +125,7 @@ const nearest = (own: Json | undefined, inherited: Json | undefined): Json | und
 
 interface RequestScope {
   readonly name: string;
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly folder: Folder;
   readonly notes: Notes;
   readonly wording: Wording;
@@ -134,7 +134,7 @@ interface RequestScope {
 
 function requestOf(request: Json, scope: RequestScope): ForeignRequest {
   const { name, where, folder, notes, wording } = scope;
-  const written = text(request);
+  const written = scalarText(request);
   if (written !== undefined)
     return { name, where, method: 'GET', url: written, headers: [], body: { type: 'none' } };
   const auth = scope.auths.of(nearest(member(request, 'auth'), folder.auth));
