@@ -6,7 +6,7 @@ import { ManyRows } from '../fields/many-rows';
 import type { UndoController } from '../fields/undo-controller';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
-import type { WorkEvent } from '../model/event';
+import type { WorkEvent } from '../model/work-event';
 import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';

@@ -1,4 +1,4 @@
-import { cacheAll, cachedFile, cachedPage, deleteOtherCaches, isHashed, isOfBuild } from './kept';
+import { cacheAll, cachedFile, cachedPage, deleteOtherCaches, isHashed, isOfBuild } from './file-cache';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import type { SyncedItem, SyncState, Unsaved } from '../model/collection/sync-state';
-import type { WorkEvent } from '../model/event';
 import type { Kind, Outcome, Revised, Write } from '../model/records';
+import type { WorkEvent } from '../model/work-event';
 
 /** What of a collection is on its way into the store. */
 interface Save {

@@ -1,4 +1,3 @@
-import type { WorkEvent } from '../model/event';
 import { settle } from '../model/library/clashes';
 import type { Library } from '../model/library/library';
 import type { Kind, Snapshot } from '../model/records';
@@ -6,6 +5,7 @@ import type { Samples } from '../model/samples/samples';
 import type { StoreFailure } from '../model/store-failure';
 import { failureOf } from '../model/store-failure';
 import type { UnsavedSteps } from '../model/undo/unsaved-steps';
+import type { WorkEvent } from '../model/work-event';
 import { beginSave } from './begin-save';
 import type { Connect } from './connection';
 import { saveWithSteps } from './save-with-steps';

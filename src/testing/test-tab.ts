@@ -1,9 +1,9 @@
 import type { Action } from '../core';
 import type { Draft } from '../model/draft';
-import type { WorkEvent } from '../model/event';
 import { Library } from '../model/library/library';
 import { Samples } from '../model/samples/samples';
 import { UndoHistory } from '../model/undo/undo-history';
+import type { WorkEvent } from '../model/work-event';
 import { type Saved, Saving } from '../storage/saving';
 import { Store } from '../storage/store';
 import type { Note } from '../storage/vault/session-note';

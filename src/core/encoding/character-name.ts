@@ -1,4 +1,4 @@
-import { INVISIBLE_CHARACTERS } from './unseen';
+import { INVISIBLE_CHARACTERS } from './invisible';
 
 const C0 =
   'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(

@@ -11,7 +11,7 @@
  *   // undefined, { type: 'syntax', offset, expected, found, text } or { type: 'too-deep', offset, limit }
  */
 import type { FoundInText, JsonExpected } from '../problem';
-import { wordAt } from './found';
+import { wordAt } from './found-in-text';
 import { StringReader } from './string';
 
 export type Container = 'object' | 'array';

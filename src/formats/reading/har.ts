@@ -1,12 +1,12 @@
 import type { DataRow, Path } from '../../core';
 import type { Json } from '../../core/internal';
-import { TrackedJson } from './account';
 import { fitAction } from './fit-action';
 import { withQuery } from './fit-url';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
 import { itemsOf, member, textOf } from './json';
 import { type NoteLocation, Notes } from './note';
 import { Collection, type Reading } from './reading';
+import { TrackedJson } from './tracked-json';
 import { Wording } from './wording';
 
 /** What a HAR tells of the recording, of the connection and of the answer, and what it says twice. */

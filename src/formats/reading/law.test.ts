@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build, type HttpRequest, readContext } from '../../core';
 import { curlSource } from '../../testing/foreign-sources/curl';
+import type { ForeignSource } from '../../testing/foreign-sources/foreign-source';
 import { harSource } from '../../testing/foreign-sources/har';
 import { httpFileSource } from '../../testing/foreign-sources/http-file';
 import { postmanSource } from '../../testing/foreign-sources/postman';
-import type { ForeignSource } from '../../testing/foreign-sources/told';
 import { describeNote, readForeign } from '.';
 
 // Whatever a source says and the action will not send is in a note, and whatever the action sends

@@ -1,7 +1,7 @@
 import type { Action } from '../../core';
-import type { TrackedJson } from './account';
 import type { Fitted } from './fit-action';
 import { type Note, Notes } from './note';
+import type { TrackedJson } from './tracked-json';
 
 /** What a text from elsewhere was recognized as. */
 export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'powershell' | 'fetch';

@@ -1,6 +1,6 @@
 import type { Unsaved } from '../collection/sync-state';
-import type { WorkEvent } from '../event';
 import type { StoredAction } from '../records';
+import type { WorkEvent } from '../work-event';
 import type { Library } from './library';
 
 interface Sides {

@@ -1,6 +1,6 @@
 import type { SyncState, Unsaved } from '../collection/sync-state';
-import type { WorkEvent } from '../event';
 import type { StoredContext } from '../records';
+import type { WorkEvent } from '../work-event';
 import { fromRecord, mergedWith, type SampleEntry } from './sample';
 import type { SampleList } from './sample-list';
 

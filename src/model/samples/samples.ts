@@ -1,8 +1,8 @@
 import { type Context, readContext } from '../../core';
 import { SyncState, type Unsaved } from '../collection/sync-state';
-import type { WorkEvent } from '../event';
 import { between } from '../library/order';
 import type { StoredContext } from '../records';
+import type { WorkEvent } from '../work-event';
 import { settleSample } from './clashes';
 import { ContextSample } from './context-sample';
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ForeignSource, fieldsOf, type MakePiece, partsOf, somePieces } from './told';
+import { type ForeignSource, fieldsOf, type MakePiece, partsOf, somePieces } from './foreign-source';
 
 const FORM = 'content-type: application/x-www-form-urlencoded';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ForeignSource, Part } from './told';
+import type { ForeignSource, Part } from './foreign-source';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ForeignSource, fieldsOf, type MakePiece, type Piece, partsOf } from './told';
+import { type ForeignSource, fieldsOf, type MakePiece, type Piece, partsOf } from './foreign-source';
 
 const header =
   (name: string, valueWith: (marker: string) => string, names: readonly string[] = [name]): MakePiece =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { collection, setting } from '../postman-collection';
-import type { ForeignSource, Part } from './told';
+import type { ForeignSource, Part } from './foreign-source';
 
 interface Member {
   readonly json?: object;

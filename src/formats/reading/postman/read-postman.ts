@@ -1,8 +1,8 @@
 import type { Json } from '../../../core/internal';
-import { TrackedJson } from '../account';
 import { member, textOf } from '../json';
 import { Collection, type Reading } from '../reading';
 import { noteVariables, sampleOf } from '../sample';
+import { TrackedJson } from '../tracked-json';
 import { Variables } from '../variables';
 import { definitionsOf } from './definitions';
 import { MEANINGLESS } from './meaningless';

@@ -1,6 +1,5 @@
 import type { Path } from '../../../core';
 import type { Json } from '../../../core/internal';
-import type { TrackedJson } from '../account';
 import { fitAction } from '../fit-action';
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
@@ -8,6 +7,7 @@ import { isEmpty, isTrue, itemsOf, member, membersOf, scalarText, textOf } from 
 import { type NoteLocation, Notes } from '../note';
 import type { Script } from '../note-values';
 import type { Collection } from '../reading';
+import type { TrackedJson } from '../tracked-json';
 import type { Variables } from '../variables';
 import { Wording } from '../wording';
 import { Authentications } from './auth';

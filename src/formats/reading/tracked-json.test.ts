@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readContext } from '../../core';
 import { jsonText } from '../../core/internal';
-import { TrackedJson } from './account';
 import { itemsOf, member, textOf } from './json';
+import { TrackedJson } from './tracked-json';
 
 const MEANINGLESS = new Set(['time', 'request.comment']);
 const accountOf = (document: unknown) =>
