@@ -180,7 +180,7 @@ const workCommands = (shell: Shell): readonly Command[] => [
   },
 ];
 
-/** Everything is saved by itself; whoever asks for it is told so. */
+/** Everything is saved automatically; the command says so. */
 async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
   if (saving.state.type === 'saved') return void say.notify({ text: texts.savedAlready });
   await saving.flush();

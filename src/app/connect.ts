@@ -32,7 +32,7 @@ async function openInTime(onLoss: (loss: Loss) => void): Promise<Store> {
   }
 }
 
-/** Begins at once, for the first who asks; whoever asks again has it opened anew. */
+/** Starts to connect at once, for the first call; every later call connects again. */
 export function connectEarly(): Connect {
   let isLost = false;
   let tell = (_loss: Loss) => {

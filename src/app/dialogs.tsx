@@ -126,7 +126,7 @@ const DIALOGS = {
 
 const sharing = ({ session, all, onImport, onClose }: DialogProps) => ({ session, all, onImport, onClose });
 
-/** These two keep what is in them while they are closed. */
+/** These two keep their state while they are closed. */
 type LastingDialog = 'export' | 'import';
 
 export type DialogName = keyof typeof DIALOGS | LastingDialog;

@@ -71,7 +71,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
     [library, id],
   );
 
-  // Where another editor took this one's place under the hands of the person, they go on where they were.
+  // Where the editor was replaced while the person was typing, they continue where they were.
   useLayoutEffect(() => {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
   }, [link]);

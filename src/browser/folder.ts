@@ -26,7 +26,7 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
   }
 }
 
-/** Whether the page may read and write a folder now, without asking. Where nobody asks, a handle is enough. */
+/** Whether the page may read and write a folder now, without asking. Browsers without permissions need none. */
 export const hasPermission = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
   ((await folder.queryPermission?.(ACCESS)) ?? 'granted') === 'granted';
 

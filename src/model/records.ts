@@ -1,6 +1,6 @@
 import type { Action, ObjectId } from '../core';
 
-/** What every record has. A revision counts the saves: who writes names the one that they know. */
+/** What every record has. The revision counts the saves, for optimistic locking. */
 export interface Revised {
   readonly id: string;
   readonly revision: number;
@@ -52,7 +52,7 @@ export type Kind = keyof Kinds;
 interface WriteOf<K extends Kind> {
   readonly type: K;
   readonly id: string;
-  /** The revision that the writer knows; 0 when it knows of none. */
+  /** The revision that the change is based on; 0 for a new record. */
   readonly base: number;
   /** Left out to delete what is there. Its revision is given by the store. */
   readonly record?: Kinds[K];
@@ -62,7 +62,7 @@ interface WriteOf<K extends Kind> {
 
 export type Write = { [K in Kind]: WriteOf<K> }[Kind];
 
-/** A write that did not happen: what is there (nothing, if `current` is left out) is not what the writer knows. */
+/** A write that was rejected because the stored record (none, if `current` is left out) has another revision. */
 export type Clash = {
   [K in Kind]: { readonly type: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
 }[Kind];

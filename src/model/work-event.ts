@@ -1,4 +1,4 @@
-/** What happened to the work of the person other than by their doing. */
+/** A change to the work that the person did not make in this tab. */
 export type WorkEvent =
   /** Both versions are kept; the one of this tab under another name. */
   | { readonly type: 'split'; readonly name: string }

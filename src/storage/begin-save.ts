@@ -2,14 +2,14 @@ import type { SyncedItem, SyncState, Unsaved } from '../model/collection/sync-st
 import type { Kind, Outcome, Revised, Write } from '../model/records';
 import type { WorkEvent } from '../model/work-event';
 
-/** What of a collection is on its way into the store. */
+/** The changes of a collection that are being saved. */
 interface Save {
   readonly writes: readonly Write[];
-  /** Takes over what came of it. What is returned happened other than by the person's doing. */
+  /** Applies the outcome. Returns the events that the person did not cause. */
   readonly end: (outcome: Outcome) => WorkEvent[];
 }
 
-/** `settle`: another tab was first, and this change met what is there now. */
+/** `settle` resolves a conflict with what another tab has saved first. */
 export function beginSave<I extends SyncedItem, R extends Revised>(
   kind: Kind,
   stored: SyncState<I, R>,

@@ -1,9 +1,9 @@
 const MINUTE = 60_000;
-/** So many earlier states of one thing are kept at most. */
+/** The most earlier states of one action or sample. */
 export const MAX_EARLIER = 50;
-/** And so many of a large one: fifty bodies of 10 MiB would fill the disk. */
+/** The most of a large one: fifty bodies of 10 MiB would fill the disk. */
 const MAX_LARGE = 5;
-/** What is large, in characters. */
+/** From this length a document is large; in characters. */
 const LARGE_LENGTH = 1_000_000;
 
 export const maxEarlierFor = (length: number): number => (length > LARGE_LENGTH ? MAX_LARGE : MAX_EARLIER);

@@ -143,7 +143,7 @@ export class Saving {
     try {
       for (const { is, id } of saved) {
         const store = this.#store;
-        // Without one nobody can tell what was saved from what was deleted.
+        // Without one, saved and deleted records look the same.
         if (!store) return;
         if (is === 'action') library.stored.receive(id, await store.action(id));
         else samples.stored.receive(id, await store.context(id));
@@ -203,7 +203,7 @@ export class Saving {
     await vault.save();
   }
 
-  /** The store failed. One that was closed is opened again; its work goes on. */
+  /** The store failed: a closed one is opened again, and saving continues. */
   async #recover(failure: StoreFailure): Promise<void> {
     this.#losses += 1;
     if (failure !== 'closed') this.#fail(failure);

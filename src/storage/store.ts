@@ -23,7 +23,7 @@ import { VaultRecords } from './vault-records';
 
 export const DATABASE = 'action-designer';
 
-/** Something other than a write took the database away. */
+/** Why the database was closed from outside. */
 export type Loss = Extract<StoreFailure, 'closed' | 'newer'>;
 
 type EarlierKey = Schema['history']['key'];
@@ -87,7 +87,7 @@ export class Store {
     return checkedContext(await this.#database.get('contexts', id));
   }
 
-  /** Writes what nobody else has changed since, and the steps that led there; says what clashes. */
+  /** Writes the records that no other tab has changed since, with their undo steps; returns the clashes. */
   async save(writes: readonly Write[], steps?: StepsWrite): Promise<Outcome> {
     const stores = ['pages', 'contexts', 'history', 'state', 'steps'] as const;
     // “Saved” means that it survives a power cut too.

@@ -131,7 +131,7 @@ const lockIdOf = (value: unknown): string | undefined => (isLock(value) ? value.
 const isPlace = (value: unknown): value is SecretPlace =>
   Array.isArray(value) && value.every((part) => typeof part === 'string');
 
-/** Whether it is a lock that can be opened. What is behind another one nobody gets back. */
+/** Whether it is a lock that can be opened. The secrets behind any other are lost. */
 function isLock(value: unknown): value is StoredLock {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   const { id, is, key, wrapped } = value as Readonly<Record<string, unknown>>;

@@ -3,12 +3,12 @@ import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/problems';
 import { contextOf, type TestCase } from './test-case';
 
-/** All that decides a request beside the sample. */
+/** Everything but the sample that a request is built from. */
 export interface TestInputs extends Omit<Runtime, 'context'> {
   readonly action: Action;
 }
 
-/** What became of the request with one sample. */
+/** The outcome of building the request with one sample. */
 export interface TestResult {
   readonly outcome: 'fine' | 'warning' | 'error';
   /** The text of the sample is broken, so that there is no request at all. */

@@ -68,7 +68,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Isolates the text of somebody else, and shows its invisible characters. */
+/** Isolates a foreign text, and shows its invisible characters. */
 const Name = ({ action }: { action: Action }) => (
   <bdi>
     <MarkedText text={short(action.name) || texts.unnamed} />

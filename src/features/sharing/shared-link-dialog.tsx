@@ -35,10 +35,10 @@ interface SharedLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** So many are named in a warning. */
+/** The most names in a warning. */
 const MAX_NAMED = 5;
 
-/** What a link holds, to be looked at before anything becomes of it. */
+/** What a link holds, to be reviewed before it is added. */
 export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLinkDialogProps) {
   const reading = useReading(fragment);
   const document = reading?.type === 'shared' ? reading.document : undefined;

@@ -25,7 +25,7 @@ export function note<C extends NoteCode>(code: C, where: NoteLocation, values: N
   return { severity: NOTES[code].severity, code, ...where, values } as Note;
 }
 
-/** So many notes of one request are kept: a hostile text could hold millions. */
+/** The most notes of one request: a hostile text could cause millions. */
 const MAX_NOTES = 100;
 
 /** The notes of one request or of one text, in the order in which they were found. */

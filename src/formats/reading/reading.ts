@@ -22,7 +22,7 @@ export interface Reading {
   readonly sample?: string;
 }
 
-/** So many requests of one text are read, and so many notes are kept that belong to none of them. */
+/** The most requests read from one text, and the most notes that belong to none of them. */
 const MAX_REQUESTS = 20_000;
 const MAX_NOTES = 10_000;
 
@@ -37,7 +37,7 @@ export class Collection {
     readonly account?: TrackedJson,
   ) {}
 
-  /** No more requests are taken: there is no need to look for them. */
+  /** No more requests are taken, so the reader can stop. */
   get isFull(): boolean {
     return this.#taken >= MAX_REQUESTS;
   }

@@ -6,7 +6,7 @@
  */
 import { type Json, type JsonMember, jsonObject } from '../../core/internal';
 
-/** So many names say where a value is: `request.postData.text`. */
+/** How many names say where a value is: `request.postData.text`. */
 const LAST_NAMES = 3;
 
 /** A JSON document that knows which of its values were looked at. */

@@ -21,7 +21,7 @@ export interface SyncFormat<I extends SyncedItem, R extends Revised> {
   readonly itemOf: (record: R) => I;
   /** The item after this record of it was written; whether it has changed meanwhile can be seen. */
   readonly written: (item: I, record: R) => I;
-  /** Whether writing it is to push what is there into the history. */
+  /** Whether the state that it replaces is to go into the history. */
   readonly keepsEarlier?: (item: I) => boolean;
   /** Takes the version of the store in the place of that of the tab. */
   readonly replace: (item: I, record: R) => void;
@@ -180,7 +180,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     return true;
   }
 
-  /** Takes away what was shown to begin with and nobody has changed: there is other work after all. */
+  /** Removes the unchanged starting item, now that there are stored ones. */
   withdrawOffer(): void {
     for (const { revision, unsaved, id } of this.#items.all)
       if (revision === 0 && unsaved === 'nothing') this.#items.drop(id);

@@ -14,7 +14,7 @@ import {
 /** What was changed other than by the editor that listens. */
 export type ExternalEdits = (edits: readonly Edit[]) => void;
 
-/** The actions in their order, each read when somebody asks for it. */
+/** The actions in their order, each parsed on first use. */
 export class Entries extends Collection<Entry> {
   readonly #typedSecrets: (id: string) => TypedSecrets;
   readonly #isHeldBack: (id: string) => boolean;
@@ -62,7 +62,7 @@ export class Entries extends Collection<Entry> {
     return reading;
   }
 
-  /** Looks whether a stored document can be read, so that the list says it of one that nobody has opened. */
+  /** Checks whether a stored document can be read, so that the list marks it before it is opened. */
   check(id: string): void {
     const content = this.of(id)?.content;
     if (content?.type !== 'stored' || this.#isHeldBack(id)) return;

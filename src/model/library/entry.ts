@@ -22,7 +22,7 @@ export interface Summary extends Title {
 }
 
 export type Content =
-  /** As it was stored; nobody has looked into it yet. */
+  /** As it was stored, not parsed yet. */
   | {
       readonly type: 'stored';
       readonly stored: StoredContent;
@@ -60,7 +60,7 @@ export const recordOf = (entry: Entry): StoredAction => ({
   ...contentOf(entry),
 });
 
-/** An entry that nobody has looked into yet. */
+/** An entry whose content is not parsed yet. */
 export function entryOf(record: StoredAction): Entry {
   const { id, revision, changedAt, order, title } = record;
   return {
@@ -101,7 +101,7 @@ export const storedContentOf = ({ title, document, aside, secrets }: StoredConte
   secrets,
 });
 
-/** An entry that nobody has looked into, with the typed secrets that belong to it. */
+/** An entry that is not parsed yet, with the typed secrets that belong to it. */
 export const withTyped = (entry: Entry, typed: TypedSecrets): Entry =>
   entry.content.type === 'stored' ? { ...entry, content: { ...entry.content, typed } } : entry;
 

@@ -112,7 +112,7 @@ export class Library {
     return this.#entries.read(id);
   }
 
-  /** Looks whether a stored document can be read, so that the list says it of one that nobody has opened. */
+  /** Checks whether a stored document can be read, so that the list marks it before it is opened. */
   check(id: string): void {
     this.#entries.check(id);
   }
@@ -128,7 +128,7 @@ export class Library {
     return reading?.type === 'draft' ? reading.draft : undefined;
   }
 
-  /** The typed secrets that an action holds here; undefined where nobody has read it. */
+  /** The typed secrets that an action holds here; undefined where it is not parsed yet. */
   typedOf(id: string): TypedSecrets | undefined {
     const content = this.#entries.of(id)?.content;
     if (content?.type === 'draft') return typedSecrets(content.draft);
@@ -271,7 +271,7 @@ export class Library {
     if (wasOpen) this.open(copy.id);
   }
 
-  /** `order`: of what it is to stand behind. */
+  /** `order`: that of the action to put it after. */
   #copyOf(id: string, nameOfCopy: (name: string) => string, order: number): Entry | undefined {
     const original = this.draftOf(id);
     if (!original) return undefined;

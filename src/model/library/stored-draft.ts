@@ -118,7 +118,7 @@ export type Reading =
 
 export type ReadDraft =
   | Reading
-  /** Its last opening failed: nobody reads it before the person says so. */
+  /** Its last opening failed: it is read only when the person asks for it. */
   | { readonly type: 'held-back' };
 
 /** Reads what was stored, older versions too, and puts the typed secrets back that this tab still has. */

@@ -114,10 +114,10 @@ function named(
   );
 }
 
-/** So many of one setting are told; nobody reads more, and each is held against the others. */
+/** The most findings for one setting: each is compared with all others. */
 const MAX_COUNT = 100;
 
-/** A value is told once: its name says more than its beginning. */
+/** Leaves out findings by prefix where one by name covers the same value: the name says more. */
 function withKnown(found: readonly SecretFinding[], known: readonly SecretFinding[]): SecretFinding[] {
   const first = found.slice(0, MAX_COUNT);
   const isTold = ({ range }: SecretFinding) =>

@@ -1,6 +1,6 @@
 /** RFC 1951, without a frame around it. */
 const COMPRESSION = 'deflate-raw';
-/** So many bytes are inflated at a time: at most a thousandfold comes out before anyone can say stop. */
+/** How many bytes are inflated at a time: deflate grows a chunk a thousandfold at most, and then the limit is checked. */
 const SLICE = 4096;
 /** More arguments at once would overflow the stack of some engines. */
 const CHARACTERS = 0x8000;

@@ -49,7 +49,7 @@ function ofEdit(edit: StorableEdit): Keystroke | undefined {
   }
 }
 
-/** Whether a key press goes on with the last one, so much later (in ms), and belongs to the same step. */
+/** Whether a key press continues the step of the last one, which came `later` ms before. */
 export function goesOn(last: Keystroke, next: Keystroke, later: number): boolean {
   if (last.where !== next.where || later > MAX_TYPING_PAUSE_MS) return false;
   const { from, removed, inserted } = next.splice;

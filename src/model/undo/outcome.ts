@@ -3,14 +3,14 @@ import type { Change } from './change';
 import type { PerformedChange } from './perform';
 import type { Place } from './place';
 
-/** Which way a step goes. */
+/** Whether a step is undone or redone. */
 export type Way = 'undo' | 'redo';
 
 /** What came of going a step back or forth. */
 export interface Outcome {
   readonly way: Way;
   readonly name: StepName;
-  /** Nothing of it fits any more what is there; or only a part. */
+  /** Nothing of it applies to the current state any more; or only a part. */
   readonly done: 'all' | 'part' | 'nothing';
   readonly place: Place | undefined;
 }

@@ -21,8 +21,8 @@ export interface PerformedChange {
 }
 
 /**
- * Makes a change, as far as it fits what is there now: nothing that another tab has made of it is
- * lost. Undefined when nothing of it fits.
+ * Makes a change as far as it applies to the current state, so that nothing another tab has done is
+ * lost. Undefined when nothing of it applies.
  */
 export function perform(
   work: Work,

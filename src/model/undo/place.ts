@@ -4,7 +4,7 @@ import { pathOf, SETTING_NAMES } from '../edit/settings';
 import type { Splice } from '../edit/splice';
 import type { Change } from './change';
 
-/** Where a change is to be seen. */
+/** Where in the app a change shows. */
 export type Place =
   | { readonly type: 'setting'; readonly id: string; readonly path: Path; readonly range?: Range }
   | { readonly type: 'action'; readonly id: string }
@@ -36,7 +36,7 @@ export function placeOfChanges(changes: readonly Change[]): Place | undefined {
   }
 }
 
-/** Of several settings that one which a person looks for first. */
+/** The first in the order of the editor, of the settings that were changed. */
 function foremost(edits: readonly StorableEdit[]): StorableEdit | undefined {
   const settings = edits.map((edit) => ('setting' in edit ? edit.setting : undefined));
   const first = SETTING_NAMES.find((name) => settings.includes(name));

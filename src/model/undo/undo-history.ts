@@ -216,7 +216,7 @@ export class UndoHistory {
     this.#typing = last && { last, at };
   }
 
-  /** A key press that goes on with the last one makes the last step longer. */
+  /** Extends the last step by a key press that continues it. */
   #extends(next: Keystroke, changes: readonly Change[], at: number): boolean {
     const typing = this.#typing;
     const step = this.#past.at(-1);

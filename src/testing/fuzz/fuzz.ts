@@ -48,11 +48,11 @@ export interface Findings {
 
 /** Inputs are made in portions, so that they need not all be there at once. */
 const BATCH_SIZE = 1000;
-/** One of so many inputs is one that grows. */
+/** One input in this many is one that grows. */
 const GROWING = 40;
 /** Twice the text may take twice the steps, and a little more where something is sorted. */
 const MAX_FACTOR = 2.3;
-/** No limit of a reader is further away, in characters or in steps. */
+/** Every limit of a reader is below these. */
 const MAX_TEXT_LENGTH = 150_000;
 const MAX_STEPS = 30_000_000;
 const MAX_FAILURES = 20;

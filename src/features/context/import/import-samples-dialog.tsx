@@ -21,7 +21,7 @@ interface ImportSamplesDialogProps {
 /** A longer text is not put into a text area, which would take seconds to lay it out. */
 const MAX_EDITABLE_LENGTH = 200_000;
 
-/** So many are listed by name. */
+/** The most that are listed by name. */
 const MAX_LISTED = 20;
 
 /** The samples that were found, and what is wrong with some of them. */

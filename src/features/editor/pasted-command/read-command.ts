@@ -64,6 +64,6 @@ const OF_EXAMPLES: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** Whether an action has no name, or one that nobody gave it: that of an example, or of its address. */
+/** Whether an action has no name, or an automatic one: that of an example, or of its address. */
 const hasNoOwnName = ({ name, url }: Pick<Draft, 'name' | 'url'>): boolean =>
   name.trim() === '' || OF_EXAMPLES.has(name) || name === reader.nameOfUrl(url);

@@ -35,7 +35,7 @@ interface MessageBoxProps {
   readonly revealed: boolean;
   readonly edited: Target | undefined;
   readonly part: number | undefined;
-  /** From where the arrow keys go on. */
+  /** The span from which the arrow keys move. */
   readonly caret: number | undefined;
   readonly onHover: (index: number | undefined) => void;
   readonly onMove: (index: number | undefined) => void;

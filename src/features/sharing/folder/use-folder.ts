@@ -106,7 +106,7 @@ async function comparedWith({ handle, ties }: StoredFolder, library: Library): P
   return { handle, ties: { ...ties, ...tiesOf(pairs) }, pairs, names };
 }
 
-/** What is the same now is known to have been the same, whatever becomes of it. */
+/** Records each file and action that are equal now, as the base of later comparisons. */
 const tiesOf = (pairs: readonly Pair[]): Ties =>
   Object.fromEntries(
     pairs.flatMap((pair) =>

@@ -24,7 +24,7 @@ export function requestsOf(
   return new Operation(settings, scope, fileText).requests();
 }
 
-/** So many requests are made of one command at most: each has all of its data. */
+/** The most requests made of one command: each has all of its data. */
 const MAX_URLS = 100;
 
 class Operation {
