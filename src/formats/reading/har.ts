@@ -1,13 +1,13 @@
 import type { DataRow, Path } from '../../core';
 import type { Json } from '../../core/internal';
-import { fitAction } from './fit-action';
-import { withQuery } from './fit-url';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
 import { itemsOf, member, textOf } from './json';
 import { type NoteLocation, Notes } from './note';
 import { Collection, type Reading } from './reading';
+import { TemplateConverter } from './template-converter';
+import { toAction } from './to-action';
+import { withQuery } from './to-url';
 import { TrackedJson } from './tracked-json';
-import { Wording } from './wording';
 
 /** What a HAR tells of the recording, of the connection and of the answer, and what it says twice. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -49,7 +49,7 @@ export function readHar(document: Json): Reading {
     const notes = new Notes();
     const request = requestOf(member(entry, 'request'), path, notes);
     notes.addNames('not-read', { path }, account.unreadIn(entry, ['entries']));
-    if (request) collection.take(fitAction(request, new Wording(), notes.list));
+    if (request) collection.take(toAction(request, new TemplateConverter(), notes.list));
     else collection.notes.add('entry-unreadable', { path }, { number: index + 1 });
   }
   if (collection.isEmpty) collection.notes.add('nothing-found', { path: ['log', 'entries'] }, {});

@@ -1,6 +1,6 @@
 import type { Action } from '../../core';
-import type { Fitted } from './fit-action';
 import { type Note, Notes } from './note';
+import type { Conversion } from './to-action';
 import type { TrackedJson } from './tracked-json';
 
 /** What a text from elsewhere was recognized as. */
@@ -42,11 +42,11 @@ export class Collection {
     return this.#taken >= MAX_REQUESTS;
   }
 
-  take(fitted: Fitted): void {
+  take(conversion: Conversion): void {
     this.#taken += 1;
     if (this.isFull) this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
-    else if ('leftOut' in fitted) this.notes.push(fitted.leftOut);
-    else this.actions.push(fitted);
+    else if ('leftOut' in conversion) this.notes.push(conversion.leftOut);
+    else this.actions.push(conversion);
   }
 
   get isEmpty(): boolean {

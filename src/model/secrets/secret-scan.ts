@@ -67,7 +67,7 @@ function inText(path: Path, text: string): SecretFinding[] {
 
 function inValue(path: Path, name: string, value: string): SecretFinding[] {
   if (!isSecretNamed(name, literal(value))) return inText(path, value);
-  return [{ path, range: { start: 0, end: value.length }, why: { type: 'named', name: shown(name) } }];
+  return [{ path, range: { start: 0, end: value.length }, why: { type: 'named', name: shortened(name) } }];
 }
 
 /** RFC 3986 §3.2.1: what stands before the host. Only with a password is it more than a name. */
@@ -87,14 +87,14 @@ function inUrl(url: string): SecretFinding[] {
   const end = text.includes('#') ? text.indexOf('#') : text.length;
   if (query !== -1 && query < end)
     found.push(...named(path, text.slice(0, end), PARAMETER, query + 1, unescaped));
-  return withKnown(found, inText(path, url));
+  return mergeFindings(found, inText(path, url));
 }
 
 /** Members of an object whose value is a text; what comes after so many characters tells nothing more. */
 const MEMBER = /"([^"\\\n]{1,200})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){1,4096})/g;
 
 const inBody = (body: string): SecretFinding[] =>
-  withKnown(named(['body'], literal(body), MEMBER, 0, String), inText(['body'], body));
+  mergeFindings(named(['body'], literal(body), MEMBER, 0, String), inText(['body'], body));
 
 /** The pairs of a name and a value that a pattern finds from an offset on. */
 function named(
@@ -108,7 +108,7 @@ function named(
     ({ 0: pair, 1: name = '', 2: value = '', index }) => {
       if (!isSecretNamed(read(name), read(value))) return [];
       const end = from + index + pair.length;
-      const why = { type: 'named', name: shown(read(name)) } as const;
+      const why = { type: 'named', name: shortened(read(name)) } as const;
       return [{ path, range: { start: end - value.length, end }, why }];
     },
   );
@@ -118,11 +118,11 @@ function named(
 const MAX_COUNT = 100;
 
 /** Leaves out findings by prefix where one by name covers the same value: the name says more. */
-function withKnown(found: readonly SecretFinding[], known: readonly SecretFinding[]): SecretFinding[] {
+function mergeFindings(found: readonly SecretFinding[], known: readonly SecretFinding[]): SecretFinding[] {
   const first = found.slice(0, MAX_COUNT);
-  const isTold = ({ range }: SecretFinding) =>
+  const overlaps = ({ range }: SecretFinding) =>
     first.some((one) => range.start < one.range.end && one.range.start < range.end);
-  return [...first, ...known.slice(0, MAX_COUNT).filter((one) => !isTold(one))];
+  return [...first, ...known.slice(0, MAX_COUNT).filter((one) => !overlaps(one))];
 }
 
 function unescaped(text: string): string {
@@ -135,7 +135,7 @@ function unescaped(text: string): string {
 
 const MAX_NAME_LENGTH = 40;
 
-const shown = (name: string): string =>
+const shortened = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
 /** What a name ends with, in words: `X-Api-Key`, `apiKey` and `stripe_api_key` end with “api key”. */

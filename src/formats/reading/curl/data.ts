@@ -1,6 +1,6 @@
 import type { DataRow } from '../../../core';
-import { FORM, JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
+import { FORM, JSON_TYPE } from '../to-body';
 import type { Setting } from './arguments';
 
 /** The text of a file, where the source brings it: only the input `-`. Undefined, and noted, elsewhere. */

@@ -1,7 +1,7 @@
 import { SIZE_LIMIT } from '../../../core/internal';
-import { JSON_TYPE } from '../fit-body';
-import { schemeOf, withoutUser, withQuery } from '../fit-url';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../foreign-request';
+import { JSON_TYPE } from '../to-body';
+import { schemeOf, withoutUser, withQuery } from '../to-url';
 import type { Setting } from './arguments';
 import type { ShellScope } from './bash';
 import { DATA, dataOf, type FileText, multipartOf, urlEncoded } from './data';

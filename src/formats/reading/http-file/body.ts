@@ -1,5 +1,5 @@
-import { JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
+import { JSON_TYPE } from '../to-body';
 import { isBlank, isComment, type Line } from './blocks';
 import type { HttpFileScope } from './scope';
 
@@ -19,7 +19,7 @@ export function bodyOf(lines: readonly Line[], kind: BodyKind, scope: HttpFileSc
   if (!first) return { type: 'none' };
   if (/^application\/x-www-form-urlencoded/i.test(kind.mediaType ?? '')) {
     const text = formOf(kept, scope);
-    scope.wording.noteEncoded(text, /[&=+%]/);
+    scope.converter.noteEncoded(text, /[&=+%]/);
     return { type: 'text', text, mediaType: undefined };
   }
   const whole = kept.map((line) => line.text).join('\n');

@@ -23,7 +23,7 @@ export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | 
   if (line.version !== '' && line.version.toUpperCase() !== 'HTTP/1.1')
     notes.add('http-version', at(first.start), { version: line.version });
 
-  const headers = withFilledIn(headersOf(headerLines, scope), scope.wording);
+  const headers = withFilledIn(headersOf(headerLines, scope), scope.converter);
   const isGraphql =
     line.method === 'GRAPHQL' ||
     headers.some((header) => is(header, 'x-request-type') && header.value === 'GraphQL');

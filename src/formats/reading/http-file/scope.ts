@@ -1,5 +1,5 @@
 import type { NoteLocation, Notes } from '../note';
-import type { Wording } from '../wording';
+import type { TemplateConverter } from '../template-converter';
 import type { Dialects } from './dialects';
 
 /** What every part of the reader needs besides the block that it reads. */
@@ -7,5 +7,5 @@ export interface HttpFileScope {
   readonly notes: Notes;
   readonly dialects: Dialects;
   readonly at: (offset: number) => NoteLocation;
-  readonly wording: Wording;
+  readonly converter: TemplateConverter;
 }

@@ -1,9 +1,9 @@
 import type { DataRow } from '../../../core';
 import { type Json, jsonText } from '../../../core/internal';
-import { FORM, JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
 import { isEmpty, isTrue, itemsOf, member, memberAt, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../note';
+import { FORM, JSON_TYPE } from '../to-body';
 
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['json', JSON_TYPE],

@@ -1,7 +1,7 @@
 import type { Json } from '../../../core/internal';
-import { withQuery } from '../fit-url';
 import { isTrue, items, itemsOf, member, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../note';
+import { withQuery } from '../to-url';
 
 /** The URL of a request: a text, or its parts with the text beside them. */
 export function urlOf(url: Json | undefined, where: NoteLocation, notes: Notes): string {

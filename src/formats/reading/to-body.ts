@@ -4,7 +4,7 @@ import type { ForeignBody } from './foreign-request';
 import { readForm, toRows } from './form';
 import { readMultipart } from './multipart';
 import type { NoteLocation, Notes } from './note';
-import type { Wording } from './wording';
+import type { TemplateConverter } from './template-converter';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
 type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
@@ -14,7 +14,7 @@ export type Content =
   | Pick<Webhook, 'objectId' | 'format' | 'data'>
   | Pick<RestApiCall, 'objectId' | 'format' | 'body'>;
 
-/** What a body is to be fitted to. */
+/** The request that a body is converted for. */
 export interface BodyScope {
   readonly method: Action['method'];
   /** The Content-Type there; undefined when none is sent. */
@@ -22,12 +22,12 @@ export interface BodyScope {
   /** A header says the Content-Type; else the other program does by itself. */
   readonly isTypeGiven: boolean;
   readonly where: NoteLocation;
-  readonly wording: Wording;
+  readonly converter: TemplateConverter;
   readonly notes: Notes;
 }
 
 /** Finds the kind of action that sends this body, and notes how its Content-Type differs. */
-export function fitBody(given: ForeignBody, scope: BodyScope): Content {
+export function toBody(given: ForeignBody, scope: BodyScope): Content {
   const body = given.type === 'text' ? (readMultipart(given.text, scope.mediaType) ?? given) : given;
   const content = contentOf(body, scope);
   noteMediaType(body, content, scope);
@@ -35,7 +35,7 @@ export function fitBody(given: ForeignBody, scope: BodyScope): Content {
 }
 
 function contentOf(body: ForeignBody, scope: BodyScope): Content {
-  const { method, where, wording, notes } = scope;
+  const { method, where, converter, notes } = scope;
   switch (body.type) {
     case 'none':
       return method !== 'GET' && isJson(scope.mediaType) ? restApiCall('') : webhook([]);
@@ -48,22 +48,22 @@ function contentOf(body: ForeignBody, scope: BodyScope): Content {
     case 'pairs':
   }
   if (method === 'GET') notes.add('body-not-sent-with-get', where, {});
-  return webhook(toRows(body.rows, wording));
+  return webhook(toRows(body.rows, converter));
 }
 
 function contentOfText(text: string, scope: BodyScope): Content {
-  const { method, mediaType, where, wording, notes } = scope;
-  const verbatim = () => restApiCall(wording.template(text, 'body'));
+  const { method, mediaType, where, converter, notes } = scope;
+  const verbatim = () => restApiCall(converter.template(text, 'body'));
   // A Webhook sends nothing with GET; a REST API Call does (B17).
   if (method === 'GET') return text === '' ? webhook([]) : verbatim();
   if (essence(mediaType) !== FORM) return verbatim();
-  const form = isJsonContainer(wording.masked(text)) ? undefined : readForm(text, wording);
+  const form = isJsonContainer(converter.masked(text)) ? undefined : readForm(text, converter);
   if (!form) return verbatim();
   if (!form.isSameText) notes.add('form-respelled', where, {});
   return webhook(
     toRows(
       form.pairs.map(([key, value]) => ({ key, value, enabled: true })),
-      wording,
+      converter,
     ),
   );
 }
@@ -96,7 +96,7 @@ const isJsonContainer = (text: string): boolean =>
   /^\s*[{[]/.test(text) && !hasErrors(readContext(text).problems);
 
 function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): void {
-  const { method, mediaType: theirs, where, wording, notes } = scope;
+  const { method, mediaType: theirs, where, converter, notes } = scope;
   const isWebhook = content.objectId === 'automation.webhook';
   if (method === 'GET' && (isWebhook || content.body === '')) {
     if (theirs !== undefined) notes.add('media-type-not-sent', where, {});
@@ -112,7 +112,7 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
   if (theirs !== ours && !isToldOfForm) {
     const isSame = essence(theirs) === essence(ours);
     const isAssumed =
-      !scope.isTypeGiven && body.type === 'text' && isJsonContainer(wording.masked(body.text));
+      !scope.isTypeGiven && body.type === 'text' && isJsonContainer(converter.masked(body.text));
     if (isAssumed && essence(theirs) === FORM) notes.add('json-as-form', where, { ours });
     else notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs, ours });
   }

@@ -2,7 +2,7 @@ import type { ForeignCredentials, ForeignHeader } from './foreign-request';
 import type { NoteLocation, Notes } from './note';
 
 /** What the header fields of a request come to. */
-export interface FittedHeaders {
+export interface ConvertedHeaders {
   readonly mediaType: string | undefined;
   readonly host: ForeignHeader | undefined;
   /** The one that authenticates, if there is one. */
@@ -55,7 +55,7 @@ const REFUSED = new Set(['content-encoding', 'trailer', 'upgrade']);
 const LIKE_A_KEY = /auth|key|secret|signature|token/i;
 
 /** Sorts the header fields: what has a setting, what the sender decides, and the rest, of which one can stay. */
-export function fitHeaders(headers: readonly ForeignHeader[], scope: HeaderScope): FittedHeaders {
+export function toHeaders(headers: readonly ForeignHeader[], scope: HeaderScope): ConvertedHeaders {
   const { where, notes } = scope;
   const named = (name: string) => headers.filter((header) => header.name.toLowerCase() === name);
   const mediaType = named('content-type').at(-1);
