@@ -38,7 +38,9 @@ test('a body is written with completion of paths and filters', { tag: '@firefox'
   await designer.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
   await designer.type(' | up');
   await accept(designer, 'upper');
-  expect(await editor.bodyText()).toBe('{"id": "{{order.id }}", "name": "{{ order.customer.name | upper }}"}');
+  expect(await editor.bodyText()).toBe(
+    '{"id": "{{order.id }}", "name": "{{ order.customer.name | upper }}"}',
+  );
   await designer.type('"}');
 
   const body = '{"id": "A-1001", "name": "ZOË \\"ZED\\" O\'NEIL"}';

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useStat
 import { copyText } from '../../browser/clipboard';
 import { useAnnouncements } from '../../components/announcements';
 import { hasErrors, type Problem } from '../../core';
+import { useEditor, useRuntimeContext } from '../../fields/editor-context';
 import { Painted } from '../../fields/painted';
-import { useRuntimeContext, useWorkbench } from '../../fields/react';
 import { texts } from '../../i18n/context';
 import type { Place } from './context-editor';
 import styles from './context-pane.module.css';
@@ -32,7 +32,7 @@ interface ContextPaneProps {
 
 /** The sample of the runtime context: its values, its JSON, and what is wrong with it. */
 export function ContextPane({ bar, id, text, onChange, problems, instead }: ContextPaneProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const { notify } = useAnnouncements();
   const { root } = useRuntimeContext();
   const [isEditing, setEditing] = useState(text.trim() === '');

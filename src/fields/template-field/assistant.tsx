@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import type { Problem, Range } from '../../core';
-import { useRuntimeContext } from '../react';
+import { useRuntimeContext } from '../editor-context';
 import { cardElement } from '../tag-card';
 import { type TagCard, tagCardAt, templateTexts } from '../template-help';
 import { tagUnder, textRect } from './backdrop';

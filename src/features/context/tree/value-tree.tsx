@@ -10,7 +10,7 @@ import {
 import { Icon } from '../../../components/icon';
 import { isContainer, type Json, tagFor } from '../../../core/internal';
 import { carryTag } from '../../../fields/dragged-tag';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { settingName } from '../../../fields/setting-name';
 import { previewShort } from '../../../fields/template-help';
 import { texts } from '../../../i18n/context';
@@ -31,7 +31,7 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
   const [activeKey, setActiveKey] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const insertion = useSyncExternalStore(link.subscribe, () => link.insertion);
   const typeAhead = useTypeAhead();
   const rows = treeRows(root, view);
