@@ -81,7 +81,7 @@ export class Preview {
   }
 
   get problems(): Locator {
-    return this.region.getByRole('list', { name: 'Problems' }).getByRole('button');
+    return this.region.getByRole('list', { name: 'Problems' }).locator('li > button');
   }
 
   /** All problems in the order of the list, as words. */

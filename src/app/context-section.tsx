@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { ContextPane } from '../features/context/context-pane';
-import { useSampleProblems } from '../fields/react';
+import { useSampleProblems } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
 import styles from './context-section.module.css';
 import type { DialogName } from './dialogs';

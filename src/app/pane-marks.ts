@@ -1,5 +1,5 @@
 import { hasErrors, type Severity } from '../core';
-import { useAllRemarks, useSampleProblems } from '../fields/react';
+import { useAllRemarks, useSampleProblems } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
 import type { PaneName } from './pane-name';
 

@@ -51,7 +51,7 @@ export function PaneTabs({ shown, onShow }: PaneTabsProps) {
                 <span aria-hidden="true" className={styles.mark} data-severity={mark.severity}>
                   {mark.count ?? '!'}
                 </span>
-                <span className="visually-hidden">, {mark.words}</span>
+                <span className="visually-hidden"> {mark.words}</span>
               </>
             )}
           </button>

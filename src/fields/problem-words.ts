@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Action, Path } from '../core';
 import { Lines } from '../core/internal';
+import { texts } from '../i18n/common';
 import { remarkText } from '../i18n/remark-text';
-import { texts } from '../i18n/workbench';
 import { pathKey } from '../model/draft';
 import type { Remark } from '../model/shown-problems/remark';
 import type { Vault, VaultState } from '../storage/vault/vault';
-import { useWorkbench } from './react';
+import { useEditor } from './editor-context';
 
 /** Whether a secret exists but is locked, so that it does not have to be entered. */
 type IsLocked = (name: string) => boolean;
@@ -24,7 +24,7 @@ export const lockedIn =
 
 /** The words for problems; whoever uses them renders again when the secrets are locked or unlocked. */
 export function useProblemWords(): (problem: Remark) => string {
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   useSyncExternalStore(secrets.subscribe, () => secrets.state.isLocked);
   return (problem) => problemWords(problem, lockedIn(secrets));
 }

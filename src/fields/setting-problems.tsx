@@ -5,9 +5,9 @@ import { remarkText } from '../i18n/remark-text';
 import { texts } from '../i18n/remarks';
 import type { MissingCode } from '../model/shown-problems/missing';
 import type { Remark } from '../model/shown-problems/remark';
+import { useEditor, useRemarksAt } from './editor-context';
 import { ProblemPlaces, useProblemWords } from './problem-words';
 import { Fixes } from './quick-fixes/fixes';
-import { useRemarksAt, useWorkbench } from './react';
 import styles from './setting-problems.module.css';
 
 /** More would not be read at a field; the list of all problems has the rest. */
@@ -30,7 +30,7 @@ export const sheetHolder = styles.holder ?? '';
 export function useSettingProblems(path: Path, isShort = false): SettingProblems {
   const id = useId();
   const { shown, steps } = useRemarksAt(path);
-  const { live, link } = useWorkbench();
+  const { live, link } = useEditor();
   const wordsFor = useProblemWords();
   if (shown.length === 0 && steps.length === 0)
     return { describedBy: undefined, invalid: false, sheet: null };

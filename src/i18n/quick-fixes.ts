@@ -1,7 +1,7 @@
-import type { FixLabel } from '../model/quick-fixes/quick-fix';
+import type { FixCode, FixLabel } from '../model/quick-fixes/quick-fix';
 import { messages } from './language';
 
-type Labels = { readonly [C in FixLabel['code']]: (label: Extract<FixLabel, { code: C }>) => string };
+type Labels = { readonly [C in FixCode]: (label: FixLabel<C>) => string };
 
 const LABELS: Labels = {
   'close-tag': () => 'Close the tag',

@@ -10,9 +10,9 @@ export interface LiveInputs {
 }
 
 type Result =
-  | { readonly is: 'built'; readonly built: Built }
+  | { readonly type: 'built'; readonly built: Built }
   /** A fault of the builder: there is no request, and the settings can be edited all the same. */
-  | { readonly is: 'fault'; readonly error: unknown };
+  | { readonly type: 'fault'; readonly error: unknown };
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
@@ -47,14 +47,14 @@ export class LiveRequest {
   /** The same object until an input changes. Throws what the builder has thrown. */
   get built(): Built {
     const result = this.#current;
-    if (result.is === 'fault') throw result.error;
+    if (result.type === 'fault') throw result.error;
     return result.built;
   }
 
   /** None where the builder has thrown. */
   get problems(): readonly Problem[] {
     const result = this.#current;
-    return result.is === 'built' ? result.built.problems : NO_PROBLEMS;
+    return result.type === 'built' ? result.built.problems : NO_PROBLEMS;
   }
 
   get #current(): Result {
@@ -65,9 +65,9 @@ export class LiveRequest {
   #make(): Result {
     const { action, ...runtime } = this.#inputs;
     try {
-      return { is: 'built', built: build(action, runtime) };
+      return { type: 'built', built: build(action, runtime) };
     } catch (error) {
-      return { is: 'fault', error };
+      return { type: 'fault', error };
     }
   }
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import type { Path } from '../../core';
+import { useEditor } from '../../fields/editor-context';
 import { lockedIn, problemWords } from '../../fields/problem-words';
-import { useWorkbench } from '../../fields/react';
 import { messagesOf } from '../../fields/setting-problems';
 import { pathKey } from '../../model/draft';
 
 /** What is said already may change with each key press: its words come in a pause. */
-const PAUSE_MS = 1000;
+const ANNOUNCE_DELAY_MS = 1000;
 
 /** Says what has become wrong with the setting that is being edited. */
 export function ProblemAnnouncer() {
-  const { problems, link, secrets } = useWorkbench();
+  const { problems, link, secrets } = useEditor();
   const { announce } = useAnnouncements();
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ProblemAnnouncer() {
         const now = words(path);
         if (now !== said && now !== '') announce(now);
         said = now;
-      }, PAUSE_MS);
+      }, ANNOUNCE_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);

@@ -3,9 +3,9 @@ import { Button } from '../../components/button';
 import { Icon, type IconName } from '../../components/icon';
 import { SeverityIcon } from '../../components/messages';
 import { type Built, hasErrors, type Severity } from '../../core';
+import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../../fields/editor-context';
 import { ProblemPlaces, useProblemWords } from '../../fields/problem-words';
 import { Fixes } from '../../fields/quick-fixes/fixes';
-import { useAction, useAllRemarks, useSampleProblems, useWorkbench } from '../../fields/react';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/preview';
 import { texts as remarkTexts } from '../../i18n/remarks';
@@ -79,7 +79,7 @@ function bySeverity(remarks: readonly Remark[]): Record<Severity, Remark[]> {
 
 /** How the request stands, and everything that is said of its settings, the errors first; each leads to its setting. */
 export function ProblemList({ built }: { built: Built }) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const wordsFor = useProblemWords();
   const remarks = useAllRemarks();
   const isStale = hasErrors(useSampleProblems());

@@ -5,7 +5,7 @@ import { texts } from '../../i18n/quick-fixes';
 import { fixedDraft, fixesFor } from '../../model/quick-fixes/fixes-for';
 import type { FixLabel, QuickFix } from '../../model/quick-fixes/quick-fix';
 import type { Remark } from '../../model/shown-problems/remark';
-import { useRuntimeContext, useWorkbench } from '../react';
+import { useEditor, useRuntimeContext } from '../editor-context';
 import styles from './fixes.module.css';
 
 interface FixButtonsProps {
@@ -20,7 +20,7 @@ const isSame = (one: FixLabel, other: FixLabel): boolean => JSON.stringify(one) 
 
 /** What mends a problem, one button each. They are found when the problem is shown, and once more when one is pressed. */
 export function FixButtons({ remark, isAtField, onFixed }: FixButtonsProps) {
-  const { draft, live, link, perform } = useWorkbench();
+  const { draft, live, link, perform } = useEditor();
   const { announce, notify } = useAnnouncements();
   const context = useRuntimeContext();
 

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '../../components/icon';
 import type { Range } from '../../core';
-import { useRuntimeContext, useWorkbench } from '../react';
+import { useEditor, useRuntimeContext } from '../editor-context';
 import { cardElement } from '../tag-card';
-import { type Ranged, type TagCard, tagCardAt } from '../template-help';
+import { type Ranged, type TagCard, tagCardAt, templateTexts } from '../template-help';
 import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
+import styles from './template-field.module.css';
 import { useCompletion } from './use-completion';
 
 interface AssistantProps {
@@ -103,11 +105,11 @@ function useHoveredTag(
 export function Assistant({ text, remarks, field, backdrop, isFocused, onCaret }: AssistantProps) {
   const context = useRuntimeContext();
   const caret = useCaret(field, isFocused);
-  const { open, accept } = useCompletion(field, context, isFocused);
+  const { open, accept, ask } = useCompletion(field, context, isFocused);
   const hovered = useHoveredTag(field, backdrop);
   const [dismissed, setDismissed] = useState<number>();
 
-  const { problems } = useWorkbench();
+  const { problems } = useEditor();
   const isCompleting = open !== undefined;
   // Nothing new is said behind an open list.
   useEffect(() => (isCompleting ? problems.hold() : undefined), [problems, isCompleting]);
@@ -140,6 +142,18 @@ export function Assistant({ text, remarks, field, backdrop, isFocused, onCaret }
   const from = open?.suggestions[0]?.from;
   return (
     <>
+      <button
+        type="button"
+        // Ctrl+Space does the same, and Tab goes from field to field.
+        tabIndex={-1}
+        className={styles.insert}
+        aria-label={templateTexts.insertValue}
+        title={templateTexts.insertValueHint}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={ask}
+      >
+        <Icon name="insert" />
+      </button>
       {open && from !== undefined && (
         <CompletionList completion={open} field={field} anchor={() => place(from)} onAccept={accept} />
       )}

@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type DragEvent,
   type KeyboardEvent,
   type Ref,
   useId,
@@ -13,8 +14,9 @@ import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
 import type { Path, Range } from '../../core';
 import type { Remark } from '../../model/shown-problems/remark';
-import { useIsPointed, useRemarksAt, useWorkbench } from '../react';
-import { type Ranged, replacedBy } from '../template-help';
+import { carriesTag, tagOf } from '../dragged-tag';
+import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
+import { insertionRange, type Ranged } from '../template-help';
 import { Assistant } from './assistant';
 import { Backdrop } from './backdrop';
 import { insertText } from './insert-text';
@@ -42,7 +44,7 @@ interface TemplateFieldProps {
 }
 
 /** A text longer than this is not painted: it is edited as plain text. */
-const PAINTED = 50_000;
+const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
 /** What is said of a setting, the ranges as offsets of what its field shows. */
 function useRangedRemarks(path: Path, original: string): Ranged {
@@ -65,17 +67,18 @@ function useRangedRemarks(path: Path, original: string): Ranged {
  */
 export function TemplateField(props: TemplateFieldProps) {
   const { path, label, value, placeholder, describedBy, multiline } = props;
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const isPointed = useIsPointed(path);
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
+  const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const original = useRef(value);
   const id = useId();
   const shown = shownText(value);
   const remarks = useRangedRemarks(path, value);
-  const isPainted = shown.length < PAINTED && shown.includes('{{');
+  const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && shown.includes('{{');
   const isLong = isTooLong(shown);
 
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
@@ -92,9 +95,7 @@ export function TemplateField(props: TemplateFieldProps) {
         insert(text) {
           const area = field.current;
           if (!area || area.readOnly) return;
-          const selection = { start: area.selectionStart, end: area.selectionEnd };
-          const { start, end } = replacedBy(area.value, selection);
-          insertText(area, start, end, text);
+          insertTag(area, { start: area.selectionStart, end: area.selectionEnd }, text);
         },
       }),
     [link, path],
@@ -117,6 +118,21 @@ export function TemplateField(props: TemplateFieldProps) {
     else return;
     event.preventDefault();
   };
+  const onDragOver = (event: DragEvent) => {
+    if (isLong || !carriesTag(event.dataTransfer)) return;
+    event.preventDefault();
+    setDropTarget(true);
+  };
+  const onDrop = (event: DragEvent<HTMLTextAreaElement>) => {
+    setDropTarget(false);
+    const tag = tagOf(event.dataTransfer);
+    if (isLong || tag === '') return;
+    event.preventDefault();
+    const area = event.currentTarget;
+    const at = document.caretPositionFromPoint(event.clientX, event.clientY);
+    const offset = at?.offsetNode === area ? at.offset : area.value.length;
+    insertTag(area, { start: offset, end: offset }, tag);
+  };
   const clear = () => {
     flushSync(() => props.onChange(''));
     field.current?.focus();
@@ -131,6 +147,7 @@ export function TemplateField(props: TemplateFieldProps) {
       </label>
       <div
         className={styles.box}
+        data-drop={isDropTarget || undefined}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
@@ -149,11 +166,14 @@ export function TemplateField(props: TemplateFieldProps) {
           aria-autocomplete="list"
           aria-describedby={isLong ? `${id}-long ${describedBy ?? ''}` : describedBy}
           aria-invalid={props.invalid || undefined}
-          data-long={shown.length >= PAINTED || undefined}
+          data-long={shown.length >= MAX_HIGHLIGHTED_LENGTH || undefined}
           data-pointed={isPointed || undefined}
           onChange={(event) => props.onChange(applyEdit(value, event.target.value))}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          onDragOver={onDragOver}
+          onDragLeave={() => setDropTarget(false)}
+          onDrop={onDrop}
           onFocus={() => {
             setFocused(true);
             link.edit({ path });
@@ -165,7 +185,7 @@ export function TemplateField(props: TemplateFieldProps) {
             props.onBlur?.();
           }}
         />
-        {!isLong && (isFocused || (isHovered && isPainted)) && (
+        {!isLong && (isFocused || isHovered) && (
           <Assistant
             text={shown}
             remarks={remarks}
@@ -179,6 +199,11 @@ export function TemplateField(props: TemplateFieldProps) {
       {isLong && <LongTextNote id={`${id}-long`} length={value.length} onClear={clear} />}
     </div>
   );
+}
+
+function insertTag(area: HTMLTextAreaElement, selection: Range, tag: string): void {
+  const { start, end } = insertionRange(area.value, selection);
+  insertText(area, start, end, tag);
 }
 
 function focusField(area: HTMLTextAreaElement | null, original: string, range: Range | undefined): void {

@@ -3,15 +3,35 @@ import type { Draft } from '../draft';
 import type { Edit } from '../edit/edit';
 import type { LiteralValue } from '../shown-problems/remark';
 
+/** What each fix does, with what its label needs to say it. */
+interface FixValues {
+  'close-tag': unknown;
+  'space-braces': unknown;
+  'remove-filter': unknown;
+  'move-raw': unknown;
+  'add-filter': { readonly filter: string };
+  'use-filter': { readonly filter: string };
+  'add-default': unknown;
+  'use-path': { readonly path: string };
+  'insert-value': { readonly path: string };
+  'add-scheme': { readonly scheme: string };
+  'change-scheme': { readonly scheme: string };
+  'move-credentials': unknown;
+  'remove-fragment': unknown;
+  'remove-control': unknown;
+  trim: unknown;
+  'use-header-name': { readonly name: string };
+  'switch-row-off': unknown;
+  'use-post': unknown;
+  'enter-secret': unknown;
+}
+
+export type FixCode = keyof FixValues;
+
 /** What a fix does, for the texts to say it. */
-export type FixLabel =
-  | { readonly code: 'close-tag' | 'remove-filter' | 'move-raw' | 'add-default' | 'space-braces' }
-  | { readonly code: 'use-path' | 'insert-value'; readonly path: string }
-  | { readonly code: 'add-filter' | 'use-filter'; readonly filter: string }
-  | { readonly code: 'add-scheme' | 'change-scheme'; readonly scheme: string }
-  | { readonly code: 'move-credentials' | 'remove-fragment' | 'remove-control' | 'trim' }
-  | { readonly code: 'use-header-name'; readonly name: string }
-  | { readonly code: 'switch-row-off' | 'use-post' | 'enter-secret' };
+export type FixLabel<C extends FixCode = FixCode> = {
+  [Code in C]: { readonly code: Code } & FixValues[Code];
+}[C];
 
 /** One press that mends one problem. */
 export type QuickFix =
