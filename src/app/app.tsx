@@ -58,7 +58,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     openId === undefined ? 0 : library.externalVersionOf(openId),
   );
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
-  const count = useSyncExternalStore(library.subscribe, () => library.summaries.length);
   const isWide = useMedia(WIDE);
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
@@ -124,7 +123,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
       />
       <SaveFailure session={session} />
       <Panes
-        count={count}
         isWide={isWide}
         layout={layout}
         onArrange={arrange}
