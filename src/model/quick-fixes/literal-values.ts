@@ -1,5 +1,6 @@
 import type { Action, Context, Path } from '../../core';
 import { isContainer, lookUp, NAME, parseTemplate } from '../../core/internal';
+import { sentTemplates } from '../sent-templates';
 import type { LiteralValue } from '../shown-problems/remark';
 import { onlyPathTo } from './nearest';
 
@@ -31,26 +32,11 @@ const AUTHORITY = /^\s*[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 /** Text that looks like a value of the sample, and is sent as it stands. Only what the sample has is found. */
 export function literalValuesIn(action: Action, context: Context): LiteralValue[] {
   const found: LiteralValue[] = [];
-  for (const { path, text } of textsOf(action)) {
+  for (const { path, text } of sentTemplates(action)) {
     if (found.length >= MAX_FOUND) break;
     if (text.length <= MAX_LENGTH) found.push(...literalsIn(text, path, context));
   }
   return found;
-}
-
-function textsOf(action: Action): { path: Path; text: string }[] {
-  const url = { path: ['url'], text: action.url };
-  if (action.objectId === 'automation.rest-api-call') return [url, { path: ['body'], text: action.body }];
-  if (action.method === 'GET') return [url];
-  const rows = action.data.flatMap(({ key, value, enabled }, row) =>
-    enabled
-      ? [
-          { path: ['data', row, 'key'], text: key },
-          { path: ['data', row, 'value'], text: value },
-        ]
-      : [],
-  );
-  return [url, ...rows];
 }
 
 function literalsIn(text: string, path: Path, context: Context): LiteralValue[] {
