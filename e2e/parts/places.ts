@@ -7,11 +7,11 @@ type Places = Readonly<Record<string, number>>;
 const placesIn = (page: Page): Promise<Places> =>
   page.evaluate(() => {
     const kept =
-      'label, h1, h2, legend, input, textarea, select, button, [role=tab], [role=application], .cm-editor, p';
+      'label, h1, h2, legend, input, textarea, select, button, [role=tab], [role=application], .cm-editor, p, section';
     const places: Record<string, number> = {};
     for (const element of document.querySelectorAll<HTMLElement>(kept)) {
       const passing =
-        '[popover], [role=status], section[tabindex="-1"], [role=application] *, aside, ul[id], [aria-label="Insert a value"]';
+        '[popover], [role=status], section[tabindex="-1"] *, [role=application] *, aside, ul[id], [aria-label="Insert a value"]';
       if (element.closest(passing) || !element.checkVisibility({ visibilityProperty: true })) continue;
       const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)} ${element.id}`;
       places[name] = element.getBoundingClientRect().top;

@@ -1,6 +1,6 @@
 import type { Designer } from '../designer';
 import { expect } from '../sending';
-import { HUNDRED, type PageState, PROBLEMS, show, webhook } from './state';
+import { FIXABLE, HUNDRED, type PageState, PROBLEMS, show, webhook } from './state';
 
 /** What is to be seen in the page itself. */
 export const PAGE_STATES: readonly PageState[] = [
@@ -15,8 +15,40 @@ export const PAGE_STATES: readonly PageState[] = [
     enter: (designer) => designer.load(PROBLEMS),
   },
   {
+    name: 'a new action',
+    tabs: ['Edit', 'Request'],
+    enter: async (designer) => {
+      await show(designer, 'Actions');
+      await designer.list.newRestApiCall.click();
+      await show(designer, 'Edit');
+      await expect(designer.editor.body).toBeVisible();
+    },
+  },
+  {
+    name: 'problems with what mends them, at a field',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.load(FIXABLE);
+      await designer.editor.value(1).click();
+      await expect(
+        designer.editor.region.getByRole('button', { name: 'Did you mean order.id?' }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'problems with what mends them, in the list',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await designer.load(FIXABLE);
+      await show(designer, 'Request');
+      await expect(
+        designer.preview.region.getByRole('button', { name: 'Put https:// before it' }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: 'a sample that cannot be read',
-    tabs: ['Context'],
+    tabs: ['Context', 'Request'],
     enter: async (designer) => {
       await show(designer, 'Context');
       await designer.sample.fill('{"a": b}');
