@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** What stands in the place of a secret. */
 export const MASK = '••••••••';
 
-export type Severity = 'Error' | 'Warning' | 'Hint';
+/** What stands before a problem; `Next` before what is missing where nobody has been. */
+export type Severity = 'Error' | 'Warning' | 'Hint' | 'Next';
 
 /** The exact request, live. */
 export class Preview {

@@ -3,7 +3,9 @@ import type { Action, Path } from '../core';
 import { Lines } from '../core/internal';
 import { texts } from '../i18n/common';
 import { remarkText } from '../i18n/remark-text';
+import { texts as remarkTexts } from '../i18n/remarks';
 import { pathKey } from '../model/draft';
+import type { MissingCode } from '../model/shown-problems/missing';
 import type { Remark } from '../model/shown-problems/remark';
 import type { Vault, VaultState } from '../storage/vault/vault';
 import { useEditor } from './editor-context';
@@ -28,6 +30,10 @@ export function useProblemWords(): (problem: Remark) => string {
   useSyncExternalStore(secrets.subscribe, () => secrets.state.isLocked);
   return (problem) => problemWords(problem, lockedIn(secrets));
 }
+
+/** What is said of a next step: a secret is called by its name, for there may be several. */
+export const stepWords = (step: Remark, wordsFor: (remark: Remark) => string): string =>
+  step.code === 'secret-missing' ? wordsFor(step) : remarkTexts.stepSentences[step.code as MissingCode];
 
 const LINE_END = /[\r\n]/;
 

@@ -2,11 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { type Message, Messages, SeverityIcon } from '../components/messages';
 import type { Path, Severity } from '../core';
 import { remarkText } from '../i18n/remark-text';
-import { texts } from '../i18n/remarks';
-import type { MissingCode } from '../model/shown-problems/missing';
 import type { Remark } from '../model/shown-problems/remark';
 import { useEditor, useRemarksAt } from './editor-context';
-import { ProblemPlaces, useProblemWords } from './problem-words';
+import { ProblemPlaces, stepWords, useProblemWords } from './problem-words';
 import { Fixes } from './quick-fixes/fixes';
 import styles from './setting-problems.module.css';
 
@@ -44,7 +42,7 @@ export function useSettingProblems(path: Path, isShort = false): SettingProblems
     })),
     ...steps.map((remark) => ({
       severity: 'hint' as const,
-      text: texts.stepSentences[remark.code as MissingCode],
+      text: stepWords(remark, wordsFor),
       actions: fixes(remark),
     })),
   ];

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../components/icon';
 import { SeverityIcon } from '../../components/messages';
 import { type Built, hasErrors, type Severity } from '../../core';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../../fields/editor-context';
-import { ProblemPlaces, useProblemWords } from '../../fields/problem-words';
+import { ProblemPlaces, stepWords, useProblemWords } from '../../fields/problem-words';
 import { Fixes } from '../../fields/quick-fixes/fixes';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/preview';
@@ -91,7 +91,7 @@ export function ProblemList({ built }: { built: Built }) {
   const sorted = [...error, ...remarks.steps, ...warning, ...hint];
   const steps = new Set(remarks.steps);
   const state = stateOf(built, remarks, isStale);
-  const words = state === 'next' ? stepWords(built, remarks) : texts.states[state];
+  const words = state === 'next' ? firstStep(built, remarks) : texts.states[state];
   const summary = texts.summary(
     words,
     SEVERITIES.map((severity) => groups[severity].length),
@@ -130,11 +130,7 @@ export function ProblemList({ built }: { built: Built }) {
                 <ProblemLine
                   problem={problem}
                   isStep={steps.has(problem)}
-                  words={
-                    steps.has(problem)
-                      ? remarkTexts.stepSentences[problem.code as MissingCode]
-                      : wordsFor(problem)
-                  }
+                  words={steps.has(problem) ? stepWords(problem, wordsFor) : wordsFor(problem)}
                   place={places.lineAndColumnOf(problem)}
                   link={link}
                 />
@@ -188,7 +184,7 @@ function stateOf(built: Built, { shown, steps, quiet }: SettingRemarks, isStale:
 }
 
 /** What is asked for first, or worth knowing. */
-function stepWords({ request }: Built, { steps: [first] }: SettingRemarks): string {
+function firstStep({ request }: Built, { steps: [first] }: SettingRemarks): string {
   if (!first) return texts.states.typing;
   const code = first.code as MissingCode;
   return request ? remarkTexts.stepSentences[code] : remarkTexts.nextStep(remarkTexts.steps[code]);
