@@ -10,6 +10,7 @@ export { MEDIA_TYPES } from './body/media-type';
 export { StringScan } from './body/string-scan';
 export { replacedSecrets } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
+export { base64, fromBase64 } from './encoding/base64';
 export { codePointName, controlName } from './encoding/character-name';
 export { PARTS_OF_VISIBLE, UNSEEN } from './encoding/unseen';
 export { Lines } from './json/lines';
