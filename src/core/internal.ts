@@ -8,6 +8,7 @@ export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { MEDIA_TYPES } from './body/media-type';
 export { StringScan } from './body/string-scan';
+export { SecretNumbers, secretName } from './document/secret-name';
 export { replacedSecrets } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
