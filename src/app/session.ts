@@ -86,7 +86,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
   const everything = await saving.begin();
-  if (everything && everything.contexts.length > 0)
+  if (everything)
     samples.stored.load(everything.contexts, readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (everything && !everything.isNew) {
     library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);

@@ -10,7 +10,7 @@ export interface FieldTexts {
   readonly placeholder?: string;
 }
 
-type AuthenticationFields = {
+export type AuthenticationFields = {
   readonly [Method in SecretMethod]: { readonly [Name in keyof MethodDraft<Method>]: FieldTexts };
 };
 

@@ -74,7 +74,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
   const everything = await saving.begin();
   await vault.open(note, () => saving.store?.vault);
   const isNew = everything?.isNew ?? true;
-  if (everything && everything.contexts.length > 0) samples.stored.load(everything.contexts);
+  if (everything) samples.stored.load(everything.contexts);
   if (everything && !isNew) library.stored.load(everything.actions, everything.openId);
   else library.offer(WEBHOOK);
   if (id !== undefined && saving.store) {

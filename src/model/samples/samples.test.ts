@@ -168,6 +168,13 @@ describe('what is stored', () => {
     expect(samples.stored.hasUnsaved).toBe(false);
   });
 
+  test('where it is nothing, the first one stays', () => {
+    const samples = make();
+    const { all, openId } = samples;
+    samples.stored.load([], 'gone');
+    expect(samples).toMatchObject({ all, openId });
+  });
+
   test('they come in their order, with the one that was open', () => {
     const samples = make();
     samples.stored.load([record('x', '"x"', { order: 2 }), record('y', '"y"', { order: 1 })], 'x');
