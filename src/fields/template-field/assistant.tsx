@@ -16,6 +16,8 @@ interface AssistantProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly backdrop: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
+  /** Whether it was typed in before this was there. */
+  readonly isTypedIn: RefObject<boolean>;
   readonly onCaret: (caret: Range) => void;
 }
 
@@ -100,10 +102,11 @@ function useHoveredTag(
 }
 
 /** The help of the one field that has the focus or the pointer: completion and the card of a tag. */
-export function Assistant({ text, problems, field, backdrop, isFocused, onCaret }: AssistantProps) {
+export function Assistant(props: AssistantProps) {
+  const { text, problems, field, backdrop, isFocused, isTypedIn, onCaret } = props;
   const context = useRuntimeContext();
   const caret = useCaret(field, isFocused);
-  const { open, accept } = useCompletion(field, context, isFocused);
+  const { open, accept } = useCompletion(field, context, isFocused, isTypedIn);
   const hovered = useHoveredTag(field, backdrop);
   const [dismissed, setDismissed] = useState<number>();
 

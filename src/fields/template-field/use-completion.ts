@@ -23,12 +23,14 @@ const MOVES: Readonly<Record<string, (active: number, length: number) => number>
 
 /**
  * Completion in a field: opened by typing in a tag or by Ctrl+Space, moved through by arrow keys,
- * accepted by Enter or Tab, closed by Escape. While it is closed it takes no key.
+ * accepted by Enter or Tab, closed by Escape. While it is closed it takes no key. What was typed
+ * before this was there is completed as soon as it is.
  */
 export function useCompletion(
   field: RefObject<HTMLTextAreaElement | null>,
   context: Context,
   isFocused: boolean,
+  isTypedIn: RefObject<boolean>,
 ): Completion {
   const [open, setOpen] = useState<OpenCompletion>();
   const isAccepting = useRef(false);
@@ -86,6 +88,8 @@ export function useCompletion(
   useEffect(() => {
     const area = field.current;
     if (!area || !isFocused) return;
+    if (isTypedIn.current) onInput();
+    isTypedIn.current = false;
     const input = () => onInput();
     const key = (event: KeyboardEvent) => onKey(event);
     const move = () => onMove();
@@ -98,7 +102,7 @@ export function useCompletion(
       document.removeEventListener('selectionchange', move);
       setOpen(undefined);
     };
-  }, [field, isFocused]);
+  }, [field, isFocused, isTypedIn]);
 
   return { open, accept };
 }
