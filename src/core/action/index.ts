@@ -24,4 +24,4 @@ export function fillBody(action: Action, scope: Scope): Traced | undefined {
 }
 
 export type { Authentication, AuthenticationMethod } from '../auth';
-export type { DataRow, WebhookFormat } from '../schema/data-row';
+export type { DataRow, WebhookFormat } from '../schema/atoms';

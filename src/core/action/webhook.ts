@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fillKeyValues, hintAtData } from '../body/key-values';
-import { DataRow, WebhookFormat } from '../schema/data-row';
+import { DataRow, WebhookFormat } from '../schema/atoms';
 import type { Scope } from '../template/insert';
 import type { Traced } from '../trace/traced';
 import { commonSettings } from './settings';

@@ -1,7 +1,7 @@
 import { jsonEscape } from '../encoding/json-string';
 import { formEncode } from '../encoding/percent';
 import { type Cause, type ProblemList, problem } from '../problem';
-import type { DataRow, WebhookFormat } from '../schema/data-row';
+import type { DataRow, WebhookFormat } from '../schema/atoms';
 import { fillText } from '../template/fill-text';
 import { reportBroken, type Scope } from '../template/insert';
 import { LimitedText } from '../template/limited-text';

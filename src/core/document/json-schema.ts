@@ -3,10 +3,9 @@ import { Action } from '../action';
 import { RestApiCall } from '../action/rest-api-call';
 import { Webhook } from '../action/webhook';
 import { Authentication } from '../auth';
-import { Secret } from '../schema/atoms';
-import { DataRow } from '../schema/data-row';
-import { Bundle } from './bundle';
-import { SCHEMA_URL } from './schema-url';
+import { DataRow, Secret } from '../schema/atoms';
+import { Bundle } from './read';
+import { SCHEMA_URL } from './write';
 
 /** The definitions of the published schema, by name. */
 const DEFINITIONS = {
