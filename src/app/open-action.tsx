@@ -12,12 +12,12 @@ import type { Edit } from '../model/edit/edit';
 import type { ExternalEdits } from '../model/library/entries';
 import type { Library } from '../model/library/library';
 import { LostSecrets } from './lost-secrets';
-import { NotOpenedAction } from './not-opened-action';
+import { NotOpenedAction } from './not-opened';
 import styles from './open-action.module.css';
+import type { ViewName } from './place-names';
 import { lazyParts } from './preload';
 import type { Session } from './session';
 import { UnreadableAction } from './unreadable-action';
-import type { ViewName } from './view-name';
 
 interface EditPaneProps {
   session: Session;

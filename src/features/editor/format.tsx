@@ -3,7 +3,7 @@ import type { WebhookFormat } from '../../core';
 import { MEDIA_TYPES } from '../../core/internal';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
-import styles from './format.module.css';
+import styles from './editor.module.css';
 import { Badge } from './section';
 import { useSetting, useValue } from './use-setting';
 
@@ -32,7 +32,7 @@ export function Format() {
       options={FORMATS[kind].map((format) => ({
         value: format,
         label: (
-          <span className={styles.option}>
+          <span className={styles.formatOption}>
             {texts.formats[format]}
             <span className="visually-hidden"> · </span>
             <span className={styles.mediaType}>{MEDIA_TYPES[format]}</span>

@@ -3,7 +3,7 @@ import { Library } from '../library/library';
 import type { StoredContext, Write } from '../records';
 import { inverseChange } from '../undo/change';
 import { perform } from '../undo/perform';
-import type { SampleChange } from './sample-change';
+import type { SampleChange } from './sample';
 import { Samples } from './samples';
 import { readSamples, writeSamples } from './samples-file';
 
