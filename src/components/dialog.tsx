@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
 import { Late, useLate } from './late';

@@ -46,7 +46,7 @@ function secretsOf(action: Action, index: number): { action: number; path: Path;
 const STEM_LENGTH = 60;
 
 /** In characters of the text: one of them can become eighteen. */
-const LOOKED_AT = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
 /**
  * The name of a secret, made from the words of some text and what it ends with: “Order created” and
@@ -54,7 +54,7 @@ const LOOKED_AT = 1000;
  */
 export function secretName(text: string, ending = ''): string {
   const words = text
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()

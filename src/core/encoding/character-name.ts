@@ -1,12 +1,4 @@
-/**
- * Characters that do not show and act on what stands around them, as members of a class of a
- * regular expression with the flag `u`: controls, format characters (all that turn the direction of
- * text are among them), separators of lines, and what Unicode has ignored where it is not known.
- */
-export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}';
-
-/** Those among them of which visible ones are made: the joiners of emoji and several scripts, and variants. */
-export const PARTS_OF_VISIBLE = '\\u200c\\u200d\\p{Variation_Selector}';
+import { INVISIBLE_CHARACTERS } from './invisible';
 
 const C0 =
   'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
@@ -20,7 +12,7 @@ export const controlName = (code: number): string | undefined => (code === 0x7f 
 export const codePointName = (code: number): string =>
   `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
-const UNNAMED = new RegExp(`[${UNSEEN}\\p{Cs}]`, 'u');
+const UNNAMED = new RegExp(`[${INVISIBLE_CHARACTERS}\\p{Cs}]`, 'u');
 
 /** A character as messages show it: a space and visible characters as they are, others by name. */
 export function nameCharacter(character: string): string {

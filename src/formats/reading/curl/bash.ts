@@ -1,11 +1,11 @@
-import type { Notes, Where } from '../note';
+import type { NoteLocation, Notes } from '../note';
 import { ansiQuoted, expansionEnd } from './bash-quotes';
 import { type Command, placeholderAt, type Word } from './command';
 
 /** What a reader of a shell's language tells of what it finds. */
 export interface ShellScope {
   readonly notes: Notes;
-  readonly at: (offset: number) => Where;
+  readonly at: (offset: number) => NoteLocation;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Lines } from '../../../core/internal';
-import { fitAction } from '../fit-action';
-import { Notes, type Where } from '../note';
+import { Notes } from '../note';
 import { Collection, type Reading } from '../reading';
 import { noteVariables, sampleOf } from '../sample';
+import { TemplateConverter } from '../template-converter';
+import { toAction } from '../to-action';
 import { Variables } from '../variables';
-import { Wording } from '../wording';
-import { type Block, blocksOf, definitionOf } from './blocks';
+import { blocksOf } from './blocks';
+import { definitionsOf } from './definitions';
 import { Dialects } from './dialects';
 import { requestOf } from './request';
 
@@ -20,40 +21,16 @@ export function readHttpFile(source: string): Reading {
   for (const block of blocks) {
     if (collection.isFull) break;
     const notes = new Notes();
-    const wording = new Wording(variables);
-    const request = requestOf(block, { notes, dialects, at, wording });
+    const converter = new TemplateConverter(variables);
+    const request = requestOf(block, { notes, dialects, at, converter });
     if (request === 'unreadable') {
       const start = block.request[0]?.start ?? 0;
       if (block.name) collection.notes.add('request-unreadable', at(start), { request: block.name });
       else collection.notes.add('part-unreadable', at(start), {});
-    } else if (request) collection.take(fitAction(request, wording, notes.list));
+    } else if (request) collection.take(toAction(request, converter, notes.list));
     else for (const one of notes.list) collection.notes.push(one);
   }
   noteVariables(variables, {}, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', at(0), {});
   return collection.reading(sampleOf(variables));
-}
-
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-]);
-
-/** The variables that a file sets; the last value of each one holds in the whole file. */
-function definitionsOf(
-  blocks: readonly Block[],
-  { notes, dialects, at }: { notes: Notes; dialects: Dialects; at: (offset: number) => Where },
-): Map<string, string> {
-  const definitions = new Map<string, string>();
-  for (const line of blocks.flatMap((block) => block.definitions)) {
-    const [name, written] = definitionOf(line);
-    if (written.includes('\\')) dialects.assume('backslash-in-variable', at(line.start));
-    const value = written.replace(/\\(.?)/gs, (_, character: string) => ESCAPES.get(character) ?? character);
-    const before = definitions.get(name);
-    if (before !== undefined && before !== value)
-      notes.addNames('variable-set-again', at(line.start), [name]);
-    definitions.set(name, value);
-  }
-  return definitions;
 }
