@@ -19,11 +19,10 @@ import { makeKey } from '../storage/encryption/sealing';
 import { Saving } from '../storage/saving';
 import type { Store } from '../storage/store';
 import { Vault } from '../storage/vault/vault';
-import { checkDocuments } from './check-documents';
 import type { Early } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
-import { beginOpenings, markOpened } from './openings';
+import { beginOpenings, checkDocuments, markOpened } from './openings';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {

@@ -11,8 +11,12 @@ export { StringScan } from './body/string-scan';
 export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
-export { codePointName, controlName } from './encoding/character-name';
-export { INVISIBLE_CHARACTERS as UNSEEN, JOINING_CHARACTERS as PARTS_OF_VISIBLE } from './encoding/invisible';
+export {
+  codePointName,
+  controlName,
+  INVISIBLE_CHARACTERS as UNSEEN,
+  JOINING_CHARACTERS as PARTS_OF_VISIBLE,
+} from './encoding/character-name';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';
