@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import type { Problem, Range } from '../../core';
+import { texts } from '../../i18n/template-help';
 import { useRuntimeContext } from '../editor-context';
 import { cardElement } from '../tag-card';
-import { type TagCard, tagCardAt, templateTexts } from '../template-help';
+import { type TagCard, tagCardAt } from '../template-help/tags';
 import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
@@ -145,8 +146,8 @@ export function Assistant(props: AssistantProps) {
         // Ctrl+Space does the same, and Tab goes from field to field.
         tabIndex={-1}
         className={styles.insert}
-        aria-label={templateTexts.insertValue}
-        title={templateTexts.insertValueHint}
+        aria-label={texts.insertValue}
+        title={texts.insertValueHint}
         onMouseDown={(event) => event.preventDefault()}
         onClick={ask}
       >

@@ -16,7 +16,7 @@ import { Late, useLate } from '../../components/late';
 import type { Path, Problem, Range } from '../../core';
 import { carriesTag, tagOf } from '../dragged-tag';
 import { useEditor, useIsPointed, useProblemsAt } from '../editor-context';
-import { insertionRange } from '../template-help';
+import { insertionRange } from '../template-help/tags';
 import { Backdrop } from './backdrop';
 import { insertText } from './insert-text';
 import { applyEdit, originalOffset, shownOffset, shownText } from './line-ends';

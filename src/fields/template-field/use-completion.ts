@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Context } from '../../core';
-import { insertionRange, type Suggestion, suggest, suggestTags, typedInTag } from '../template-help';
+import { type Suggestion, suggest, suggestTags } from '../template-help/suggest';
+import { typedInTag } from '../template-help/tag-typing';
+import { insertionRange } from '../template-help/tags';
 import { insertText } from './insert-text';
 
 export interface OpenCompletion {
