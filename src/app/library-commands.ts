@@ -1,4 +1,5 @@
 import type { ObjectId } from '../core';
+import { kindName, OBJECT_IDS } from '../core/internal';
 import { newAction } from '../features/library/new-actions';
 import { texts } from '../i18n/commands';
 import { texts as libraryTexts } from '../i18n/library';
@@ -21,18 +22,14 @@ export function libraryCommands(shell: Shell): readonly Command[] {
     if (library.openId !== undefined) use(library.openId);
   };
   return [
-    {
-      id: 'new-webhook',
-      title: titles.newWebhook,
-      group: 'library',
-      run: begin('automation.webhook'),
-    },
-    {
-      id: 'new-rest-api-call',
-      title: titles.newRestApiCall,
-      group: 'library',
-      run: begin('automation.rest-api-call'),
-    },
+    ...OBJECT_IDS.map(
+      (kind): Command => ({
+        id: `new-${kindName(kind)}`,
+        title: libraryTexts.kinds[kind].add,
+        group: 'library',
+        run: begin(kind),
+      }),
+    ),
     {
       id: 'examples',
       title: titles.examples,

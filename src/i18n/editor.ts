@@ -20,10 +20,6 @@ export const english = {
   kind: 'Kind',
   kinds: shared.kinds,
   group: 'Group: Advanced',
-  kindNotes: {
-    'automation.webhook': 'The body is built from keys and values.',
-    'automation.rest-api-call': 'The body is free-form text that you write.',
-  },
 
   rowsKept: (rows: number) =>
     rows === 1

@@ -1,5 +1,12 @@
+import type { ObjectId } from '../core';
 import { count } from './count';
 import { messages } from './language';
+
+interface KindTexts {
+  readonly name: string;
+  readonly add: string;
+  readonly about: string;
+}
 
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
 export const english = {
@@ -22,7 +29,18 @@ export const english = {
   conceal: (label: string) => `Hide: ${label}`,
   unlock: 'Unlock',
   secretLocked: (name: string) => `The secret ${name} is locked. Unlock the secrets to see the request.`,
-  kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST API Call' },
+  kinds: {
+    'automation.webhook': {
+      name: 'Webhook',
+      add: 'New Webhook',
+      about: 'The body is built from keys and values.',
+    },
+    'automation.rest-api-call': {
+      name: 'REST API Call',
+      add: 'New REST API Call',
+      about: 'The body is free-form text that you write.',
+    },
+  } satisfies Record<ObjectId, KindTexts>,
   action: 'Action',
   place: (line: number, column: number) => `Line ${line}, column ${column}`,
   row: (number: number) => `row ${number}`,

@@ -28,7 +28,7 @@ export function SharedFacts({ actions }: { actions: readonly Action[] }) {
             <b>
               <Name action={action} />
             </b>
-            , {kinds[action.objectId]}: <RequestLine {...action} />
+            , {kinds[action.objectId].name}: <RequestLine {...action} />
           </li>
         ))}
       </ul>
@@ -38,12 +38,11 @@ export function SharedFacts({ actions }: { actions: readonly Action[] }) {
 }
 
 function Facts({ action }: { action: Action }) {
-  const isWebhook = action.objectId === 'automation.webhook';
   const facts = [
     [settings.name, <Name key="name" action={action} />],
-    [settings.objectId, kinds[action.objectId]],
+    [settings.objectId, kinds[action.objectId].name],
     [texts.request, <RequestLine key="request" {...action} />],
-    isWebhook
+    'data' in action
       ? [settings.data, texts.rows(action.data.length)]
       : [settings.body, texts.characters(action.body.length)],
     [settings.authentication, <MarkedText key="authentication" text={authenticationOf(action)} />],

@@ -8,10 +8,6 @@ export const german: Catalogue['editor'] = {
   kind: 'Art',
   kinds: shared.kinds,
   group: 'Gruppe: Erweitert',
-  kindNotes: {
-    'automation.webhook': 'Der Body entsteht aus Schlüsseln und Werten.',
-    'automation.rest-api-call': 'Der Body ist freier, selbst geschriebener Text.',
-  },
 
   rowsKept: (rows) =>
     rows === 1

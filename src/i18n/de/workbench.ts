@@ -22,7 +22,18 @@ export const german: Catalogue['workbench'] = {
   unlock: 'Entsperren',
   secretLocked: (name) =>
     `Das Geheimnis ${name} ist gesperrt. Die Geheimnisse entsperren, um die Anfrage zu sehen.`,
-  kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST-API-Aufruf' },
+  kinds: {
+    'automation.webhook': {
+      name: 'Webhook',
+      add: 'Neuer Webhook',
+      about: 'Der Body entsteht aus Schlüsseln und Werten.',
+    },
+    'automation.rest-api-call': {
+      name: 'REST-API-Aufruf',
+      add: 'Neuer REST-API-Aufruf',
+      about: 'Der Body ist freier, selbst geschriebener Text.',
+    },
+  },
   action: 'Aktion',
   place: (line, column) => `Zeile ${line}, Spalte ${column}`,
   row: (number) => `Zeile ${number}`,
