@@ -10,7 +10,10 @@ import { withoutAction, withoutReadableAction } from './without-action';
 const { titles } = texts;
 
 /** What can be done to the list of actions. */
-export function libraryCommands(shell: Shell): readonly Command[] {
+export function libraryCommands(
+  shell: Shell,
+  open: Readonly<Record<'examples', Command>>,
+): readonly Command[] {
   const { library, workbench } = shell.session;
   const begin = (kind: ObjectId) => () => {
     library.add([newAction(kind)]);
@@ -30,12 +33,7 @@ export function libraryCommands(shell: Shell): readonly Command[] {
         run: begin(kind),
       }),
     ),
-    {
-      id: 'examples',
-      title: titles.examples,
-      group: 'library',
-      run: () => shell.openDialog('examples'),
-    },
+    open.examples,
     {
       id: 'duplicate',
       title: titles.duplicate,
