@@ -1,19 +1,8 @@
-import type { MethodDraft, SecretMethod } from '../model/authentication-draft';
 import { count, grouped } from './count';
 import { messages } from './language';
 import { english as shared } from './workbench';
 
 /** Every text of the editor, in one place. */
-/** What stands at a field of an authentication method. */
-export interface FieldTexts {
-  readonly label: string;
-  readonly placeholder?: string;
-}
-
-type AuthenticationFields = {
-  readonly [Method in SecretMethod]: { readonly [Name in keyof MethodDraft<Method>]: FieldTexts };
-};
-
 export const english = {
   name: 'Name',
   namePlaceholder: 'Untitled action',
@@ -92,21 +81,6 @@ export const english = {
   bodyLoading: 'Loading the body editor',
 
   authentication: 'Authentication',
-  authenticationMethods: { none: 'None', basic: 'Basic auth', 'header-key': 'Header key', hmac: 'HMAC' },
-  authenticationNotes: {
-    none: 'The request carries no credentials.',
-    basic: 'An Authorization header with the username and password, Base64-encoded.',
-    'header-key': 'A secret key in a header of its own.',
-    hmac: 'A header with a signature over the entire request (HMAC-SHA-256).',
-  },
-  authenticationFields: {
-    basic: { username: { label: 'Username' }, password: { label: 'Password' } },
-    'header-key': {
-      headerName: { label: 'Header name', placeholder: 'X-Api-Key' },
-      secret: { label: 'Secret key' },
-    },
-    hmac: { headerName: { label: 'Header name' }, secret: { label: 'Signing secret' } },
-  } satisfies AuthenticationFields,
   secretBy: (label: string) => `How the ${label.toLowerCase()} is given`,
   secretByValue: 'Enter value',
   secretByName: 'Use a stored secret',

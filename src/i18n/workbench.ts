@@ -1,4 +1,5 @@
 import type { ObjectId } from '../core';
+import { english as authentication } from './authentication';
 import { count } from './count';
 import { messages } from './language';
 
@@ -56,11 +57,8 @@ export const english = {
     key: 'key',
     value: 'value',
     enabled: 'on or off',
-    username: 'username',
-    password: 'password',
-    headerName: 'header name',
-    secret: 'secret',
-  } as Readonly<Record<string, string>>,
+    ...authentication.fieldWords,
+  },
 } as const;
 
 export const texts = messages('workbench', english);

@@ -85,26 +85,6 @@ export const german: Catalogue['editor'] = {
   bodyLoading: 'Der Body-Editor wird geladen',
 
   authentication: 'Authentifizierung',
-  authenticationMethods: {
-    none: 'Keine',
-    basic: 'Basic Auth',
-    'header-key': 'Header-Schlüssel',
-    hmac: 'HMAC',
-  },
-  authenticationNotes: {
-    none: 'Die Anfrage enthält keine Zugangsdaten.',
-    basic: 'Ein Authorization-Header mit Benutzername und Passwort, Base64-kodiert.',
-    'header-key': 'Ein geheimer Schlüssel in einem eigenen Header.',
-    hmac: 'Ein Header mit einer Signatur über die gesamte Anfrage (HMAC-SHA-256).',
-  },
-  authenticationFields: {
-    basic: { username: { label: 'Benutzername' }, password: { label: 'Passwort' } },
-    'header-key': {
-      headerName: { label: 'Header-Name', placeholder: 'X-Api-Key' },
-      secret: { label: 'Geheimer Schlüssel' },
-    },
-    hmac: { headerName: { label: 'Header-Name' }, secret: { label: 'Signaturgeheimnis' } },
-  },
   secretBy: (label) => `${label}: Art der Angabe`,
   secretByValue: 'Wert eingeben',
   secretByName: 'Gespeichertes Geheimnis',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
+import { german as authentication } from './authentication';
 
 export const german: Catalogue['workbench'] = {
   close: 'Schließen',
@@ -49,9 +50,6 @@ export const german: Catalogue['workbench'] = {
     key: 'Schlüssel',
     value: 'Wert',
     enabled: 'ein oder aus',
-    username: 'Benutzername',
-    password: 'Passwort',
-    headerName: 'Header-Name',
-    secret: 'Geheimnis',
+    ...authentication.fieldWords,
   },
 };
