@@ -1,3 +1,4 @@
+import type { WebhookFormat } from '../core';
 import { count, grouped } from './count';
 import { messages } from './language';
 import { english as shared } from './workbench';
@@ -30,7 +31,7 @@ export const english = {
   dismissNotes: 'Close these notes',
 
   format: 'Format',
-  formats: { default: 'Default', json: 'JSON' },
+  formats: { default: 'Default', json: 'JSON' } satisfies Record<WebhookFormat, string>,
   notSentWithGet: 'Not sent with GET',
 
   data: 'Data',
