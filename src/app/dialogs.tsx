@@ -74,7 +74,7 @@ export interface DialogProps {
 /** A dialog, and the command that opens it. */
 interface PageDialog extends Omit<Command, 'id' | 'unavailable' | 'run'> {
   readonly unavailable?: (page: { readonly session: Session }) => string | undefined;
-  /** It keeps what is in it while it is closed. */
+  /** It keeps its state while it is closed. */
   readonly isLasting?: true;
   readonly render: (props: DialogProps) => ReactNode;
 }
@@ -102,7 +102,7 @@ const DIALOGS = {
         onClose={() => {
           flushSync(onClose);
           // Unlocking may have put another editor in the place of the one that asked for it.
-          const { link } = session.workbench;
+          const { link } = session.editor;
           if (document.activeElement === document.body) link.focusSetting(AUTHENTICATION);
         }}
       />
@@ -167,7 +167,7 @@ const DIALOGS = {
     ),
   },
   'edge-cases': {
-    title: titles.hostileSamples,
+    title: titles.edgeCases,
     group: 'work',
     unavailable: withoutReadableAction,
     render: ({ session, onClose }) => <TrySamples session={session} startsWithEdgeCases onClose={onClose} />,
@@ -188,7 +188,7 @@ const DIALOGS = {
   examples: {
     title: titles.examples,
     group: 'library',
-    render: ({ session: { library, workbench }, onAdded, onClose }) => (
+    render: ({ session: { library, editor }, onAdded, onClose }) => (
       <ExamplesDialog
         onAdd={(action) => {
           flushSync(() => {
@@ -196,7 +196,7 @@ const DIALOGS = {
             library.add([action]);
           });
           onAdded();
-          workbench.link.focusSetting({ path: ['name'] });
+          editor.link.focusSetting({ path: ['name'] });
         }}
         onClose={onClose}
       />

@@ -14,12 +14,12 @@ export function libraryCommands(
   shell: Shell,
   open: Readonly<Record<'examples', Command>>,
 ): readonly Command[] {
-  const { library, workbench } = shell.session;
+  const { library, editor } = shell.session;
   const begin = (kind: ObjectId) => () => {
     library.add([newAction(kind)]);
     shell.goToPane('edit');
     // Its editor comes with the next rendering.
-    requestAnimationFrame(() => workbench.link.focusSetting({ path: ['name'] }));
+    requestAnimationFrame(() => editor.link.focusSetting({ path: ['name'] }));
   };
   const withOpen = (use: (id: string) => void) => () => {
     if (library.openId !== undefined) use(library.openId);

@@ -1,5 +1,5 @@
 import { Fragment, useCallback } from 'react';
-import { useAction } from '../fields/react';
+import { useAction } from '../fields/editor-context';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { ALL_DIALOGS, type DialogName, type DialogProps } from './dialogs';
 import { readableActions } from './save-everything';

@@ -14,6 +14,6 @@ export function withoutAction({ session: { library, openings } }: Page): string 
 /** Why nothing can be made of the open action, such as a file or a request. */
 export function withoutReadableAction(page: Page): string | undefined {
   const { library } = page.session;
-  const isUnreadable = library.openId !== undefined && library.read(library.openId)?.is === 'unreadable';
+  const isUnreadable = library.openId !== undefined && library.read(library.openId)?.type === 'unreadable';
   return withoutAction(page) ?? (isUnreadable ? texts.unreadableAction : undefined);
 }

@@ -1,7 +1,7 @@
 import type { WebhookFormat } from '../core';
+import { english as shared } from './common';
 import { count, grouped } from './count';
 import { messages } from './language';
-import { english as shared } from './workbench';
 
 /** Every text of the editor, in one place. */
 export const english = {
@@ -37,6 +37,7 @@ export const english = {
   data: 'Data',
   key: 'Key',
   value: 'Value',
+  valuePlaceholder: 'Value, or {{ for order data',
   keyOf: (row: number) => `Key, row ${row}`,
   valueOf: (row: number) => `Value, row ${row}`,
   sendRow: (row: number) => `Send row ${row}`,

@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { lazyDialog } from '../../components/dialog';
 import { Action, type ObjectId } from '../../core';
 import { OBJECT_IDS } from '../../core/internal';
-import { useWorkbench } from '../../fields/react';
+import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
@@ -28,7 +28,7 @@ export const newAction = (objectId: ObjectId): Action =>
 
 /** The kinds of action to begin with, and examples. */
 export function NewActions({ library, onOpened }: NewActionsProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const [isChoosing, setChoosing] = useState(false);
   const add = (action: Action) => {
     flushSync(() => {

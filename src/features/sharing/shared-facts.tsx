@@ -3,8 +3,8 @@ import { MarkedText } from '../../components/marked-text';
 import type { Action, Secret } from '../../core';
 import { authenticationSettings } from '../../core/internal';
 import { texts as authenticationTexts } from '../../i18n/authentication';
+import { texts as commonTexts } from '../../i18n/common';
 import { texts } from '../../i18n/sharing';
-import { texts as workbenchTexts } from '../../i18n/workbench';
 import type { TextFieldName } from '../../model/edit/settings';
 import styles from './sharing.module.css';
 
@@ -12,7 +12,7 @@ import styles from './sharing.module.css';
 const MAX_TEXT_LENGTH = 300;
 const MAX_ACTIONS = 20;
 
-const { settings, kinds } = workbenchTexts;
+const { settings, kinds } = commonTexts;
 const short = (text: string): string =>
   text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 
@@ -69,7 +69,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Isolates the text of somebody else, and shows its invisible characters. */
+/** Isolates a foreign text, and shows its invisible characters. */
 const Name = ({ action }: { action: Action }) => (
   <bdi>
     <MarkedText text={short(action.name) || texts.unnamed} />

@@ -61,4 +61,4 @@ export const english = {
   },
 } as const;
 
-export const texts = messages('workbench', english);
+export const texts = messages('common', english);

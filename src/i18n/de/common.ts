@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue';
 import { count } from '../count';
 import { german as authentication } from './authentication';
 
-export const german: Catalogue['workbench'] = {
+export const german: Catalogue['common'] = {
   close: 'Schließen',
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),
