@@ -1,5 +1,6 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { type ContentSetting, KINDS } from '../../core/internal';
 import { Painted } from '../../fields/painted';
 import { useSettingProblems } from '../../fields/setting-problems';
 import { texts } from '../../i18n/editor';
@@ -74,11 +75,14 @@ function Body() {
 function Content() {
   const objectId = useValue('objectId');
   const unapplied = useRef<Unapplied>(undefined);
-  if (objectId !== 'automation.webhook') return <Body />;
-  return (
-    <>
-      <Data unapplied={unapplied} />
-      <Painted part="edit" />
-    </>
-  );
+  const contents: Readonly<Record<ContentSetting, ReactNode>> = {
+    data: (
+      <>
+        <Data unapplied={unapplied} />
+        <Painted part="edit" />
+      </>
+    ),
+    body: <Body />,
+  };
+  return contents[KINDS[objectId].content];
 }

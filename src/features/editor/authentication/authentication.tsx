@@ -2,7 +2,12 @@ import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';
 import { useLinkedField } from '../../../fields/use-linked-field';
-import { type AuthenticationFields, type FieldTexts, texts } from '../../../i18n/editor';
+import {
+  type AuthenticationFields,
+  texts as authenticationTexts,
+  type FieldTexts,
+} from '../../../i18n/authentication';
+import { texts } from '../../../i18n/editor';
 import { METHODS, SECRET_NAMES, SETTINGS_OF, type SecretMethod } from '../../../model/authentication-draft';
 import type { SecretSetting, TextSetting } from '../../../model/edit/settings';
 import { Section } from '../section';
@@ -11,6 +16,7 @@ import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';
 
+const { methods, fields } = authenticationTexts;
 const METHOD = ['authentication', 'method'];
 
 export function Authentication() {
@@ -24,13 +30,13 @@ export function Authentication() {
         chosenRef={ref}
         options={AUTHENTICATION_METHODS.map((value) => ({
           value,
-          label: texts.authenticationMethods[value],
+          label: methods[value].name,
         }))}
         value={method}
         onChange={setMethod}
         {...field}
       />
-      <p className={styles.note}>{texts.authenticationNotes[method]}</p>
+      <p className={styles.note}>{methods[method].about}</p>
       {method !== 'none' && (
         <div className={styles.fields}>
           <MethodFields key={method} method={method} />
@@ -51,7 +57,7 @@ interface MethodField {
 const FIELDS = Object.fromEntries(METHODS.map((method) => [method, fieldsOf(method)]));
 
 function fieldsOf<Method extends SecretMethod>(method: Method): MethodField[] {
-  const said: AuthenticationFields[Method] = texts.authenticationFields[method];
+  const said: AuthenticationFields[Method] = fields[method];
   return SETTINGS_OF[method].map(({ name, isSecret }) => ({
     isSecret,
     path: ['authentication', name],
