@@ -1,7 +1,7 @@
 import { hasErrors, type Severity } from '../core';
 import { useAllRemarks, useSampleProblems } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
-import type { PaneName } from './pane-name';
+import type { PaneName } from './place-names';
 
 /** What a tab says of a pane that is not in sight. */
 interface PaneMark {

@@ -1,7 +1,7 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { type Context, readContext } from '../../core';
 import type { Remark } from '../../model/shown-problems/remark';
-import type { Ranged } from '../template-help';
+import type { Ranged } from '../template-help/tags';
 
 /** What the live request knows that the editor's extensions read. */
 export interface LiveState {

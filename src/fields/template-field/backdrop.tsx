@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
-import { type Ranged, tagsIn } from '../template-help';
+import { type Ranged, tagsIn } from '../template-help/tags';
 import styles from './template-field.module.css';
 
 interface BackdropProps {
