@@ -66,7 +66,7 @@ function FoundActions({ actions, about }: FoundActionsProps) {
 
 /** What became of a text from elsewhere: the actions with what did not fit into each, and what was left out. */
 function ForeignOutcome({ reading, reader, onChoose }: ForeignOutcomeProps) {
-  const { kind, actions, notes, sample } = reading;
+  const { kind, actions, notes, samples } = reading;
   const leftOut = notes.filter(({ severity }) => severity === 'error');
   const others = notes.filter(({ severity }) => severity !== 'error');
   const about = (index: number) => {
@@ -90,7 +90,9 @@ function ForeignOutcome({ reading, reader, onChoose }: ForeignOutcomeProps) {
           <Findings findings={findingsOf(reader, others)} onChoose={onChoose} />
         </>
       )}
-      {sample !== undefined && <SampleCopy text={sample} />}
+      {samples.map(({ text }) => (
+        <SampleCopy key={text} text={text} />
+      ))}
     </>
   );
 }

@@ -26,6 +26,7 @@ export function fitAuthentication(
 }
 
 function secretOf(source: string, scope: CredentialScope): Secret {
+  for (const name of namesIn(source, scope)) scope.wording.variables?.usedInSecret.add(name);
   const known = filledIn(source, scope);
   if (known !== undefined) return known;
   const [variable] = scope.wording.variablesIn(source);

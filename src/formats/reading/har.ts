@@ -1,6 +1,7 @@
 import type { DataRow, Path } from '../../core';
 import type { Json } from '../../core/internal';
 import { Account } from './account';
+import { assetOf } from './asset';
 import { fitAction } from './fit-action';
 import { withQuery } from './fit-url';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
@@ -49,7 +50,7 @@ export function readHar(document: Json): Reading {
     const notes = new Notes();
     const request = requestOf(member(entry, 'request'), path, notes);
     notes.addNames('not-read', { path }, account.unreadIn(entry, ['entries']));
-    if (request) collection.take(fitAction(request, new Wording(), notes.list));
+    if (request) collection.take(fitAction(request, new Wording(), notes.list), assetOf(entry));
     else collection.notes.add('entry-unreadable', { path }, { number: index + 1 });
   }
   if (collection.isEmpty) collection.notes.add('nothing-found', { path: ['log', 'entries'] }, {});

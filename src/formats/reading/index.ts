@@ -12,11 +12,12 @@ import { readPostman } from './postman/read-postman';
 import type { Reading } from './reading';
 import { kindOfJson, kindOfText } from './recognize';
 
+export type { Asset } from './asset';
 export { describeNote } from './describe-note';
 export { nameOfUrl } from './fit-action';
 export type { Note } from './note';
 export type { NoteCode, NoteValues } from './note-codes';
-export type { ForeignKind, Reading, ReadRequest } from './reading';
+export type { ForeignKind, ForeignSample, Reading, ReadRequest } from './reading';
 
 /**
  * Reads a text of at most 32 MiB, whose kind its content tells (and the name of its file, for
@@ -63,5 +64,5 @@ function refused(
   code: 'text-too-large' | 'powershell-command' | 'fetch-call',
 ): Reading {
   const reason = code === 'text-too-large' ? note(code, {}, { limit: SIZE_LIMIT }) : note(code, {}, {});
-  return { kind, actions: [], notes: [reason] };
+  return { kind, actions: [], notes: [reason], samples: [] };
 }

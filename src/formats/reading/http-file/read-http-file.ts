@@ -2,7 +2,7 @@ import { Lines } from '../../../core/internal';
 import { fitAction } from '../fit-action';
 import { Notes } from '../note';
 import { Collection, type Reading } from '../reading';
-import { noteVariables, sampleOf } from '../sample';
+import { noteVariables, samplesOf } from '../sample';
 import { Variables } from '../variables';
 import { Wording } from '../wording';
 import { blocksOf } from './blocks';
@@ -32,5 +32,5 @@ export function readHttpFile(source: string): Reading {
   }
   noteVariables(variables, {}, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', at(0), {});
-  return collection.reading(sampleOf(variables));
+  return collection.reading(samplesOf(variables));
 }

@@ -2,7 +2,7 @@ import type { Json } from '../../../core/internal';
 import { Account } from '../account';
 import { member, textOf } from '../json';
 import { Collection, type Reading } from '../reading';
-import { noteVariables, sampleOf } from '../sample';
+import { noteVariables, samplesOf } from '../sample';
 import { Variables } from '../variables';
 import { definitionsOf } from './definitions';
 import { MEANINGLESS } from './meaningless';
@@ -35,5 +35,5 @@ export function readPostman(document: Json): Reading {
   if (walk.hasResponses) collection.notes.add('saved-responses', { path: [] }, {});
   noteVariables(variables, { path: ['variable'] }, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', { path: ['item'] }, {});
-  return collection.reading(sampleOf(variables));
+  return collection.reading(samplesOf(variables, textOf(member(root, 'info'), 'name')));
 }
