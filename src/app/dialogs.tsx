@@ -154,8 +154,12 @@ export function Dialogs({ shown, ...props }: DialogsProps) {
       <ImportDialog
         open={shown === 'import'}
         onClose={onClose}
-        onImport={(actions) => {
-          tell(texts.imported(actions.length), () => library.add(actions));
+        onImport={(actions, samples) => {
+          const add = () => {
+            if (actions.length > 0) library.add(actions);
+            session.samples.add(samples);
+          };
+          tell(texts.imported(actions.length, samples.length), () => session.steps.transaction(add));
           onAdded();
         }}
       />

@@ -5,8 +5,8 @@ import type { UndoController } from './undo-controller';
 
 export const UndoContext = createContext<UndoController | undefined>(undefined);
 
-/** Makes a change and tells of it, with a way back that takes back this change and no other. */
-export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => void {
+/** Makes a change and tells of it, with a way back that takes back this change and no other; returns how to withdraw what was told. */
+export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => () => void {
   const steps = useContext(UndoContext);
   if (!steps) throw new Error('No UndoContext around this component');
   const { notify } = useAnnouncements();
@@ -17,10 +17,7 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
       const since = steps.latest;
       change();
       stop.current?.();
-      if (!steps.canRevert(since)) {
-        notify({ text });
-        return;
-      }
+      if (!steps.canRevert(since)) return notify({ text });
       const withdraw = notify({
         text,
         // Undo is in the header too.
@@ -34,6 +31,7 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
         onTakenBack?.();
       });
       stop.current = unsubscribe;
+      return withdraw;
     },
     [steps, notify],
   );

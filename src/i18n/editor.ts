@@ -127,6 +127,7 @@ export const english = {
     names.length === 1
       ? `A secret of the command is kept in the vault under this name: ${names[0]}`
       : `${names.length} secrets of the command are kept in the vault under these names: ${names.join(', ')}`,
+  keyKept: (name: string) => `The key is kept in the vault under the name ${name}.`,
   secretByValueNote: 'An export writes a name in its place.',
 } as const;
 

@@ -1,4 +1,4 @@
-import type { ForeignKind } from '../formats/reading';
+import type { Asset, ForeignKind } from '../formats/reading';
 import { count, grouped } from './count';
 import { messages } from './language';
 
@@ -62,9 +62,29 @@ export const english = {
     actions === 0
       ? `Nothing can be imported from ${KINDS[kind]}:`
       : `${count(actions, 'request')} from ${KINDS[kind]}:`,
+  leftOutBelow: (requests: number) => `${grouped(requests)} cannot be imported, see below.`,
   leftOut: (requests: number) => `${grouped(requests)} not imported:`,
-  sampleOfVariables: 'The values of the variables, as a sample context:',
-  showMore: (number: number) => `Show ${grouped(number)} more`,
+  foundList: 'What was found',
+  chosen: (chosen: number, all: number) => `${grouped(chosen)} of ${grouped(all)} chosen`,
+  assets: (assets: number) =>
+    assets === 1
+      ? 'Not ticked: 1 that only belongs to a page.'
+      : `Not ticked: ${grouped(assets)} that only belong to a page.`,
+  asset: {
+    script: 'A script of a page',
+    style: 'A style sheet of a page',
+    image: 'An image of a page',
+    font: 'A font of a page',
+    media: 'Sound or video of a page',
+  } satisfies Record<Asset, string> as Record<Asset, string>,
+  inFolder: (folder: string) => `In the folder ${folder}`,
+  rows: (rows: number) => count(rows, 'row'),
+  body: (characters: number) => `body of ${count(characters, 'character')}`,
+  addSamples: (names: readonly string[]) =>
+    names.length === 1
+      ? `Add these values as sample “${names[0]}”`
+      : `Add these values as samples ${names.map((name) => `“${name}”`).join(', ')}`,
+  sampleName: 'Imported values',
   unnamed: 'Without a name',
   moved: (secrets: number) =>
     secrets === 1

@@ -24,7 +24,7 @@ export function RequestLine() {
   const [visited, visit] = useVisited();
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
   const problems = useSettingProblems(URL_PATH, url === '' && !visited);
-  const { pasted, onPaste, dismiss } = usePastedCommand();
+  const { pasted, onPaste, dismiss, keepKey } = usePastedCommand();
   const id = useId();
   const urlField = useRef<HTMLTextAreaElement>(null);
   const onDismiss = () => {
@@ -65,7 +65,15 @@ export function RequestLine() {
       {problems.list}
       {pasted && (
         <Suspense>
-          <PastedNotes pasted={pasted} onDismiss={onDismiss} />
+          <PastedNotes
+            pasted={pasted}
+            onDismiss={onDismiss}
+            onKeepKey={(scheme) => {
+              // The button goes away.
+              urlField.current?.focus();
+              void keepKey(scheme);
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -126,5 +126,6 @@ export const german: Catalogue['editor'] = {
     names.length === 1
       ? `Ein Geheimnis des Befehls liegt im Tresor unter diesem Namen: ${names[0]}`
       : `${names.length} Geheimnisse des Befehls liegen im Tresor unter diesen Namen: ${names.join(', ')}`,
+  keyKept: (name) => `Der Schlüssel ist im Tresor unter dem Namen ${name}.`,
   secretByValueNote: 'Ein Export schreibt an seiner Stelle einen Namen.',
 };

@@ -65,9 +65,32 @@ export const german: Catalogue['transfer'] = {
     actions === 0
       ? `Aus ${KINDS[kind]} lässt sich nichts importieren:`
       : `${count(actions, 'Anfrage', 'Anfragen')} aus ${KINDS[kind]}:`,
+  leftOutBelow: (requests) =>
+    requests === 1
+      ? '1 lässt sich nicht importieren, siehe unten.'
+      : `${grouped(requests)} lassen sich nicht importieren, siehe unten.`,
   leftOut: (requests) => `${grouped(requests)} nicht importiert:`,
-  sampleOfVariables: 'Die Werte der Variablen, als Beispielkontext:',
-  showMore: (number) => `${grouped(number)} weitere anzeigen`,
+  foundList: 'Was gefunden wurde',
+  chosen: (chosen, all) => `${grouped(chosen)} von ${grouped(all)} ausgewählt`,
+  assets: (assets) =>
+    assets === 1
+      ? 'Nicht angekreuzt: 1, die nur zu einer Seite gehört.'
+      : `Nicht angekreuzt: ${grouped(assets)}, die nur zu einer Seite gehören.`,
+  asset: {
+    script: 'Ein Skript einer Seite',
+    style: 'Ein Stylesheet einer Seite',
+    image: 'Ein Bild einer Seite',
+    font: 'Eine Schriftart einer Seite',
+    media: 'Ton oder Video einer Seite',
+  },
+  inFolder: (folder) => `Im Ordner ${folder}`,
+  rows: (rows) => count(rows, 'Zeile', 'Zeilen'),
+  body: (characters) => `Body mit ${charactersOf(characters)}`,
+  addSamples: (names) =>
+    names.length === 1
+      ? `Diese Werte als Beispiel „${names[0]}“ hinzufügen`
+      : `Diese Werte als Beispiele ${names.map((name) => `„${name}“`).join(', ')} hinzufügen`,
+  sampleName: 'Importierte Werte',
   unnamed: 'Ohne Namen',
   moved: (secrets) =>
     secrets === 1
