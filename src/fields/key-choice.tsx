@@ -1,5 +1,5 @@
 import { Button } from '../components/button';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 import type { KeyScheme } from '../model/secrets/username-as-key';
 import styles from './key-choice.module.css';
 

@@ -1,7 +1,7 @@
 import type { MethodDraft, SecretMethod } from '../model/authentication-draft';
+import { english as shared } from './common';
 import { count, grouped } from './count';
 import { messages } from './language';
-import { english as shared } from './workbench';
 
 /** Every text of the editor, in one place. */
 /** What stands at a field of an authentication method. */
@@ -51,6 +51,7 @@ export const english = {
   data: 'Data',
   key: 'Key',
   value: 'Value',
+  valuePlaceholder: 'Value, or {{ for order data',
   keyOf: (row: number) => `Key, row ${row}`,
   valueOf: (row: number) => `Value, row ${row}`,
   sendRow: (row: number) => `Send row ${row}`,

@@ -74,7 +74,7 @@ test('whatever is done, what was last shown as saved is there after a crash', as
       for (const [turn, one] of steps.entries()) {
         tab = await perform(tab, one, turn);
         if (one.do === 'crash') expect(shown(tab)).toEqual(saved);
-        if (tab.saving.state.is === 'saved') saved = shown(tab);
+        if (tab.saving.state.type === 'saved') saved = shown(tab);
       }
       makeRoom();
       await tab.saving.flush();

@@ -26,7 +26,7 @@ describe('one tab', () => {
   test('shows an example at first, which is kept with the first change', async () => {
     const tab = await openTab();
     expect(tab.names()).toEqual(['Example']);
-    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.saving.state.type).toBe('saved');
     expect((await openTab()).isNew).toBe(true);
     tab.library.add([{ ...WEBHOOK, name: 'Second' }]);
     await tab.saving.flush();
@@ -38,8 +38,8 @@ describe('one tab', () => {
   test('every change is kept without being asked for, within a second', async () => {
     const tab = await openTab();
     tab.rename('Example', 'Renamed');
-    expect(tab.saving.state.is).toBe('saving');
-    await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
+    expect(tab.saving.state.type).toBe('saving');
+    await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'), { timeout: 5000 });
     expect((await openTab()).names()).toEqual(['Renamed']);
   });
 
@@ -56,9 +56,9 @@ describe('one tab', () => {
     await tab.saving.flush();
     tab.samples.change('{"a":1}');
     tab.samples.change('{}');
-    expect(tab.saving.state.is).toBe('saving');
+    expect(tab.saving.state.type).toBe('saving');
     await tab.saving.flush();
-    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.saving.state.type).toBe('saved');
   });
 
   test('a typed secret is kept for its tab, and is named in another one', async () => {
@@ -76,10 +76,7 @@ describe('one tab', () => {
     await tab.saving.flush();
     tab.typePassword('Example', `${secret}-2`);
     await tab.saving.flush();
-    const kept = [
-      await tab.saving.store?.everything(),
-      await tab.saving.store?.earlier(idOf(tab, 'Example')),
-    ];
+    const kept = [await tab.saving.store?.snapshot(), await tab.saving.store?.earlier(idOf(tab, 'Example'))];
     expect(sightings(JSON.stringify(kept), secret)).toEqual([]);
   });
 });
@@ -88,7 +85,7 @@ describe('what can go wrong', () => {
   test('without a store it works in memory, says so, and would lose what was changed', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
     const tab = await openTab();
-    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'blocked' });
+    expect(tab.saving.state).toEqual({ type: 'failed', failure: 'blocked' });
     expect(tab.saving.isUnsaved).toBe(false);
     tab.rename('Example', 'Renamed');
     await tab.saving.flush();
@@ -136,7 +133,7 @@ describe('what can go wrong', () => {
     const saved = tab.posted();
     // As an app of a later version does.
     (await openDB(DATABASE, VERSION + 1)).close();
-    await vi.waitFor(() => expect(tab.saving.state).toEqual({ is: 'failed', failure: 'newer' }));
+    await vi.waitFor(() => expect(tab.saving.state).toEqual({ type: 'failed', failure: 'newer' }));
     await tab.saving.follow(saved);
     expect(tab.names()).toEqual(['Kept']);
     expect(tab.samples.all).toHaveLength(2);
@@ -152,10 +149,10 @@ describe('what can go wrong', () => {
       throw new DOMException('Internal error', 'UnknownError');
     });
     const tab = await openTab();
-    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'broken' });
+    expect(tab.saving.state).toEqual({ type: 'failed', failure: 'broken' });
     read.mockRestore();
     await tab.saving.retry();
-    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.saving.state.type).toBe('saved');
     expect(tab.names()).toEqual(['Kept', 'Second']);
     expect(tab.samples.reading.text).toBe('{"a":1}');
     tab.rename('Second', 'Changed');
@@ -168,11 +165,11 @@ describe('what can go wrong', () => {
     const makeRoom = fillDisk();
     tab.rename('Example', 'Renamed');
     await tab.saving.flush();
-    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'full' });
+    expect(tab.saving.state).toEqual({ type: 'failed', failure: 'full' });
     expect(tab.saving.isUnsaved).toBe(true);
     makeRoom();
     await tab.saving.retry();
-    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.saving.state.type).toBe('saved');
     expect((await openTab()).names()).toEqual(['Renamed']);
   });
 
@@ -182,8 +179,8 @@ describe('what can go wrong', () => {
     tab.samples.change('{"a":1}');
     await tab.saving.flush();
     await deleteDB(DATABASE);
-    await vi.waitFor(() => expect(tab.events).toEqual([{ is: 'cleared' }]), { timeout: 5000 });
-    await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
+    await vi.waitFor(() => expect(tab.events).toEqual([{ type: 'cleared' }]), { timeout: 5000 });
+    await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'), { timeout: 5000 });
     const again = await openTab();
     expect(again.names()).toEqual(['Renamed']);
     expect(again.samples.reading.text).toBe('{"a":1}');
@@ -207,7 +204,7 @@ describe('two tabs', () => {
     await other.saving.follow(one.posted());
     expect(other.names()).toEqual(['Example', 'Renamed']);
     expect(other.samples.reading.text).toBe('{"a":1}');
-    expect(other.saving.state.is).toBe('saved');
+    expect(other.saving.state.type).toBe('saved');
     one.library.remove(idOf(one, 'Example'));
     await one.saving.flush();
     await other.saving.follow(one.posted());
@@ -222,7 +219,7 @@ describe('two tabs', () => {
     await one.saving.flush();
     await other.saving.follow(one.posted());
     await other.saving.flush();
-    expect(other.events).toEqual([{ is: 'split', name: 'Second' }]);
+    expect(other.events).toEqual([{ type: 'split', name: 'Second' }]);
     await one.saving.follow(other.posted());
     for (const tab of [one, other, await openTab()]) {
       expect(tab.urls()).toMatchObject({
@@ -269,7 +266,7 @@ describe('two tabs', () => {
     other.library.remove(idOf(other, 'Second'));
     await one.saving.flush();
     await other.saving.flush();
-    expect(other.events).toEqual([{ is: 'not-removed', name: 'Second' }]);
+    expect(other.events).toEqual([{ type: 'not-removed', name: 'Second' }]);
     expect((await openTab()).urls()).toMatchObject({ Second: 'https://one.example' });
   });
 
@@ -279,7 +276,7 @@ describe('two tabs', () => {
     other.setUrl('Second', 'https://other.example');
     await one.saving.flush();
     await other.saving.flush();
-    expect(other.events).toEqual([{ is: 'brought-back', name: 'Second' }]);
+    expect(other.events).toEqual([{ type: 'brought-back', name: 'Second' }]);
     await one.saving.follow(other.posted());
     expect(one.urls()).toMatchObject({ Second: 'https://other.example' });
   });
@@ -290,7 +287,7 @@ describe('two tabs', () => {
     other.samples.change('"other"');
     await one.saving.flush();
     await other.saving.flush();
-    expect(other.events).toEqual([{ is: 'context-replaced' }]);
+    expect(other.events).toEqual([{ type: 'context-replaced' }]);
     await one.saving.follow(other.posted());
     expect(one.samples.reading.text).toBe('"other"');
     const earlier = (await one.saving.store?.earlier('sample')) ?? [];

@@ -25,11 +25,13 @@ describe('what a text turns out to be', () => {
   test('a user name that looks like a key is told by the note of the command alone', () => {
     const reading = readImport('curl http://h/a -u key:; curl http://h/b -u key:word', undefined, reader);
     expect(foundIn(reading)).toHaveLength(2);
-    expect(foundIn(reading).map((found) => isAlreadyNoted(found, { is: 'username' }))).toEqual([true, false]);
-    expect(foundIn(reading).map((found) => isAlreadyNoted(found, { is: 'named', name: 'api_key' }))).toEqual([
-      false,
+    expect(foundIn(reading).map((found) => isAlreadyNoted(found, { type: 'username' }))).toEqual([
+      true,
       false,
     ]);
+    expect(
+      foundIn(reading).map((found) => isAlreadyNoted(found, { type: 'named', name: 'api_key' })),
+    ).toEqual([false, false]);
   });
 
   test.each([

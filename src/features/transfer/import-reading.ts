@@ -75,4 +75,4 @@ const nameOfFile = (file = ''): string => file.replace(/(?<=.)\..*$/, '').trim()
 
 /** Whether a note of the action says already that it looks as if it held a secret there. */
 export const isAlreadyNoted = ({ notes }: FoundAction, why: SecretLook): boolean =>
-  why.is === 'username' && notes.some(({ code }) => code === 'username-as-key');
+  why.type === 'username' && notes.some(({ code }) => code === 'username-as-key');

@@ -19,14 +19,14 @@ import { MarkedText } from '../../components/marked-text';
 import { Messages } from '../../components/messages';
 import type { Action } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
+import { useEditor } from '../../fields/editor-context';
 import { useImporter } from '../../fields/importer';
 import { maxRows, useManyRows } from '../../fields/many-rows';
 import { NameList } from '../../fields/name-list';
-import { useWorkbench } from '../../fields/react';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/transfer';
 import type { NamedText } from '../../model/samples/samples-file';
-import { type Known, moveSecrets } from '../../model/secrets/extract-secrets';
+import { type ExistingSecrets, extractSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';
 import { FoundActions } from './found-actions';
 import { type ChosenAction, chosenOf, type ImportChoice } from './import-choice';
@@ -39,7 +39,7 @@ import { SampleChoice } from './sample-choice';
 /** What came of a file. One that cannot be read takes the place of another file, never of a text that was typed. */
 export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
   const typed = before.file === undefined ? before : NO_SOURCE;
-  switch (reading.is) {
+  switch (reading.type) {
     case 'text':
       return reading.text.trim() === ''
         ? { ...sourceOf('', file), refusal: texts.emptyFile }
@@ -77,8 +77,8 @@ function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: num
   area.scrollTop = Math.max(0, (line - 2) * height);
 }
 
-const withoutSecrets = (chosen: readonly ChosenAction[], secrets: Known) =>
-  moveSecrets(
+const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecrets) =>
+  extractSecrets(
     chosen.map(({ action }) => action),
     secrets,
   );
@@ -96,7 +96,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const chosen = useMemo(() => chosenOf(found, choice), [found, choice]);
   const offered = useMemo(() => samplesIn(reading, file, texts.sampleName), [reading, file]);
   const samples = choice.isWithoutSamples ? [] : offered;
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   const askForRows = useManyRows();
   // Of thousands this takes a while, and ticking one must not.
   const settled = useDeferredValue(chosen);

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
-import { german as shared } from './workbench';
+import { german as shared } from './common';
 
 export const german: Catalogue['editor'] = {
   name: 'Name',
@@ -41,6 +41,7 @@ export const german: Catalogue['editor'] = {
   data: 'Daten',
   key: 'Schlüssel',
   value: 'Wert',
+  valuePlaceholder: 'Wert, oder {{ für Bestelldaten',
   keyOf: (row) => `Schlüssel, Zeile ${row}`,
   valueOf: (row) => `Wert, Zeile ${row}`,
   sendRow: (row) => `Zeile ${row} senden`,

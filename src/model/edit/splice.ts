@@ -38,7 +38,7 @@ export const splicedWith = (text: string, { from, removed, inserted }: Splice): 
 
 /**
  * Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge.
- * Undefined where the text was changed by somebody else in between.
+ * Undefined where the text was changed from elsewhere in between.
  */
 export function joinedSplice(first: Splice, second: Splice): Splice | undefined {
   if (second.length !== inverseSplice(first).length) return undefined;

@@ -1,6 +1,6 @@
 import type { SyncState, Unsaved } from '../collection/sync-state';
-import type { WorkEvent } from '../event';
 import type { StoredContext } from '../records';
+import type { WorkEvent } from '../work-event';
 import { fromRecord, mergedWith, type SampleEntry } from './sample';
 import type { SampleList } from './sample-list';
 
@@ -20,13 +20,13 @@ export function settleSample(
     // Who removed it had not seen what the other tab wrote.
     if (current) stored.adopt(current);
     else stored.forget(id);
-    return current && { is: 'not-removed', name: current.name ?? list.unnamed };
+    return current && { type: 'not-removed', name: current.name ?? list.unnamed };
   }
   if (!current) {
     stored.rebase(id, 0);
-    return { is: 'brought-back', name: entry.name };
+    return { type: 'brought-back', name: entry.name };
   }
   const merged = mergedWith(entry, fromRecord(current, list.unnamed));
   list.put(merged);
-  return merged.isReplacing ? { is: 'context-replaced' } : undefined;
+  return merged.isReplacing ? { type: 'context-replaced' } : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Action } from '../../core';
 import { replacedSecrets } from '../../core/internal';
 import { secretOfAction } from './action-secret';
-import type { Known } from './extract-secrets';
+import type { ExistingSecrets } from './extract-secrets';
 
 /**
  * The name under which the typed secret of an action is to be kept: the one that an export writes in
  * its place, with a number where another secret goes by it. Undefined where nothing is typed.
  */
-export function proposedName(action: Action, { named, isTaken }: Known): string | undefined {
+export function proposedName(action: Action, { named, isTaken }: ExistingSecrets): string | undefined {
   const [replaced] = replacedSecrets([action]);
   if (!replaced) return undefined;
   const value = secretOfAction(action);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Field, TextInput } from '../../../components/field';
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { SecretInput } from '../../../fields/secret-input';
 import { useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
@@ -104,7 +104,7 @@ function NameInExport() {
   const form = useDraftForm();
   // The name of the secret is made of it.
   useValue('name');
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   const name = proposedName(toAction(form.draft), secrets);
   return name !== undefined && <p className={styles.note}>{texts.nameInExport(name)}</p>;
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { lifetimeOf } from '../../../fields/secret-lifetime';
 import { texts } from '../../../i18n/editor';
 import styles from './secret-field.module.css';
 
 /** Says how long the value in a secret field lives, and leads to where that is changed. */
 export function SecretLifetimeLine({ id }: { id: string }) {
-  const { secrets, showSecrets } = useWorkbench();
+  const { secrets, showSecrets } = useEditor();
   const lifetime = useSyncExternalStore(secrets.subscribe, () => lifetimeOf(secrets));
   return (
     <p className={styles.lifetime}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { type SecretDraft, toSecretName } from '../../../model/authentication-draft';
 import { toAction } from '../../../model/draft';
 import { settingEdit } from '../../../model/edit/edit';
@@ -27,7 +27,7 @@ interface SecretWay {
  */
 export function useSecretWay(setting: SecretSetting): SecretWay {
   const form = useDraftForm();
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   const carried = useRef<Carried>(undefined);
 
   const put = (value: string, name: string) => {

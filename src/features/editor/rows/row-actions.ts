@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useAnnouncements } from '../../../components/announcements';
 import type { DataRow } from '../../../core';
+import { useEditor } from '../../../fields/editor-context';
 import { useManyRows } from '../../../fields/many-rows';
-import { useWorkbench } from '../../../fields/react';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import type { Draft } from '../../../model/draft';
@@ -18,8 +18,8 @@ export interface RowActions {
   remove(index: number, column?: Column): void;
   duplicate(index: number, column: Column): void;
   move(from: number, to: number, column?: Column): void;
-  /** Puts rows in the place of a blank row, else after it. */
-  paste(index: number, rows: readonly DataRow[]): void;
+  /** Puts rows in the place of a blank row, else after it; `line` is what was pasted, if it is one line. */
+  paste(index: number, rows: readonly DataRow[], line?: string): void;
   replaceAll(rows: readonly DataRow[]): void;
   focus(index: number, column: Column): void;
 }
@@ -31,7 +31,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
     control: form.control,
     name: DATA,
   });
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const { announce } = useAnnouncements();
   const tell = useUndoToast();
   const askForRows = useManyRows();
@@ -51,10 +51,12 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
     const splice = (row: number, removed: number, inserted: readonly DataRow[]) =>
       perform({ type: 'rows', row, removed: form.rows.slice(row, row + removed), inserted });
 
-    const insertPasted = (index: number, pasted: readonly DataRow[]) => {
+    const insertPasted = (index: number, pasted: readonly DataRow[], line: string | undefined) => {
       const before = form.rows[index];
       const isFree = before?.key === '' && before.value === '';
       const at = isFree ? index : index + 1;
+      // A step of its own, so that undo brings back the line.
+      if (line !== undefined) flushSync(() => form.setCell(index, 'key', line));
       tell(texts.rowsPasted(pasted.length), () => splice(at, isFree && index < count() ? 1 : 0, pasted));
       focus(at + pasted.length, 'key');
     };
@@ -85,8 +87,8 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
         if (column) focus(to, column);
         announce(texts.rowMoved(to + 1, count()));
       },
-      paste(index, pasted) {
-        askForRows(count() + pasted.length, () => insertPasted(index, pasted));
+      paste(index, pasted, line) {
+        askForRows(count() + pasted.length, () => insertPasted(index, pasted, line));
       },
       replaceAll: (next) =>
         tell(texts.rowsReplaced, () => perform(...rowsEditsBetween(form.rows.slice(0, -1), next))),
