@@ -109,6 +109,7 @@ test.describe('U5: the values of variables', () => {
     await expect(designer.page.getByText('1 action and 1 sample imported.').last()).toBeVisible();
     await expect(new Samples(designer.page).open).toHaveText('shop');
     expect(await designer.preview.text()).toContain('Host: shop.example');
+    await designer.sample.edit();
     await expect(designer.sample.editor).toContainText('shop.example');
     await expect(designer.sample.editor).not.toContainText('s3cr3t');
     await designer.undoButton.first().click();
