@@ -22,7 +22,9 @@ test.describe('U6: an import asks', () => {
     await choose(designer, 'shop.har', PAGE_LOAD);
     await expect(dialog.importButton).toHaveText('Import 2 actions');
     await expect(dialog.tickAll).toHaveJSProperty('indeterminate', true);
-    await expect(dialog.tickAll).toHaveAccessibleDescription('Not ticked: 5 that only belong to a page.');
+    await expect(dialog.tickAll).toHaveAccessibleDescription(
+      '5 only belong to a page and are not ticked at first.',
+    );
     const logo = dialog.tick(/logo\.svg/);
     await expect(logo).not.toBeChecked();
     await expect(logo).toHaveAccessibleDescription(/An image of a page$/);
@@ -216,4 +218,18 @@ test.describe('U11: what came of a pasted command is told once', () => {
     await designer.type('x');
     await expect(editor.region.getByText(REFUSED)).toBeHidden();
   });
+});
+
+test('U5: an environment alone becomes a sample', async ({ designer }) => {
+  const { import: dialog } = designer;
+  await designer.open();
+  await choose(designer, 'http-client.env.json', {
+    dev: { host: 'localhost' },
+    live: { host: 'shop.example' },
+  });
+  await expect(dialog.addSample).toHaveAccessibleName('Add these values as samples “dev”, “live”');
+  await dialog.importButton.click();
+  await expect(dialog.dialog).toBeHidden();
+  await expect(new Samples(designer.page).open).toHaveText('dev');
+  await expect(designer.list.actions).toHaveCount(1);
 });

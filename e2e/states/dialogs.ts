@@ -96,7 +96,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
       await designer.importButton.click();
       await designer.import.text.fill('curl https://api.example.com/ -u sk_live_4242: -d a=1');
       await designer.import.dialog.getByRole('button', { name: 'Keep it as a secret' }).click();
-      await expect(designer.import.dialog.getByText('AUTHORIZATION')).toBeVisible();
+      await expect(designer.import.dialog.getByText('AUTHORIZATION', { exact: true })).toBeVisible();
     },
   },
   {

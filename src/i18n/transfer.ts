@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   har: 'a HAR file',
   postman: 'a Postman collection',
   'http-file': 'an .http file',
+  environment: 'an environment',
   powershell: 'PowerShell',
   fetch: 'JavaScript',
 };
@@ -48,7 +49,7 @@ export const english = {
 
   importTitle: 'Import actions',
   importHelp:
-    'A config, curl commands, a HAR file, a Postman collection (v2.1) or an .http file: choose it, drop it anywhere on this page, or paste its text.',
+    'A config, curl commands, a HAR file, a Postman collection (v2.1), an .http file or an environment: choose it, drop it anywhere on this page, or paste its text.',
   chooseFile: 'Choose a file…',
   pasteLabel: 'Text to import',
   fromFile: (name: string, length: number) =>
@@ -58,6 +59,7 @@ export const english = {
   reading: 'Reading…',
   readerFault:
     'This text could not be read: the app has a fault here. Nothing was changed. Import a smaller part of it, to find and leave out what it fails on.',
+  valuesFound: (kind: ForeignKind) => `Values from ${KINDS[kind]}, and no requests.`,
   foreignFound: (kind: ForeignKind, actions: number) =>
     actions === 0
       ? `Nothing can be imported from ${KINDS[kind]}:`
@@ -68,8 +70,8 @@ export const english = {
   chosen: (chosen: number, all: number) => `${grouped(chosen)} of ${grouped(all)} chosen`,
   assets: (assets: number) =>
     assets === 1
-      ? 'Not ticked: 1 that only belongs to a page.'
-      : `Not ticked: ${grouped(assets)} that only belong to a page.`,
+      ? '1 only belongs to a page and is not ticked at first.'
+      : `${grouped(assets)} only belong to a page and are not ticked at first.`,
   asset: {
     script: 'A script of a page',
     style: 'A style sheet of a page',

@@ -25,9 +25,9 @@ export function ImportSummary({ reading }: ImportSummaryProps) {
     case 'foreign': {
       const { kind, actions, notes, samples } = reading.reading;
       const leftOut = notes.filter(isLeftOut).length;
-      const isNothing = actions.length === 0 && samples.length === 0;
+      if (actions.length === 0 && samples.length > 0) return <p>{texts.valuesFound(kind)}</p>;
       return (
-        <p className={isNothing ? styles.bad : ''}>
+        <p className={actions.length === 0 ? styles.bad : ''}>
           {texts.foreignFound(kind, actions.length)}
           {actions.length > 0 && leftOut > 0 && <b className={styles.bad}> {texts.leftOutBelow(leftOut)}</b>}
         </p>

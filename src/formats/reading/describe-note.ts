@@ -133,6 +133,8 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'variable-as-secret': (v) => `The value is the secret that is named ${v.name}.`,
   'variable-in-secret': (v) =>
     `The value is the secret that is named ${v.name}. It must hold the whole value, “${v.around}” included.`,
+  'variable-secret': (v) =>
+    `Marked as secrets there, and left out of the sample: ${v.names}. Enter them where they are used.`,
   'variable-values': (v) =>
     `Values of variables are not part of actions but of a sample context: ${v.names}.`,
 

@@ -5,7 +5,7 @@ import type { Conversion } from './to-action';
 import type { TrackedJson } from './tracked-json';
 
 /** What a text from elsewhere was recognized as. */
-export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'powershell' | 'fetch';
+export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'environment' | 'powershell' | 'fetch';
 
 /** An action that was made of a request, and what did not fit into it. */
 export interface ReadRequest {

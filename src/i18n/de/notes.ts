@@ -145,6 +145,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'variable-as-secret': (v) => `Der Wert ist das Geheimnis mit dem Namen ${v.name}.`,
   'variable-in-secret': (v) =>
     `Der Wert ist das Geheimnis mit dem Namen ${v.name}. Es muss den ganzen Wert enthalten, auch „${v.around}“.`,
+  'variable-secret': (v) =>
+    `Dort als Geheimnisse gekennzeichnet und nicht im Beispiel: ${v.names}. Dort eingeben, wo sie verwendet werden.`,
   'variable-values': (v) =>
     `Werte von Variablen gehören nicht zu Aktionen, sondern in einen Beispielkontext: ${v.names}.`,
 

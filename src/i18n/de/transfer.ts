@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   har: 'einer HAR-Datei',
   postman: 'einer Postman-Collection',
   'http-file': 'einer .http-Datei',
+  environment: 'einer Umgebung',
   powershell: 'PowerShell',
   fetch: 'JavaScript',
 };
@@ -52,7 +53,7 @@ export const german: Catalogue['transfer'] = {
 
   importTitle: 'Aktionen importieren',
   importHelp:
-    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2.1) oder eine .http-Datei: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
+    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2.1), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
   fromFile: (name, length) => `${name}, ${charactersOf(length)}. Zu lang, um hier bearbeitet zu werden.`,
@@ -61,6 +62,7 @@ export const german: Catalogue['transfer'] = {
   reading: 'Wird gelesen …',
   readerFault:
     'Dieser Text ließ sich nicht lesen: Die App hat hier einen Fehler. Nichts wurde geändert. Einen kleineren Teil importieren, um zu finden und auszulassen, woran es scheitert.',
+  valuesFound: (kind) => `Werte aus ${KINDS[kind]}, und keine Anfragen.`,
   foreignFound: (kind, actions) =>
     actions === 0
       ? `Aus ${KINDS[kind]} lässt sich nichts importieren:`
@@ -74,8 +76,8 @@ export const german: Catalogue['transfer'] = {
   chosen: (chosen, all) => `${grouped(chosen)} von ${grouped(all)} ausgewählt`,
   assets: (assets) =>
     assets === 1
-      ? 'Nicht angekreuzt: 1, die nur zu einer Seite gehört.'
-      : `Nicht angekreuzt: ${grouped(assets)}, die nur zu einer Seite gehören.`,
+      ? '1 gehört nur zu einer Seite und ist zunächst nicht angekreuzt.'
+      : `${grouped(assets)} gehören nur zu einer Seite und sind zunächst nicht angekreuzt.`,
   asset: {
     script: 'Ein Skript einer Seite',
     style: 'Ein Stylesheet einer Seite',

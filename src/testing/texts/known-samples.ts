@@ -205,6 +205,7 @@ export const KNOWN: Known = {
     [{ cause }],
     [{ cause, hasLineFeedAfter: true }],
   ]),
+  'transfer.valuesFound': [['environment']],
   'transfer.foreignFound': [
     ['curl', 0],
     ['har', 1],
