@@ -4,6 +4,7 @@ import type { Translated } from './language';
 export interface Catalogue {
   readonly about: Translated<typeof import('./about').english>;
   readonly betweenKinds: Translated<typeof import('./between-kinds').english>;
+  readonly authentication: Translated<typeof import('./authentication').english>;
   readonly bodyEditor: Translated<typeof import('./body-editor').english>;
   readonly changes: Translated<typeof import('./changes').english>;
   readonly code: Translated<typeof import('./code').english>;

@@ -1,7 +1,15 @@
-import { lazy, Suspense, useCallback, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Field, TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
-import { OBJECT_IDS } from '../../core/internal';
+import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
@@ -24,6 +32,7 @@ export function NameAndKind() {
   const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
   const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
   const id = useId();
+  const Kept = KEPT_BESIDE[KINDS[kind].content];
 
   return (
     <div className={styles.head}>
@@ -42,7 +51,7 @@ export function NameAndKind() {
       <Segmented
         label={texts.kind}
         chosenRef={kindRef}
-        options={OBJECT_IDS.map((value) => ({ value, label: texts.kinds[value] }))}
+        options={OBJECT_IDS.map((value) => ({ value, label: texts.kinds[value].name }))}
         value={kind}
         onChange={(next) => {
           setKind(next);
@@ -51,23 +60,20 @@ export function NameAndKind() {
         {...kindField}
       />
       <p className={styles.note}>
-        {texts.kindNotes[kind]} {texts.group}, <code>{kind}</code>
+        {texts.kinds[kind].about} {texts.group}, <code>{kind}</code>
       </p>
-      {kind === 'automation.webhook' ? (
-        <KeptBody isReplacing={hasChanged} onDone={() => setChanged(false)} />
-      ) : (
-        <KeptRows isReplacing={hasChanged} onDone={() => setChanged(false)} />
-      )}
+      <Kept isReplacing={hasChanged} onDone={() => setChanged(false)} />
     </div>
   );
 }
 
 interface KeptProps {
+  /** Offers what would go in the place of something. */
   readonly isReplacing: boolean;
   readonly onDone: () => void;
 }
 
-/** Says that the rows are not lost while the other kind is chosen. */
+/** Says that the rows are not lost while a kind without rows is chosen. */
 function KeptRows(offer: KeptProps) {
   const form = useDraftForm();
   const subscribe = useCallback((listener: () => void) => form.subscribe(DATA, listener), [form]);
@@ -96,3 +102,8 @@ function KeptBody(offer: KeptProps) {
     </>
   );
 }
+
+const KEPT_BESIDE: Readonly<Record<ContentSetting, ComponentType<KeptProps>>> = {
+  data: KeptBody,
+  body: KeptRows,
+};

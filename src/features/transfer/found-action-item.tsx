@@ -4,7 +4,8 @@ import type { Action } from '../../core';
 import { Findings } from '../../fields/file-problems';
 import { findingsOf, type Importer } from '../../fields/importer';
 import { KeyChoice } from '../../fields/key-choice';
-import { texts as editor } from '../../i18n/editor';
+import { texts as authentication } from '../../i18n/authentication';
+import { texts as common } from '../../i18n/common';
 import { texts } from '../../i18n/transfer';
 import { splitName } from '../../model/library/name-parts';
 import type { KeyScheme } from '../../model/secrets/username-as-key';
@@ -87,11 +88,11 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
 
 /** What the request becomes, in few words. */
 function becomes(action: Action): string {
-  const said: string[] = [editor.kinds[action.objectId]];
+  const said: string[] = [common.kinds[action.objectId].name];
   if (action.objectId === 'automation.rest-api-call') {
     if (action.body !== '') said.push(texts.body(action.body.length));
   } else if (action.data.length > 0) said.push(texts.rows(action.data.length));
   const { method } = action.authentication;
-  if (method !== 'none') said.push(editor.authenticationMethods[method]);
+  if (method !== 'none') said.push(authentication.methods[method].name);
   return said.join(' · ');
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
+import { german as authentication } from './authentication';
 
 export const german: Catalogue['common'] = {
   close: 'Schließen',
@@ -27,7 +28,18 @@ export const german: Catalogue['common'] = {
     basic: 'Sendet dasselbe „Authorization: Basic …“.',
     bearer: 'Sendet „Authorization: Bearer …“, was viele dieser Dienste auch annehmen.',
   },
-  kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST-API-Aufruf' },
+  kinds: {
+    'automation.webhook': {
+      name: 'Webhook',
+      add: 'Neuer Webhook',
+      about: 'Der Body entsteht aus Schlüsseln und Werten.',
+    },
+    'automation.rest-api-call': {
+      name: 'REST-API-Aufruf',
+      add: 'Neuer REST-API-Aufruf',
+      about: 'Der Body ist freier, selbst geschriebener Text.',
+    },
+  },
   action: 'Aktion',
   place: (line, column) => `Zeile ${line}, Spalte ${column}`,
   row: (number) => `Zeile ${number}`,
@@ -43,9 +55,6 @@ export const german: Catalogue['common'] = {
     key: 'Schlüssel',
     value: 'Wert',
     enabled: 'ein oder aus',
-    username: 'Benutzername',
-    password: 'Passwort',
-    headerName: 'Header-Name',
-    secret: 'Geheimnis',
+    ...authentication.fieldWords,
   },
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { german as about } from './about';
+import { german as authentication } from './authentication';
 import { german as betweenKinds } from './between-kinds';
 import { german as bodyEditor } from './body-editor';
 import { german as changes } from './changes';
@@ -38,6 +39,7 @@ import { german as vault } from './vault';
 export const german: Catalogue = {
   about,
   betweenKinds,
+  authentication,
   bodyEditor,
   changes,
   code,
