@@ -142,8 +142,11 @@ test.describe('the import reads', () => {
     await expect(dialog.tick(/orders\/1$/)).toBeFocused();
     // The wheel goes to the end, and the list with it, without ten thousand rows in the page.
     await dialog.found.hover();
-    await designer.page.mouse.wheel(0, 5_000_000);
-    await expect(dialog.tick(/orders\/9999$/)).toBeInViewport();
+    // Rows get their heights when they are seen, so the end moves until it is there.
+    await expect(async () => {
+      await designer.page.mouse.wheel(0, 5_000_000);
+      await expect(dialog.tick(/orders\/9999$/)).toBeInViewport({ timeout: 1000 });
+    }).toPass();
     expect(await dialog.found.getByRole('checkbox').count()).toBeLessThan(200);
     await dialog.tick(/orders\/9999$/).click();
     await expect(dialog.importButton).toHaveText('Import 9,999 actions');

@@ -72,7 +72,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
           - textbox "Username"
           - textbox "Password"
           - 'button "Show: Password"'
-          - button "Change where secrets are kept"
+          - paragraph:
+            - button "Change where secrets are kept"
           - group "How the password is given"
       - separator "Width of the request"
       - region "Live request":
