@@ -163,6 +163,11 @@ describe('typing', () => {
       on.edit({ url });
     }
   };
+  const typeOver = (on: Workspace, before: string, ...texts: string[]) => {
+    on.edit({ url: before });
+    on.steps.pause();
+    typeInto(on, ...texts);
+  };
   const back = (on: Workspace) => {
     const urls: string[] = [];
     while (on.steps.undo()) urls.push(on.first().url);
@@ -170,6 +175,12 @@ describe('typing', () => {
   };
   test.each<[string, (on: Workspace) => void, string[]]>([
     ['is one step', (on) => typeInto(on, 'a', 'ab', 'abc'), ['']],
+    [
+      'over a selection is one, also where it ends alike',
+      (on) => typeOver(on, '1', '2', '21', '210'),
+      ['1', ''],
+    ],
+    ['over a selection of many, too', (on) => typeOver(on, 'ab', 'c', 'cb', 'cbd'), ['ab', '']],
     ['and deleting are two', (on) => typeInto(on, 'a', 'ab', 'a', ''), ['ab', '']],
     ['elsewhere is another', (on) => typeInto(on, 'b', 'bc', 'abc'), ['bc', '']],
     ['after a line end is another', (on) => typeInto(on, 'a', 'a\n', 'a\nb'), ['a', '']],
