@@ -69,6 +69,16 @@ describe('one tab', () => {
     expect((await openTab()).password('Example')).toMatchObject({ by: 'name', value: '' });
   });
 
+  test('what of a secret is typed while the rest of it is kept is kept too', async () => {
+    const tab = await openTab();
+    tab.typePassword('Example', 'ab');
+    const saving = tab.saving.flush();
+    tab.typePassword('Example', 'abc');
+    await saving;
+    await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
+    expect((await openTab(tab.note)).password('Example')).toMatchObject({ by: 'value', value: 'abc' });
+  });
+
   test('B5: no secret value gets into the store', async () => {
     const tab = await openTab();
     const secret = 'Tr0ub4dor-and-more';
@@ -307,5 +317,15 @@ describe('two tabs', () => {
     await one.saving.follow(other.posted());
     expect(one.urls()).toMatchObject({ Second: 'https://other.example' });
     expect(one.password('Second')).toMatchObject({ by: 'value', value: 'Tr0ub4dor' });
+  });
+
+  test('the copy that both changing an action makes keeps the secret that was typed in it', async () => {
+    const { one, other } = await twoTabs();
+    one.setUrl('Second', 'https://one.example');
+    other.typePassword('Second', 'Tr0ub4dor');
+    await one.saving.flush();
+    await other.saving.flush();
+    const again = await openTab(other.note);
+    expect(again.password('Second (from another tab)')).toMatchObject({ by: 'value', value: 'Tr0ub4dor' });
   });
 });
