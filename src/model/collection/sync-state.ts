@@ -38,6 +38,10 @@ export interface Unsaved<R extends Revised = Revised> {
   readonly write: Write;
 }
 
+/** Together with the first change of anything, what was there to begin with is saved too. */
+const unsavedOfItem = ({ revision, unsaved }: SyncedItem): SyncedItem['unsaved'] =>
+  revision === 0 ? 'content' : unsaved;
+
 /** What of a collection is not in the store, and what comes from there: other tabs have a share in it. */
 export class SyncState<I extends SyncedItem, R extends Revised> {
   readonly #items: Collection<I>;
@@ -84,21 +88,25 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   /** What is to be written now, without the records. */
   *unsavedIds(): Iterable<Pick<Unsaved, 'id' | 'what'>> {
     for (const item of this.#items.all) {
-      const what = this.#unsavedOf(item);
+      const what = unsavedOfItem(item);
       if (what !== 'nothing') yield { id: item.id, what };
     }
     for (const id of this.#removed.keys()) yield { id, what: 'removed' };
   }
 
-  /** Together with the first change of anything, what was there to begin with is saved too. */
-  #unsavedOf = ({ revision, unsaved }: I): I['unsaved'] => (revision === 0 ? 'content' : unsaved);
+  /** What of one is not in the store now, whatever of it is on its way there; undefined where there is none. */
+  unsavedOf(id: string): Unsaved['what'] | 'nothing' | undefined {
+    if (this.#removed.has(id)) return 'removed';
+    const item = this.#items.of(id);
+    return item && unsavedOfItem(item);
+  }
 
   /** Everything that is not in the store, as it is to be written now. */
   unsaved(): Unsaved<R>[] {
     const { kind, recordOf, keepsEarlier } = this.#format;
     const changed = this.#items.all.flatMap((item): Unsaved<R>[] => {
       const { id, revision: base, localVersion } = item;
-      const what = this.#unsavedOf(item);
+      const what = unsavedOfItem(item);
       if (what === 'nothing') return [];
       const record = recordOf(item);
       const earlier = keepsEarlier && { keepsEarlier: keepsEarlier(item) };
