@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginSaving } from '../testing/begin-saving';
 import { sightings } from '../testing/sightings';
 import { idOf, openTab, WEBHOOK } from '../testing/test-tab';
 import { VERSION } from './schema';
@@ -59,6 +60,22 @@ describe('one tab', () => {
     expect(tab.saving.state.is).toBe('saving');
     await tab.saving.flush();
     expect(tab.saving.state.is).toBe('saved');
+  });
+
+  test('a sample that goes, comes back and changes while it is saved is kept as it is then', async () => {
+    const tab = await openTab();
+    tab.samples.add([{ name: 'Other', text: '1' }]);
+    tab.steps.pause();
+    tab.samples.change('12');
+    const end = await beginSaving(tab);
+    tab.steps.undo();
+    tab.steps.undo();
+    tab.steps.redo();
+    tab.samples.change('19');
+    await end();
+    await tab.saving.flush();
+    const kept = (await openTab()).samples.all.map(({ text }) => text);
+    expect(kept).toEqual(['{}', '19']);
   });
 
   test('a typed secret is kept for its tab, and is named in another one', async () => {

@@ -1,35 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { beginSaving } from '../testing/begin-saving';
 import { idOf, openTab, WEBHOOK } from '../testing/test-tab';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
-
-/** Begins to save what a tab has now; what comes later is not part of it. Returns what brings it to its end. */
-async function beginSaving({ saving }: Awaited<ReturnType<typeof openTab>>) {
-  const { store } = saving;
-  if (!store) throw new Error('There is no store');
-  let goOn: () => void = () => undefined;
-  const goesOn = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let saved = Promise.resolve();
-  await new Promise<void>((resolve) => {
-    const save = vi.spyOn(store, 'save').mockImplementationOnce(async (...written) => {
-      resolve();
-      await goesOn;
-      save.mockRestore();
-      return await store.save(...written);
-    });
-    saved = saving.flush();
-  });
-  return async () => {
-    goOn();
-    await saved;
-  };
-}
 
 async function twoTabs() {
   const one = await openTab();
