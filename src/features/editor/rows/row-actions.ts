@@ -8,7 +8,13 @@ import { useWorkbench } from '../../../fields/react';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import type { Draft } from '../../../model/draft';
-import { type Column, type RowsEdit, rowsEditsBetween } from '../../../model/edit/rows-edit';
+import {
+  type Column,
+  type RowsEdit,
+  rowMoved,
+  rowSwitched,
+  rowsEditsBetween,
+} from '../../../model/edit/rows-edit';
 import { DATA, useDraftForm } from '../draft-form';
 
 /** What can be done to the rows. The same object as long as the form lives, so that rows can be memoized. */
@@ -63,7 +69,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
       focus,
       edit: (index, column, text) => form.setCell(index, column, text),
       switch(index, enabled) {
-        perform({ type: 'row-switched', row: index, on: enabled });
+        perform(rowSwitched(form.rows, index, enabled));
         announce(texts.rowSwitched(index + 1, enabled));
       },
       remove(index, column = 'key') {
@@ -81,7 +87,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
       move(from, to, column) {
         const last = count() - 1;
         if (from === to || from > last || to < 0 || to > last) return;
-        perform({ type: 'row-moved', row: from, to });
+        perform(rowMoved(form.rows, from, to));
         if (column) focus(to, column);
         announce(texts.rowMoved(to + 1, count()));
       },
