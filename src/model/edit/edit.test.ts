@@ -114,6 +114,14 @@ describe('the difference is as small as it can be told', () => {
   ])('%s', (_, after, edits) => expect(editsBetween(plain, after)).toEqual(edits));
 });
 
+test('more rows than a call takes arguments come and go', () => {
+  const data = Array.from({ length: 130_000 }, (_, index) => row(`${index}`));
+  const many = { ...plain, webhook: { ...plain.webhook, data: [...data, BLANK_ROW] } };
+  const { draft, done } = applied(plain, editsBetween(plain, many));
+  expect(draft.webhook.data.length).toBe(130_001);
+  expect(applied(draft, inverse(done)).draft).toEqual(plain);
+});
+
 describe('a text that has changed since', () => {
   const typed = editsBetween(
     { ...plain, url: 'https://a.example' },

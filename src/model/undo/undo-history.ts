@@ -200,7 +200,7 @@ export class UndoHistory {
       this.#add(done);
       return;
     }
-    transaction.changes.push(...done.changes);
+    for (const change of done.changes) transaction.changes.push(change);
     for (const [id, { before, after }] of done.secrets)
       transaction.secrets.set(id, { before: transaction.secrets.get(id)?.before ?? before, after });
   }
