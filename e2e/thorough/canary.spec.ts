@@ -77,7 +77,7 @@ async function handedOut(designer: Designer): Promise<Places> {
   const link = page.getByRole('dialog').getByRole('textbox');
   await expect(link).toHaveValue(/#action=/);
   const shared = await readLink(new URL(await link.inputValue()).hash);
-  expect(shared.is).toBe('shared');
+  expect(shared.type).toBe('shared');
   texts['the link'] = `${await link.inputValue()} ${JSON.stringify(shared)}`;
   await designer.closeButton.click();
   const everything = await designer.download(() => command(designer, 'download everything'));

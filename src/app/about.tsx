@@ -23,7 +23,7 @@ export function About({ seen, onClose }: AboutProps) {
         <p>
           <strong>{texts.version(VERSION)}</strong>
         </p>
-        <p>{texts.is}</p>
+        <p>{texts.purpose}</p>
         <p>{texts.keeps}</p>
         <p>{isKept ? texts.offline : texts.onlineOnly}</p>
         <h3>{texts.changes}</h3>

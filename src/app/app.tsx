@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
 import { ActionList, type ListHandle } from '../features/library/action-list';
+import { EditorContext } from '../fields/editor-context';
 import { ManyRows } from '../fields/many-rows';
-import { WorkbenchContext } from '../fields/react';
 import type { UndoController } from '../fields/undo-controller';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
-import type { WorkEvent } from '../model/event';
+import type { WorkEvent } from '../model/work-event';
 import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
@@ -35,21 +35,21 @@ const WIDE = '(width >= 56.25rem)';
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
   return (
-    <WorkbenchContext value={session.workbench}>
+    <EditorContext value={session.editor}>
       <Announcements label={texts.notice} dismissLabel={texts.dismiss}>
         <ManyRows>
           <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
         </ManyRows>
       </Announcements>
-    </WorkbenchContext>
+    </EditorContext>
   );
 }
 
 const textOf = (event: WorkEvent): string =>
-  'name' in event ? texts.events[event.is](event.name) : texts.events[event.is];
+  'name' in event ? texts.events[event.type](event.name) : texts.events[event.type];
 
 function Page({ session, steps }: { session: Session; steps: UndoController }) {
-  const { library, samples, saving, workbench } = session;
+  const { library, samples, saving, editor } = session;
   const say = useAnnouncements();
   const { notify } = say;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
@@ -60,7 +60,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const count = useSyncExternalStore(library.subscribe, () => library.summaries.length);
   const isWide = useMedia(WIDE);
-  const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(workbench.link, isWide);
+  const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
   const [seen, setSeen] = useState(seenVersion);
 
@@ -72,7 +72,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   }, [session, notify]);
 
   const tell = useUndoToast();
-  useVaultNotice(session.vault, workbench.showSecrets);
+  useVaultNotice(session.vault, editor.showSecrets);
   useEffect(() => {
     session.onShowSecrets.current = () => setDialog('secrets');
     return () => {
@@ -143,7 +143,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
             </PaneBoundary>
           ),
           request: (
-            <RequestBoundary live={workbench.live}>
+            <RequestBoundary live={editor.live}>
               <RequestSection
                 session={session}
                 id={openId}

@@ -5,7 +5,7 @@ import type { Openings } from '../model/openings';
 const REST = 1000;
 const SLICE = 8;
 
-/** Looks, whenever there is time, which of the stored documents cannot be read: nobody may open them for long. */
+/** Finds, in idle time, the stored documents that cannot be read, long before they are opened. */
 export function checkDocuments(library: Library, openings: Openings): void {
   const ids = library.summaries.map(({ id }) => id);
   const check = (id: string) => {

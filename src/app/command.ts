@@ -20,7 +20,7 @@ export interface Command {
   readonly group: CommandGroup;
   /** All of them lead to it, the first is shown; written as `keysOf` writes them. */
   readonly keys?: readonly string[];
-  /** Somebody else listens for the keys; here they are told only. */
+  /** The keys are handled elsewhere and only shown here. */
   readonly isHeardElsewhere?: true;
   /** It stands in the menu of the header too. */
   readonly isInMenu?: true;

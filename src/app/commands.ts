@@ -164,7 +164,7 @@ const workCommands = (shell: Shell): readonly Command[] => [
     title: titles.copyAsCurl,
     group: 'work',
     unavailable: withoutReadableAction(shell),
-    run: () => void copyAsCurl(shell.session.workbench.live, (text) => shell.say.notify({ text })),
+    run: () => void copyAsCurl(shell.session.editor.live, (text) => shell.say.notify({ text })),
   },
   {
     id: 'save-everything',
@@ -180,12 +180,12 @@ const workCommands = (shell: Shell): readonly Command[] => [
   },
 ];
 
-/** Everything is saved by itself; whoever asks for it is told so. */
+/** Everything is saved automatically; the command says so. */
 async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
-  if (saving.state.is === 'saved') return void say.notify({ text: texts.savedAlready });
+  if (saving.state.type === 'saved') return void say.notify({ text: texts.savedAlready });
   await saving.flush();
   // What changed meanwhile is being saved; what was there when it was asked for is kept.
-  say.notify({ text: saving.state.is === 'failed' ? texts.notSaved : texts.savedNow });
+  say.notify({ text: saving.state.type === 'failed' ? texts.notSaved : texts.savedNow });
 }
 
 function appCommands(shell: Shell): readonly Command[] {

@@ -17,11 +17,11 @@ test('the store is opened before anybody asks, and once more for whoever asks ag
   const connect = connectEarly();
   await settled();
   expect(open).toHaveBeenCalledTimes(1);
-  const { store, everything } = await connect(vi.fn());
+  const { store, snapshot: everything } = await connect(vi.fn());
   expect(everything.isNew).toBe(true);
   expect(open).toHaveBeenCalledTimes(1);
   await store.save([]);
-  expect((await connect(vi.fn())).everything.isNew).toBe(false);
+  expect((await connect(vi.fn())).snapshot.isNew).toBe(false);
   expect(open).toHaveBeenCalledTimes(2);
 });
 
@@ -38,7 +38,7 @@ test('what was lost before anybody asked is opened again', async () => {
   await deleteDB(DATABASE);
   const { store } = await connect(vi.fn());
   await store.save([]);
-  expect((await store.everything()).isNew).toBe(false);
+  expect((await store.snapshot()).isNew).toBe(false);
 });
 
 test('where it cannot be opened, whoever asks hears why', async () => {

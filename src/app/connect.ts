@@ -10,7 +10,7 @@ const ANSWER_TIMEOUT_MS = 5000;
 /** Opens the store of this browser and reads it; rejects where it does not open, also where it never answers. */
 const connect: Connect = async (onLoss) => {
   const store = await openInTime(onLoss);
-  return { store, everything: await store.everything() };
+  return { store, snapshot: await store.snapshot() };
 };
 
 async function openInTime(onLoss: (loss: Loss) => void): Promise<Store> {
@@ -32,7 +32,7 @@ async function openInTime(onLoss: (loss: Loss) => void): Promise<Store> {
   }
 }
 
-/** Begins at once, for the first who asks; whoever asks again has it opened anew. */
+/** Starts to connect at once, for the first call; every later call connects again. */
 export function connectEarly(): Connect {
   let isLost = false;
   let tell = (_loss: Loss) => {

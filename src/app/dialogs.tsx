@@ -4,7 +4,7 @@ import { lazyDialog } from '../components/dialog';
 import type { Action } from '../core';
 import { ExportDialog } from '../features/transfer/export-dialog';
 import { ImportDialog } from '../features/transfer/import-dialog';
-import { useAction } from '../fields/react';
+import { useAction } from '../fields/editor-context';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
@@ -85,7 +85,7 @@ const DIALOGS = {
       onClose={() => {
         flushSync(onClose);
         // Unlocking may have put another editor in the place of the one that asked for it.
-        const { link } = session.workbench;
+        const { link } = session.editor;
         if (document.activeElement === document.body) link.focusSetting(AUTHENTICATION);
       }}
     />
@@ -109,7 +109,7 @@ const DIALOGS = {
   share: (props) => <SharingDialogs shown="share" {...sharing(props)} />,
   'open-folder': (props) => <SharingDialogs shown="open-folder" {...sharing(props)} />,
   'save-folder': (props) => <SharingDialogs shown="save-folder" {...sharing(props)} />,
-  examples: ({ session: { library, workbench }, onAdded, onClose }) => (
+  examples: ({ session: { library, editor }, onAdded, onClose }) => (
     <ExamplesDialog
       onAdd={(action) => {
         flushSync(() => {
@@ -117,7 +117,7 @@ const DIALOGS = {
           library.add([action]);
         });
         onAdded();
-        workbench.link.focusSetting({ path: ['name'] });
+        editor.link.focusSetting({ path: ['name'] });
       }}
       onClose={onClose}
     />
@@ -126,7 +126,7 @@ const DIALOGS = {
 
 const sharing = ({ session, all, onImport, onClose }: DialogProps) => ({ session, all, onImport, onClose });
 
-/** These two keep what is in them while they are closed. */
+/** These two keep their state while they are closed. */
 type LastingDialog = 'export' | 'import';
 
 export type DialogName = keyof typeof DIALOGS | LastingDialog;

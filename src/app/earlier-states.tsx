@@ -3,12 +3,12 @@ import { useAnnouncements } from '../components/announcements';
 import { HistoryDialog } from '../features/history/history-dialog';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
-import type { Earlier } from '../model/records';
+import type { EarlierState } from '../model/records';
 import { failureOf } from '../model/store-failure';
 import type { Session } from './session';
 
 /** What stands for everything of a kind that was removed. */
-const REMOVED: Readonly<Record<string, Earlier['is']>> = {
+const REMOVED: Readonly<Record<string, EarlierState['type']>> = {
   'removed-actions': 'action',
   'removed-samples': 'context',
 };
@@ -22,10 +22,10 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
   const load = useCallback(
     async (id: string) => {
       const { store, state } = saving;
-      if (!store) return state.is === 'failed' ? state.failure : 'closed';
+      if (!store) return state.type === 'failed' ? state.failure : 'closed';
       const kind = REMOVED[id];
       try {
-        return kind ? (await store.removed()).filter(({ is }) => is === kind) : await store.earlier(id);
+        return kind ? (await store.removed()).filter(({ type }) => type === kind) : await store.earlier(id);
       } catch (error) {
         return failureOf(error);
       }
@@ -33,23 +33,23 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
     [saving],
   );
 
-  const restore = (earlier: Earlier) => {
+  const restore = (earlier: EarlierState) => {
     onClose();
-    if (earlier.is === 'action' && !library.has(earlier.of)) {
+    if (earlier.type === 'action' && !library.has(earlier.of)) {
       library.bringBack(earlier.record);
       notify({ text: texts.broughtBack });
       return;
     }
-    if (earlier.is === 'context' && !samples.stateOf(earlier.of)) {
+    if (earlier.type === 'context' && !samples.stateOf(earlier.of)) {
       samples.bringBack(earlier.record);
       notify({ text: texts.sampleBroughtBack });
       return;
     }
-    if (earlier.is === 'action' && !library.canRestore(earlier.record)) notify({ text: texts.notRestored });
+    if (earlier.type === 'action' && !library.canRestore(earlier.record)) notify({ text: texts.notRestored });
     else tell(texts.restored, () => become(earlier));
   };
-  const become = (earlier: Earlier) => {
-    if (earlier.is === 'action') {
+  const become = (earlier: EarlierState) => {
+    if (earlier.type === 'action') {
       library.restore(earlier.record);
     } else {
       samples.open(earlier.of);

@@ -22,13 +22,13 @@ const AT_FIRST: Layout = { isSidebarShown: true, view: 'request' };
 export function parseLayout(text: string | undefined): Layout {
   try {
     const read: unknown = JSON.parse(text ?? '');
-    const kept = typeof read === 'object' && read !== null ? Object.entries(read) : [];
-    const known = kept.filter(
+    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
+    const valid = entries.filter(
       ([name, value]) =>
         (SIZES.some((size) => size === name) && Number.isFinite(value)) ||
         (Object.hasOwn(AT_FIRST, name) && typeof value === typeof AT_FIRST[name as keyof Layout]),
     );
-    return { ...AT_FIRST, ...Object.fromEntries(known) };
+    return { ...AT_FIRST, ...Object.fromEntries(valid) };
   } catch {
     return AT_FIRST;
   }

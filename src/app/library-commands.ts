@@ -10,12 +10,12 @@ const { titles } = texts;
 
 /** What can be done to the list of actions. */
 export function libraryCommands(shell: Shell): readonly Command[] {
-  const { library, workbench } = shell.session;
+  const { library, editor } = shell.session;
   const begin = (kind: ObjectId) => () => {
     library.add([newAction(kind)]);
     shell.goToPane('edit');
     // Its editor comes with the next rendering.
-    requestAnimationFrame(() => workbench.link.focusSetting({ path: ['name'] }));
+    requestAnimationFrame(() => editor.link.focusSetting({ path: ['name'] }));
   };
   const withOpen = (use: (id: string) => void) => () => {
     if (library.openId !== undefined) use(library.openId);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Messages } from '../components/messages';
-import { useWorkbench } from '../fields/react';
+import { useEditor } from '../fields/editor-context';
 import { useSecretKeeping } from '../fields/use-secrets';
 import { VaultLockedBanner } from '../fields/vault-locked-banner';
 import { texts } from '../i18n/shell';
@@ -8,7 +8,7 @@ import styles from './open-action.module.css';
 
 /** Says which secrets were typed in another tab or are locked, until their values are known here. */
 export function LostSecrets({ names }: { names: readonly string[] }) {
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   const { isLocked } = useSecretKeeping();
   const named = useSyncExternalStore(secrets.subscribe, () => secrets.named);
   const lost = names.filter((name) => !Object.hasOwn(named, name));

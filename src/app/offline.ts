@@ -7,7 +7,7 @@ export interface NewVersion {
 }
 
 /** Between two questions whether there is a new version; in ms. */
-const PAUSE = 3600 * 1000;
+const UPDATE_CHECK_INTERVAL_MS = 3600 * 1000;
 
 /**
  * Has the app kept in the browser, so that it works offline, and tells when there is a new version.
@@ -44,7 +44,7 @@ function watch(registration: ServiceWorkerRegistration, onNewVersion: (version: 
 
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - asked < PAUSE) return;
+    if (document.hidden || Date.now() - asked < UPDATE_CHECK_INTERVAL_MS) return;
     asked = Date.now();
     // Offline there is nothing new.
     registration.update().catch(() => undefined);

@@ -4,8 +4,8 @@ import { CopyAsCurl } from '../features/code/copy-as-curl';
 import { Editor } from '../features/editor';
 import { NewActions } from '../features/library/new-actions';
 import { RequestPane } from '../features/preview/request-pane';
+import { useAction, useEditor } from '../fields/editor-context';
 import { Painted } from '../fields/painted';
-import { useAction, useWorkbench } from '../fields/react';
 import { texts } from '../i18n/shell';
 import type { Draft } from '../model/draft';
 import type { Edit } from '../model/edit/edit';
@@ -33,7 +33,7 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
   const isHeldBack = useIsHeldBack(session, id);
   if (id !== undefined && isHeldBack) return <NotOpenedAction key={id} session={session} id={id} />;
   const reading = id === undefined ? undefined : library.read(id);
-  if (id === undefined || !reading || reading.is === 'held-back') {
+  if (id === undefined || !reading || reading.type === 'held-back') {
     return (
       <div className={styles.empty}>
         <h2>{texts.emptyTitle}</h2>
@@ -47,7 +47,7 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
       </div>
     );
   }
-  if (reading.is === 'unreadable') {
+  if (reading.type === 'unreadable') {
     return <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />;
   }
   return <OpenEditor key={id} library={library} id={id} draft={reading.draft} missing={reading.missing} />;
@@ -61,7 +61,7 @@ interface OpenEditorProps {
 }
 
 function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const onEdits = useCallback(
     (edits: readonly Edit[], shown: () => Draft) => library.editorEdit(id, edits, shown),
     [library, id],
@@ -71,7 +71,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
     [library, id],
   );
 
-  // Where another editor took this one's place under the hands of the person, they go on where they were.
+  // Where the editor was replaced while the person was typing, they continue where they were.
   useLayoutEffect(() => {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
   }, [link]);
@@ -135,7 +135,7 @@ export function useIsReadable(session: Session, id: string | undefined): boolean
   const isHeldBack = useIsHeldBack(session, id);
   const isDraft = useSyncExternalStore(
     library.subscribe,
-    () => id !== undefined && library.read(id)?.is === 'draft',
+    () => id !== undefined && library.read(id)?.type === 'draft',
   );
   return isDraft && !isHeldBack;
 }

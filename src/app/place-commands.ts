@@ -58,4 +58,4 @@ export const placeCommands = (shell: Shell): readonly Command[] => [
 ];
 
 const isSigned = ({ session }: Shell): boolean =>
-  session.workbench.live.inputs.action.authentication.method === 'hmac';
+  session.editor.live.inputs.action.authentication.method === 'hmac';

@@ -10,7 +10,7 @@ export const lazyParts = {
 /** After the page has come to rest; in ms. */
 const REST = 1000;
 
-/** Loads it before it is asked for, so that nobody sees it come. */
+/** Loads it before it is needed, so that it opens at once. */
 export function preloadLazyParts(): () => void {
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.

@@ -38,7 +38,7 @@ export function sampleCommands(shell: Shell, withoutAction: string | undefined):
     },
     {
       id: 'edge-cases',
-      title: titles.hostileSamples,
+      title: titles.edgeCases,
       group: 'work',
       unavailable: withoutAction,
       run: () => shell.openDialog('edge-cases'),

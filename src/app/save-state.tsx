@@ -18,19 +18,19 @@ interface SaveStateProps {
 /** One word in the header: whether everything is kept. Behind it are the earlier states. */
 export function SaveState({ saving, onHistory }: SaveStateProps) {
   const state = useSaveState(saving);
-  const isLeavingSecrets = state.is === 'saved' && state.isWithoutSecrets === true;
-  const note = isLeavingSecrets ? texts.savedWithoutSecrets : texts.saveNotes[state.is];
+  const isLeavingSecrets = state.type === 'saved' && state.isWithoutSecrets === true;
+  const note = isLeavingSecrets ? texts.savedWithoutSecrets : texts.saveNotes[state.type];
   return (
     <Button
       look="quiet"
       className={styles.state ?? ''}
-      data-state={state.is}
+      data-state={state.type}
       title={`${note} ${texts.earlierStates}…`}
       aria-haspopup="dialog"
       onClick={onHistory}
     >
-      <Icon name={ICONS[state.is]} />
-      <span className={styles.word}>{texts.saveStates[state.is]}</span>
+      <Icon name={ICONS[state.type]} />
+      <span className={styles.word}>{texts.saveStates[state.type]}</span>
     </Button>
   );
 }
@@ -44,7 +44,7 @@ export function SaveFailure({ session }: { session: Session }) {
   // Always there, so that what comes into it is announced.
   return (
     <div role="alert">
-      {state.is === 'failed' && (
+      {state.type === 'failed' && (
         <div className={styles.failure}>
           <p>
             <strong>{texts.notSaved}</strong> {texts.saveFailures[state.failure]}

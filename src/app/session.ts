@@ -4,16 +4,16 @@ import { askForPersistence } from '../browser/persistence';
 import { readPreference, writePreference } from '../browser/preference';
 import { tabId } from '../browser/tab-id';
 import { readTabMemory, writeTabMemory } from '../browser/tab-memory';
-import type { Workbench } from '../fields/react';
+import type { EditorServices } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
 import { type Draft, toAction } from '../model/draft';
-import type { WorkEvent } from '../model/event';
 import { Library } from '../model/library/library';
 import { LiveRequest } from '../model/live-request';
 import type { Openings } from '../model/openings';
 import { Samples } from '../model/samples/samples';
 import { SettingsLink } from '../model/settings-link';
 import { UndoHistory } from '../model/undo/undo-history';
+import type { WorkEvent } from '../model/work-event';
 import { SealedNote } from '../storage/encryption/encrypted-session-item';
 import { makeKey } from '../storage/encryption/sealing';
 import { Saving } from '../storage/saving';
@@ -33,7 +33,7 @@ export interface Session {
   readonly saving: Saving;
   readonly vault: Vault;
   readonly openings: Openings;
-  readonly workbench: Workbench;
+  readonly editor: EditorServices;
   /** Whoever tells the person what happened other than by their doing. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
   /** Whoever shows the secrets and where they are kept. */
@@ -77,7 +77,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
     connect,
     onEvent: (event) => {
       // Where that fails, it is met when something is written.
-      if (event.is === 'cleared') vault.recover().catch(() => undefined);
+      if (event.type === 'cleared') vault.recover().catch(() => undefined);
       onEvent.current?.(event);
     },
     onSaved: (saved) => channel.post(saved),
@@ -85,11 +85,11 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   });
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
-  const everything = await saving.begin();
-  if (everything && everything.contexts.length > 0)
-    samples.stored.load(everything.contexts, readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
-  if (everything && !everything.isNew) {
-    library.stored.load(everything.actions, readTabMemory(OPEN) ?? everything.openId);
+  const snapshot = await saving.begin();
+  if (snapshot && snapshot.contexts.length > 0)
+    samples.stored.load(snapshot.contexts, readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
+  if (snapshot && !snapshot.isNew) {
+    library.stored.load(snapshot.actions, readTabMemory(OPEN) ?? snapshot.openId);
     checkDocuments(library, openings);
     // Where it fails, the next start tries again.
     saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
@@ -102,15 +102,15 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   await Promise.all([openVault(), loadSteps(steps, saving.store, tab)]);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
   markOpened(openings, library, samples);
-  const workbench: Workbench = {
-    ...beginWorkbench(library, samples, vault.named, openings),
+  const editor: EditorServices = {
+    ...beginEditor(library, samples, vault.named, openings),
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
     painted: (part) => openings.painted(part),
   };
-  followVault({ vault, library, saving }, workbench.live);
+  followVault({ vault, library, saving }, editor.live);
   keepSaved({ library, samples, saving });
-  return { library, samples, steps, saving, vault, openings, workbench, onEvent, onShowSecrets };
+  return { library, samples, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */
@@ -127,28 +127,28 @@ async function noteOf(saving: Pick<Saving, 'store'>): Promise<SealedNote | undef
   }
 }
 
-function beginWorkbench(
+function beginEditor(
   library: Library,
   samples: Samples,
   secrets: Readonly<Record<string, string>>,
   openings: Openings,
-): Pick<Workbench, 'live' | 'link' | 'refreshTime'> {
+): Pick<EditorServices, 'live' | 'link' | 'refreshTime'> {
   const openDraft = () => {
     const { openId } = library;
     if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
     return library.draftOf(openId);
   };
-  let shown: Draft | undefined = openDraft();
+  let previewed: Draft | undefined = openDraft();
   const live = new LiveRequest({
-    action: shown ? toAction(shown) : EXAMPLE_ACTION,
+    action: previewed ? toAction(previewed) : EXAMPLE_ACTION,
     context: samples.context,
     secrets,
     now: unixSeconds(),
   });
   const followAction = () => {
     const draft = openDraft();
-    if (!draft || draft === shown) return;
-    shown = draft;
+    if (!draft || draft === previewed) return;
+    previewed = draft;
     live.update({ action: toAction(draft) });
   };
   const followSample = () => {

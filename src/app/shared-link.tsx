@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { flushSync } from 'react-dom';
 import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
-import type { Taken } from '../features/sharing/shared-link-dialog';
+import type { SharedContent } from '../features/sharing/shared-link-dialog';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import { checksum } from '../model/share-link/checksum';
@@ -42,7 +42,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
     history.replaceState(history.state, '', location.pathname + location.search);
     setFragment('');
   };
-  const add = ({ actions, sample, text }: Taken) => {
+  const add = ({ actions, sample, text }: SharedContent) => {
     flushSync(() => {
       leave();
       const take = () => {
@@ -52,7 +52,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
       tell(text, () => session.steps.transaction(take));
     });
     onAdded();
-    session.workbench.link.focusSetting({ path: ['name'] });
+    session.editor.link.focusSetting({ path: ['name'] });
   };
   if (isHeldBack) return <NotOpenedLink onOpen={() => openings.release('link', id)} onClose={leave} />;
   return (

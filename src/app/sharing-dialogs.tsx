@@ -1,7 +1,7 @@
 import type { Action } from '../core';
 import { FolderDialog } from '../features/sharing/folder/folder-dialog';
 import { ShareDialog } from '../features/sharing/share-dialog';
-import { useAction } from '../fields/react';
+import { useAction } from '../fields/editor-context';
 import type { Session } from './session';
 
 /** The dialogs that hand actions to other people and other programs. */

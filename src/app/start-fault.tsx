@@ -11,7 +11,7 @@ import styles from './fault-page.module.css';
 export function StartFault({ fault, connect }: { fault: unknown; connect: Connect }) {
   const [saveFault, setSaveFault] = useState<unknown>();
   const save = async () => {
-    const { everything } = await connect(() => undefined);
+    const { snapshot: everything } = await connect(() => undefined);
     const actions = everything.actions.map(({ title, document }) => ({ name: title.name, document }));
     const samples = everything.contexts.map(({ name, text }) => ({ name, text }));
     downloadText('stored-work.json', `${JSON.stringify({ actions, samples }, null, 2)}\n`);

@@ -15,14 +15,10 @@ interface TrySamplesProps {
 }
 
 /** The open action with all samples, as everything is when it opens. */
-export function TrySamples({
-  session: { samples, workbench },
-  startsWithEdgeCases,
-  onClose,
-}: TrySamplesProps) {
+export function TrySamples({ session: { samples, editor }, startsWithEdgeCases, onClose }: TrySamplesProps) {
   const [all, setAll] = useState(samples.all);
   const [frozen] = useState(() => {
-    const { action, secrets, now } = workbench.live.inputs;
+    const { action, secrets, now } = editor.live.inputs;
     return { openId: samples.openId, root: samples.context.root, inputs: { action, secrets, now } };
   });
   return (

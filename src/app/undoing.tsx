@@ -14,7 +14,7 @@ interface UndoingProps {
 export function Undoing({ session, children }: UndoingProps) {
   const say = useAnnouncements();
   const steps = useMemo(
-    () => new UndoController({ ...session, link: session.workbench.link }, say),
+    () => new UndoController({ ...session, link: session.editor.link }, say),
     [session, say],
   );
   useUndoKeys(session.steps, steps);

@@ -4,7 +4,7 @@ import { Messages } from '../components/messages';
 import type { Problem } from '../core';
 import { Painted } from '../fields/painted';
 import { useUndoToast } from '../fields/use-undo-toast';
-import { texts as said } from '../i18n/problems';
+import { texts as problemTexts } from '../i18n/problems';
 import { texts } from '../i18n/shell';
 import type { Library } from '../model/library/library';
 import styles from './open-action.module.css';
@@ -23,7 +23,7 @@ export function UnreadableAction({ library, id, problems }: UnreadableActionProp
   const tell = useUndoToast();
   const messages = problems.slice(0, SHOWN).map((problem) => {
     const place = problem.place ? `${texts.place(problem.place.line, problem.place.column)}: ` : '';
-    return { severity: problem.severity, text: place + said.describe(problem) };
+    return { severity: problem.severity, text: place + problemTexts.describe(problem) };
   });
   const remove = () => tell(texts.documentDeleted, () => library.remove(id));
   return (

@@ -13,5 +13,5 @@ export function seenVersion(): string {
   return seen ?? VERSION;
 }
 
-/** The person has seen what changed up to this version. */
+/** Remembers that the person has seen the changes up to this version. */
 export const markSeen = (): void => writePreference(KEY, VERSION);

@@ -10,6 +10,6 @@ export function withoutAction({ session: { library, openings } }: Shell): string
 /** Why nothing can be made of the open action, such as a file or a request. */
 export function withoutReadableAction(shell: Shell): string | undefined {
   const { library } = shell.session;
-  const isUnreadable = library.openId !== undefined && library.read(library.openId)?.is === 'unreadable';
+  const isUnreadable = library.openId !== undefined && library.read(library.openId)?.type === 'unreadable';
   return withoutAction(shell) ?? (isUnreadable ? texts.unreadableAction : undefined);
 }

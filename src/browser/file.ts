@@ -1,25 +1,25 @@
 /** What became of reading a file. */
 export type FileReading =
-  | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'too-large'; readonly bytes: number }
-  | { readonly is: 'not-utf-8' }
-  | { readonly is: 'unreadable' };
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'too-large'; readonly bytes: number }
+  | { readonly type: 'not-utf-8' }
+  | { readonly type: 'unreadable' };
 
 /**
  * The text of a file in UTF-8. A file above the limit (in bytes) is refused before it is read; one
  * that is not UTF-8 is refused, not repaired. A byte order mark stays.
  */
 export async function readTextFile(file: Blob, limit: number): Promise<FileReading> {
-  if (file.size > limit) return { is: 'too-large', bytes: file.size };
+  if (file.size > limit) return { type: 'too-large', bytes: file.size };
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();
   } catch {
-    return { is: 'unreadable' };
+    return { type: 'unreadable' };
   }
   try {
-    return { is: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { type: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
-    return { is: 'not-utf-8' };
+    return { type: 'not-utf-8' };
   }
 }

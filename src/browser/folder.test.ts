@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MemoryFolder } from '../testing/memory-folder';
 import {
-  askToUse,
   canOpenFolders,
   chooseFolder,
   fileNames,
-  mayUse,
+  hasPermission,
   readFile,
   removeFile,
+  requestPermission,
   writeFile,
 } from './folder';
 
@@ -44,14 +44,14 @@ test.each<[PermissionState, boolean]>([
   ['prompt', false],
   ['denied', false],
 ])('a permission that is %s is enough: %s', async (state, isEnough) => {
-  expect(await mayUse(withPermission(state))).toBe(isEnough);
-  expect(await askToUse(withPermission(state))).toBe(isEnough);
+  expect(await hasPermission(withPermission(state))).toBe(isEnough);
+  expect(await requestPermission(withPermission(state))).toBe(isEnough);
 });
 
 test('where no permissions are asked for, a handle is enough', async () => {
   const { handle } = new MemoryFolder();
-  expect(await mayUse(handle)).toBe(true);
-  expect(await askToUse(handle)).toBe(true);
+  expect(await hasPermission(handle)).toBe(true);
+  expect(await requestPermission(handle)).toBe(true);
 });
 
 describe('the files of a folder', () => {
@@ -62,8 +62,8 @@ describe('the files of a folder', () => {
 
   test('are read, up to a limit, or not there', async () => {
     const { handle } = new MemoryFolder({ a: 'Zoë' });
-    expect(await readFile(handle, 'a', 4)).toEqual({ is: 'text', text: 'Zoë' });
-    expect(await readFile(handle, 'a', 3)).toEqual({ is: 'too-large', bytes: 4 });
+    expect(await readFile(handle, 'a', 4)).toEqual({ type: 'text', text: 'Zoë' });
+    expect(await readFile(handle, 'a', 3)).toEqual({ type: 'too-large', bytes: 4 });
     expect(await readFile(handle, 'b', 4)).toBeUndefined();
   });
 

@@ -26,12 +26,12 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
   }
 }
 
-/** Whether the page may read and write a folder now, without asking. Where nobody asks, a handle is enough. */
-export const mayUse = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
+/** Whether the page may read and write a folder now, without asking. Browsers without permissions need none. */
+export const hasPermission = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
   ((await folder.queryPermission?.(ACCESS)) ?? 'granted') === 'granted';
 
 /** Asks the person for a folder that they chose earlier. To be called on a press. */
-export const askToUse = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
+export const requestPermission = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
   ((await folder.requestPermission?.(ACCESS)) ?? 'granted') === 'granted';
 
 /** The names of all files of a folder, not of the folders in it, in no special order. */
@@ -51,7 +51,7 @@ export async function readFile(
     const handle = await folder.getFileHandle(name);
     return await readTextFile(await handle.getFile(), limit);
   } catch (error) {
-    return isMissing(error) ? undefined : { is: 'unreadable' };
+    return isMissing(error) ? undefined : { type: 'unreadable' };
   }
 }
 

@@ -20,7 +20,7 @@ export async function tabId(): Promise<string> {
   return id;
 }
 
-/** Tells of each tab whether it is there now. Where nobody can tell, it may be. */
+/** Whether each tab is open now; true where the browser cannot tell. */
 export async function livingTabs(): Promise<(id: string) => boolean> {
   if (!('locks' in navigator)) return () => true;
   try {

@@ -1,4 +1,4 @@
-/** What a tab remembers when it is loaded again: where somebody was, never what they work on. */
+/** What a tab remembers across a reload: the position in the app, never the work itself. */
 const PREFIX = 'action-designer.tab.';
 
 export function readTabMemory(key: string): string | undefined {

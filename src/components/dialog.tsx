@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
 

@@ -83,7 +83,7 @@ const MAX_TEXT_LINE_LENGTH = 2000;
 
 interface ShortenedProps {
   readonly text: string;
-  /** So many characters of a long text are shown at each of its ends. */
+  /** How many characters of a long text are shown at each of its ends. */
   readonly most: number;
 }
 

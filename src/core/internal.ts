@@ -11,7 +11,7 @@ export { StringScan } from './body/string-scan';
 export { replacedSecrets } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { codePointName, controlName } from './encoding/character-name';
-export { PARTS_OF_VISIBLE, UNSEEN } from './encoding/unseen';
+export { INVISIBLE_CHARACTERS as UNSEEN, JOINING_CHARACTERS as PARTS_OF_VISIBLE } from './encoding/invisible';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MarkedText } from '../components/marked-text';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 import styles from './config-text.module.css';
 
 /** A longer text is shown in part, so that a body of megabytes does not stop the page. */

@@ -1,6 +1,6 @@
 import { copyText } from '../browser/clipboard';
 import { Button } from '../components/button';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 
 interface CopyButtonProps {
   readonly text: string;

@@ -2,9 +2,9 @@ import { MarkedText, marksIn, renderRun, runsOf } from '../components/marked-tex
 import { SeverityIcon } from '../components/messages';
 import type { Path, Place, Problem, Severity } from '../core';
 import { pathText } from '../core/internal';
+import { texts as shared } from '../i18n/common';
 import { texts } from '../i18n/file-problems';
 import { texts as problemTexts } from '../i18n/problems';
-import { texts as shared } from '../i18n/workbench';
 import styles from './file-problems.module.css';
 
 /** Something that is to be said about a text, and where in it. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useRef, useState } from 'rea
 import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
 import type { Action } from '../core';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 
 /** The number of rows that is guaranteed to work (B30); more may slow the page down. */
 const MAX_PROMISED_ROWS = 10_000;

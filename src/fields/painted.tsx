@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../browser/after-paint';
 import type { PaintedPart } from '../model/openings';
-import { useWorkbench } from './react';
+import { useEditor } from './editor-context';
 
 /** Reports that its siblings were painted; inside a `Suspense`, after they were loaded. */
 export function Painted({ part }: { part: PaintedPart }) {
-  const { painted } = useWorkbench();
+  const { painted } = useEditor();
   useEffect(() => afterPaint(() => painted(part)), [painted, part]);
   return null;
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Action, Path, Problem } from '../core';
 import { Lines } from '../core/internal';
+import { texts } from '../i18n/common';
 import { texts as problemTexts } from '../i18n/problems';
-import { texts } from '../i18n/workbench';
 import { pathKey } from '../model/draft';
 import type { Vault, VaultState } from '../storage/vault/vault';
-import { useWorkbench } from './react';
+import { useEditor } from './editor-context';
 
 /** Whether a secret exists but is locked, so that it does not have to be entered. */
 type IsLocked = (name: string) => boolean;
@@ -23,7 +23,7 @@ export const lockedIn =
 
 /** The words for problems; whoever uses them renders again when the secrets are locked or unlocked. */
 export function useProblemWords(): (problem: Problem) => string {
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   useSyncExternalStore(secrets.subscribe, () => secrets.state.isLocked);
   return (problem) => problemWords(problem, lockedIn(secrets));
 }

@@ -1,5 +1,5 @@
 import { Segmented } from '../components/segmented';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 
 /** The open action, or every one that there is. */
 export type Scope = 'one' | 'all';

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { IconButton } from '../components/button';
 import { TextInput } from '../components/field';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 import styles from './secret-input.module.css';
 
 interface SecretInputProps extends Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'type'> {

@@ -6,7 +6,7 @@ import { SeverityIcon } from '../components/messages';
 import type { Action } from '../core';
 import { type SecretGoal, texts } from '../i18n/secret-scan';
 import { looksSecret, type SecretLook } from '../model/secrets/secret-scan';
-import { useWorkbench } from './react';
+import { useEditor } from './editor-context';
 import styles from './secret-warnings.module.css';
 import { settingName } from './setting-name';
 
@@ -25,7 +25,7 @@ const MAX_WARNINGS = 5;
 
 /** Warns of settings that seem to hold a secret, before they leave the app. Never blocks. */
 export function SecretWarnings({ actions, goal, named, onLeave, isTold }: SecretWarningsProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const found = useMemo(
     () =>
       actions.flatMap((action, index) =>

@@ -1,5 +1,5 @@
 import type { Path } from '../core';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 
 /** A map, because a file may name a setting `constructor`. */
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(texts.settings));

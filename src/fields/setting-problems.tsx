@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { type Message, Messages } from '../components/messages';
 import type { Path, Problem } from '../core';
 import { texts } from '../i18n/problems';
+import { useEditor, useProblemsAt } from './editor-context';
 import { ProblemPlaces, useProblemWords } from './problem-words';
-import { useProblemsAt, useWorkbench } from './react';
 
 /** More would not be read at a field; the list of all problems has the rest. */
 const MAX_MESSAGES = 4;
@@ -22,7 +22,7 @@ interface SettingProblems {
 export function useSettingProblems(path: Path, calm = false): SettingProblems {
   const id = useId();
   const problems = useProblemsAt(path);
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   const wordsFor = useProblemWords();
   if (problems.length === 0) return { describedBy: undefined, invalid: false, list: null };
   const messages = messagesOf(problems, new ProblemPlaces(live.inputs.action), wordsFor);

@@ -99,9 +99,9 @@ export class UndoController {
 
   #goTo({ place }: Outcome): void {
     const { library, link } = this.#parts;
-    if (place?.is === 'sample') {
+    if (place?.type === 'sample') {
       this.targets?.goToSample();
-    } else if (place?.is === 'setting') {
+    } else if (place?.type === 'setting') {
       if (library.openId !== place.id) flushSync(() => library.open(place.id));
       link.focusSetting(place);
     } else if (place) {

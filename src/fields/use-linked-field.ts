@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Path, Range } from '../core';
-import { useIsPointed, useWorkbench } from './react';
+import { useEditor, useIsPointed } from './editor-context';
 
 interface Linked<E extends HTMLElement> {
   readonly ref: RefObject<E | null>;
@@ -15,7 +15,7 @@ interface Linked<E extends HTMLElement> {
  * edited. The path must be the same array from render to render.
  */
 export function useLinkedField<E extends HTMLElement>(path: Path): Linked<E> {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const ref = useRef<E>(null);
 
   useLayoutEffect(

@@ -1,6 +1,6 @@
 import { Button } from '../components/button';
 import { Icon } from '../components/icon';
-import { texts } from '../i18n/workbench';
+import { texts } from '../i18n/common';
 import { useSecretKeeping } from './use-secrets';
 import styles from './vault-locked-banner.module.css';
 

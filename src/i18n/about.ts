@@ -5,7 +5,7 @@ export const english = {
   title: 'About Action Designer',
   close: 'Close',
   version: (version: string) => `Version ${version}`,
-  is: 'Design an outbound HTTP action, see the exact request, export the config as JSON.',
+  purpose: 'Design an outbound HTTP action, see the exact request, export the config as JSON.',
   keeps: 'Your work stays in this browser. Nothing leaves the page unless you send it.',
   offline: 'The app is kept in this browser and works offline.',
   onlineOnly: 'The app is not kept in this browser: it works online only.',

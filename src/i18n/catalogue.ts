@@ -34,5 +34,5 @@ export interface Catalogue {
   readonly transfer: Translated<typeof import('./transfer').english>;
   readonly undo: Translated<typeof import('./undo').english>;
   readonly vault: Translated<typeof import('./vault').english>;
-  readonly workbench: Translated<typeof import('./workbench').english>;
+  readonly common: Translated<typeof import('./common').english>;
 }

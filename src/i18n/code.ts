@@ -19,7 +19,7 @@ const TARGETS: Record<TargetId, string> = {
 };
 
 /** Why there is no code. */
-const WITHHELD: Messages<Unsupported> = {
+const UNSUPPORTED: Messages<Unsupported> = {
   ...REFUSALS,
   'too-large': () =>
     'The request is too large to be written as code. Send it from here, or with the command line.',
@@ -59,8 +59,8 @@ export const english = {
   refreshTime: 'Refresh time',
   refreshed: 'The time of the request is now.',
 
-  withheld: 'There is no code for this request:',
-  reason: (why: Unsupported) => say(WITHHELD, why),
+  unsupported: 'There is no code for this request:',
+  reason: (why: Unsupported) => say(UNSUPPORTED, why),
   notSendable: 'There is no code yet: the request cannot be sent as it stands.',
   goToProblem: 'Go to the first problem',
 

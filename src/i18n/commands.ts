@@ -28,7 +28,7 @@ export const english = {
     nextSample: 'Next sample',
     previousSample: 'Previous sample',
     trySamples: 'Try all samples…',
-    hostileSamples: 'Hostile samples…',
+    edgeCases: 'Hostile samples…',
     importSamples: 'Import samples…',
     newWebhook: 'New Webhook',
     newRestApiCall: 'New REST API Call',

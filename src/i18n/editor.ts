@@ -1,7 +1,7 @@
 import type { MethodDraft, SecretMethod } from '../model/authentication-draft';
+import { english as shared } from './common';
 import { count, grouped } from './count';
 import { messages } from './language';
-import { english as shared } from './workbench';
 
 /** Every text of the editor, in one place. */
 /** What stands at a field of an authentication method. */

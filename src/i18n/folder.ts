@@ -8,7 +8,7 @@ import { messages } from './language';
 const mebibytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1024 / 1024))} MiB`;
 
 function faultText(fault: FileFault, limit: number): string {
-  switch (fault.is) {
+  switch (fault.type) {
     case 'problems':
       return `It is not a config: ${count(fault.problems.length, 'problem')}.`;
     case 'several':

@@ -1,6 +1,6 @@
+import { english as shared } from './common';
 import { count, grouped } from './count';
 import { messages } from './language';
-import { english as shared } from './workbench';
 
 /** Every text of the list of actions. */
 export const english = {

@@ -18,7 +18,7 @@ export const english = {
   onlyOne: 'The last sample stays. Its text can be changed.',
   removed: (name: string) => `The sample “${name}” was removed.`,
   tryAll: 'Try all samples…',
-  tryHostile: 'Hostile samples…',
+  tryEdgeCases: 'Hostile samples…',
   menu: 'What to do with samples',
   trying: 'This action with samples',
   opened: (name: string, at: number, all: number) => `${name}, sample ${grouped(at)} of ${grouped(all)}`,
@@ -55,7 +55,7 @@ export const english = {
   showsAll: 'All',
   showsBad: 'With problems',
   mine: 'Your samples',
-  hostile: 'Hostile',
+  edgeCase: 'Hostile',
   progress: (done: number, all: number) => `${grouped(done)} of ${grouped(all)} tried`,
   summary: (fine: number, warnings: number, errors: number) =>
     `${grouped(fine)} fine, ${grouped(warnings)} with warnings, ${grouped(errors)} with errors`,
@@ -81,7 +81,7 @@ export const english = {
   keep: 'Keep as sample',
   kept: (name: string) => `Kept as the sample “${name}”.`,
   isOpen: 'This sample is open.',
-  hostileName: (kind: string, path: string) => `${path}: ${kind}`,
+  edgeCaseName: (kind: string, path: string) => `${path}: ${kind}`,
   kinds: {
     missing: 'missing',
     null: 'null',

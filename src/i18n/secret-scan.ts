@@ -18,7 +18,7 @@ const GOALS: Readonly<Record<SecretGoal, string>> = {
 };
 
 function look(why: SecretLook): string {
-  switch (why.is) {
+  switch (why.type) {
     case 'named':
       return `looks as if it held a key (${why.name})`;
     case 'known':

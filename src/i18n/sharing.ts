@@ -5,7 +5,7 @@ import { messages } from './language';
 
 /** What is wrong with a link, where, and what to do. */
 function faultText(fault: LinkFault): string {
-  switch (fault.is) {
+  switch (fault.type) {
     case 'cut':
       return `The link ends after ${count(fault.length, 'character')}, before its end: a part of it is missing. Open it whole, from where it was sent, or ask for the exported file.`;
     case 'changed':

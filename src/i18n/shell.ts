@@ -1,6 +1,6 @@
+import { english as shared } from './common';
 import { count } from './count';
 import { messages } from './language';
-import { english as shared } from './workbench';
 
 /** Every text of the shell around the features. */
 export const english = {

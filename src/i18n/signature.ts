@@ -41,7 +41,7 @@ const ADVICE: Record<Field, string> = {
 
 const DO_NEXT = 'Paste the message that the receiver builds: the first byte that differs is then shown.';
 
-function signatureText(outcome: Extract<Outcome, { kind: 'signature' }>): string {
+function signatureText(outcome: Extract<Outcome, { type: 'signature' }>): string {
   const { form, explanation, otherTime } = outcome;
   const time = otherTime === undefined ? '' : ` for t=${otherTime}`;
   const written = FORMS[form] === undefined ? '' : `, written ${FORMS[form]}`;
@@ -105,7 +105,7 @@ export const english = {
   lastLineEnd: 'Leave the last line end out if only the copy added it.',
 
   outcome: (outcome: Outcome): string => {
-    switch (outcome.kind) {
+    switch (outcome.type) {
       case 'nothing':
         return 'Paste a signature or a message first.';
       case 'broken-header':
@@ -115,7 +115,7 @@ export const english = {
       case 'signature':
         return signatureText(outcome);
       case 'message':
-        switch (outcome.comparison.kind) {
+        switch (outcome.comparison.type) {
           case 'identical':
             return 'Identical: the receiver builds the message that was signed. If its signature differs all the same, its key does.';
           case 'frame':

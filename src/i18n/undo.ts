@@ -25,18 +25,18 @@ const SETTINGS: Record<SettingName, string> = {
 const untitled = (name: string): string => (name === '' ? 'Untitled action' : `“${name}”`);
 const sample = (name: string): string => (name === '' ? 'the sample context' : `the sample “${name}”`);
 
-function placeOf(place: TypingPlace): string {
-  if (place.is === 'setting') return SETTINGS[place.setting];
-  return place.is === 'cell' ? `${place.column} of row ${grouped(place.row)}` : sample(place.name);
+function placeText(place: TypingPlace): string {
+  if (place.type === 'setting') return SETTINGS[place.setting];
+  return place.type === 'cell' ? `${place.column} of row ${grouped(place.row)}` : sample(place.name);
 }
 
 /** What a step did, to stand behind “Undo”. */
-function nameOf(name: StepName): string {
-  switch (name.is) {
+function stepText(name: StepName): string {
+  switch (name.type) {
     case 'typing':
-      return `typing in ${placeOf(name.in)}`;
+      return `typing in ${placeText(name.in)}`;
     case 'changing':
-      return `changing ${placeOf(name.in)}`;
+      return `changing ${placeText(name.in)}`;
     case 'row-deleted':
       return `deleting row ${grouped(name.row)}`;
     case 'row-added':
@@ -72,7 +72,7 @@ function nameOf(name: StepName): string {
     case 'sample-renamed':
       return `changing ${sample(name.name)}`;
     case 'taken-back':
-      return `reverting “${nameOf(name.of).replaceAll('“', '‘').replaceAll('”', '’')}”`;
+      return `reverting “${stepText(name.of).replaceAll('“', '‘').replaceAll('”', '’')}”`;
   }
 }
 
@@ -80,22 +80,22 @@ function nameOf(name: StepName): string {
 export const english = {
   undo: 'Undo',
   redo: 'Redo',
-  undoStep: (name: StepName) => `Undo ${nameOf(name)}`,
-  redoStep: (name: StepName) => `Redo ${nameOf(name)}`,
+  undoStep: (name: StepName) => `Undo ${stepText(name)}`,
+  redoStep: (name: StepName) => `Redo ${stepText(name)}`,
   nothing: { undo: 'Nothing to undo.', redo: 'Nothing to redo.' },
   done: {
-    undo: (name: StepName) => `Undone: ${nameOf(name)}`,
-    redo: (name: StepName) => `Redone: ${nameOf(name)}`,
+    undo: (name: StepName) => `Undone: ${stepText(name)}`,
+    redo: (name: StepName) => `Redone: ${stepText(name)}`,
   },
   doneInPart: (name: StepName) =>
-    `Only a part could be taken back or done again: ${nameOf(name)}. The rest was changed elsewhere meanwhile.`,
+    `Only a part could be taken back or done again: ${stepText(name)}. The rest was changed elsewhere meanwhile.`,
   notDone: (name: StepName) =>
-    `Not possible any more: ${nameOf(name)}. What it concerns was changed elsewhere meanwhile, and stays as it is.`,
+    `Not possible any more: ${stepText(name)}. What it concerns was changed elsewhere meanwhile, and stays as it is.`,
   stepHeldBack: {
     undo: (name: StepName) =>
-      `Not undone: ${nameOf(name)}. The last time, the page ended while it did this, and may end again.`,
+      `Not undone: ${stepText(name)}. The last time, the page ended while it did this, and may end again.`,
     redo: (name: StepName) =>
-      `Not done again: ${nameOf(name)}. The last time, the page ended while it did this, and may end again.`,
+      `Not done again: ${stepText(name)}. The last time, the page ended while it did this, and may end again.`,
   },
   stepAnyway: { undo: 'Undo it all the same', redo: 'Redo it all the same' },
 } as const;

@@ -66,11 +66,11 @@ export const toSecretName = (text: string): string =>
   text.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9])/, '_');
 
 export function toAuthenticationDraft(authentication: Authentication): AuthenticationDraft {
-  const given: Readonly<Record<string, Secret>> = authentication;
+  const settings: Readonly<Record<string, Secret>> = authentication;
   const fieldsOf = (method: SecretMethod): Fields =>
     Object.fromEntries(
       SETTINGS_OF[method].map(({ name, isSecret, fallback }) => {
-        const value = method === authentication.method ? given[name] : undefined;
+        const value = method === authentication.method ? settings[name] : undefined;
         if (isSecret) return [name, value === undefined ? NO_SECRET : toSecretDraft(value)];
         return [name, typeof value === 'string' ? value : fallback];
       }),

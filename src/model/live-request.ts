@@ -14,9 +14,9 @@ export interface LiveInputs {
 type ProblemsByPath = ReadonlyMap<string, readonly Problem[]>;
 
 type Result =
-  | { readonly is: 'built'; readonly built: Built; readonly byPath: ProblemsByPath }
+  | { readonly type: 'built'; readonly built: Built; readonly byPath: ProblemsByPath }
   /** A fault of the builder: there is no request, and the settings can be edited all the same. */
-  | { readonly is: 'fault'; readonly error: unknown };
+  | { readonly type: 'fault'; readonly error: unknown };
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
@@ -52,14 +52,14 @@ export class LiveRequest {
   /** The same object until an input changes. Throws what the builder has thrown. */
   get built(): Built {
     const result = this.#current;
-    if (result.is === 'fault') throw result.error;
+    if (result.type === 'fault') throw result.error;
     return result.built;
   }
 
   /** The problems of exactly this setting; the same array while they stay equal. */
   problemsAt(path: Path): readonly Problem[] {
     const result = this.#current;
-    return (result.is === 'built' && result.byPath.get(pathKey(path))) || NO_PROBLEMS;
+    return (result.type === 'built' && result.byPath.get(pathKey(path))) || NO_PROBLEMS;
   }
 
   get #current(): Result {
@@ -72,9 +72,9 @@ export class LiveRequest {
     try {
       const built = build(action, runtime);
       this.#lastByPath = groupByPath(built.problems, this.#lastByPath);
-      return { is: 'built', built, byPath: this.#lastByPath };
+      return { type: 'built', built, byPath: this.#lastByPath };
     } catch (error) {
-      return { is: 'fault', error };
+      return { type: 'fault', error };
     }
   }
 }
@@ -87,10 +87,10 @@ function groupByPath(problems: readonly Problem[], before: ProblemsByPath): Prob
     if (group) group.push(problem);
     else groups.set(key, [problem]);
   }
-  const kept = new Map<string, readonly Problem[]>();
+  const stable = new Map<string, readonly Problem[]>();
   for (const [key, group] of groups) {
     const old = before.get(key);
-    kept.set(key, old && sameProblems(old, group) ? old : group);
+    stable.set(key, old && sameProblems(old, group) ? old : group);
   }
-  return kept;
+  return stable;
 }

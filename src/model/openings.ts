@@ -36,9 +36,9 @@ interface Opening {
 
 /** An opening that takes longer than this has failed, whether its tab lives or not; in ms. */
 const MAX_OPENING_MS = 10_000;
-/** After so long a mark is forgotten: what it is about is probably gone; 30 days, in ms. */
+/** Marks older than 30 days are dropped: what they are about is probably gone. */
 const MAX_MARK_AGE_MS = 30 * 24 * 3600 * 1000;
-/** In the place of a tab: nobody is opening it any more. */
+/** Stands for the tab in a mark whose opening has failed. */
 const NO_TAB = '-';
 
 const keyOf = (kind: OpeningKind, id: string): string => `${kind}.${id}`;
@@ -84,7 +84,7 @@ export class Openings {
     this.#ports.marks.write(key, `${this.#ports.tab} ${since}`);
   }
 
-  /** Marks what is read while nobody looks at it, for as long as that takes. */
+  /** Marks what is read in the background, for as long as that takes. */
   during(kind: OpeningKind, id: string, work: () => void): void {
     const key = keyOf(kind, id);
     const { marks, tab, now } = this.#ports;

@@ -1,6 +1,6 @@
 import type { Action, ObjectId } from '../core';
 
-/** What every record has. A revision counts the saves: who writes names the one that they know. */
+/** What every record has. The revision counts the saves, for optimistic locking. */
 export interface Revised {
   readonly id: string;
   readonly revision: number;
@@ -50,9 +50,9 @@ interface Kinds {
 export type Kind = keyof Kinds;
 
 interface WriteOf<K extends Kind> {
-  readonly is: K;
+  readonly type: K;
   readonly id: string;
-  /** The revision that the writer knows; 0 when it knows of none. */
+  /** The revision that the change is based on; 0 for a new record. */
   readonly base: number;
   /** Left out to delete what is there. Its revision is given by the store. */
   readonly record?: Kinds[K];
@@ -62,13 +62,13 @@ interface WriteOf<K extends Kind> {
 
 export type Write = { [K in Kind]: WriteOf<K> }[Kind];
 
-/** A write that did not happen: what is there (nothing, if `current` is left out) is not what the writer knows. */
+/** A write that was rejected because the stored record (none, if `current` is left out) has another revision. */
 export type Clash = {
-  [K in Kind]: { readonly is: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
+  [K in Kind]: { readonly type: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
 }[Kind];
 
 export interface Saved {
-  readonly is: Kind;
+  readonly type: Kind;
   readonly id: string;
   /** The new one; 0 for what was deleted. */
   readonly revision: number;
@@ -80,9 +80,9 @@ export interface Outcome {
 }
 
 /** A state that was replaced later. */
-export type Earlier = {
+export type EarlierState = {
   [K in Kind]: {
-    readonly is: K;
+    readonly type: K;
     readonly of: string;
     /** When it was made or, as the last state of what was removed, when that was; in ms since 1970. */
     readonly at: number;
@@ -90,7 +90,7 @@ export type Earlier = {
   };
 }[Kind];
 
-export interface Everything {
+export interface Snapshot {
   readonly actions: readonly StoredAction[];
   readonly contexts: readonly StoredContext[];
   /** The action that was open last. */

@@ -1,14 +1,17 @@
-import { dropOthers, isHashed, isOfBuild, keepAll, keptFile, keptPage } from './kept';
+import { cacheAll, cachedFile, cachedPage, deleteOtherCaches, isHashed, isOfBuild } from './file-cache';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** A page that the network does not bring by then comes from here; in ms. */
 const ANSWER_TIMEOUT_MS = 4000;
 
-self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+self.addEventListener('install', (event) => event.waitUntil(cacheAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** The page asks whether its script is of this version, lets this version take over, and tells that it is there. */
+/**
+ * The page asks whether its script is of this version, lets this version take over, and tells that it
+ * is there. The page and the worker may be of different versions: `is` has been the word since 0.2.
+ */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const asked: unknown = event.data;
   if (typeof asked !== 'object' || asked === null || !('is' in asked)) return;
@@ -27,22 +30,22 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (pathname !== '/' && pathname !== '/index.html') return;
-    event.respondWith(freshPage(request));
+    event.respondWith(networkFirstPage(request));
   } else if (request.destination !== '' && (isHashed(pathname) || isOfBuild(pathname))) {
-    event.respondWith(isHashed(pathname) ? keptFirst(request, pathname) : freshFirst(request, pathname));
+    event.respondWith(isHashed(pathname) ? cacheFirst(request, pathname) : networkFirst(request, pathname));
   }
 });
 
 /** From the network, for only there it holds a token that is worth something; else as it was kept. */
-async function freshPage(request: Request): Promise<Response> {
+async function networkFirstPage(request: Request): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
   try {
     const page = await fetch(request, { signal: late.signal });
     if (page.status < 500) return page;
-    return (await keptPage()) ?? page;
+    return (await cachedPage()) ?? page;
   } catch (error) {
-    const page = await keptPage();
+    const page = await cachedPage();
     if (page) return page;
     throw error;
   } finally {
@@ -50,16 +53,16 @@ async function freshPage(request: Request): Promise<Response> {
   }
 }
 
-const keptFirst = async (request: Request, path: string): Promise<Response> =>
-  (await keptFile(path)) ?? (await fetch(request));
+const cacheFirst = async (request: Request, path: string): Promise<Response> =>
+  (await cachedFile(path)) ?? (await fetch(request));
 
-async function freshFirst(request: Request, path: string): Promise<Response> {
+async function networkFirst(request: Request, path: string): Promise<Response> {
   try {
     const file = await fetch(request);
     if (file.ok) return file;
-    return (await keptFile(path)) ?? file;
+    return (await cachedFile(path)) ?? file;
   } catch (error) {
-    const file = await keptFile(path);
+    const file = await cachedFile(path);
     if (file) return file;
     throw error;
   }
@@ -74,5 +77,5 @@ async function tidy(own: string): Promise<void> {
   const names = await caches.keys();
   if (self.registration.installing || self.registration.waiting) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.every(({ id }) => id === own)) await dropOthers(names);
+  if (pages.every(({ id }) => id === own)) await deleteOtherCaches(names);
 }

@@ -1,15 +1,15 @@
 import type { SyncedItem, SyncState, Unsaved } from '../model/collection/sync-state';
-import type { WorkEvent } from '../model/event';
 import type { Kind, Outcome, Revised, Write } from '../model/records';
+import type { WorkEvent } from '../model/work-event';
 
-/** What of a collection is on its way into the store. */
+/** The changes of a collection that are being saved. */
 interface Save {
   readonly writes: readonly Write[];
-  /** Takes over what came of it. What is returned happened other than by the person's doing. */
+  /** Applies the outcome. Returns the events that the person did not cause. */
   readonly end: (outcome: Outcome) => WorkEvent[];
 }
 
-/** `settle`: another tab was first, and this change met what is there now. */
+/** `settle` resolves a conflict with what another tab has saved first. */
 export function beginSave<I extends SyncedItem, R extends Revised>(
   kind: Kind,
   stored: SyncState<I, R>,
@@ -20,13 +20,13 @@ export function beginSave<I extends SyncedItem, R extends Revised>(
     writes: [...changes.values()].map(({ write }) => write),
     end({ saved, clashes }) {
       stored.saved(
-        saved.flatMap(({ is, id, revision }) => {
-          const change = is === kind ? changes.get(id) : undefined;
+        saved.flatMap(({ type, id, revision }) => {
+          const change = type === kind ? changes.get(id) : undefined;
           return change ? [{ change, revision }] : [];
         }),
       );
       return clashes.flatMap((clash) => {
-        const change = clash.is === kind ? changes.get(clash.write.id) : undefined;
+        const change = clash.type === kind ? changes.get(clash.write.id) : undefined;
         return (change && settle(change, clash.current as unknown as R | undefined)) ?? [];
       });
     },

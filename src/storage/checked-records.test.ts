@@ -62,8 +62,8 @@ describe('S5: records of another form', () => {
       fc.asyncProperty(pages, junk, async (planted, alone) => {
         globalThis.indexedDB = new IDBFactory();
         const first = await open();
-        await first.save([{ is: 'action', id: 'whole', base: 0, record: action('whole') }]);
-        const { actions: saved } = await first.everything();
+        await first.save([{ type: 'action', id: 'whole', base: 0, record: action('whole') }]);
+        const { actions: saved } = await first.snapshot();
         first.close();
         const database = await openDB(DATABASE);
         const [used] = await database.getAllKeys('pages');
@@ -73,14 +73,14 @@ describe('S5: records of another form', () => {
         database.close();
 
         const store = await open();
-        const { actions } = await store.everything();
+        const { actions } = await store.snapshot();
         expect(actions.filter(({ id }) => id === 'whole')).toEqual(saved);
         expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
         for (const one of actions) expect(await store.action(one.id)).toEqual(one);
         // Each is deleted like every other, and then gone.
-        const writes = actions.map(({ id, revision }) => ({ is: 'action', id, base: revision }) as const);
+        const writes = actions.map(({ id, revision }) => ({ type: 'action', id, base: revision }) as const);
         expect((await store.save(writes)).clashes).toEqual([]);
-        expect((await store.everything()).actions).toEqual([]);
+        expect((await store.snapshot()).actions).toEqual([]);
         store.close();
       }),
       { numRuns: 60 },
@@ -97,7 +97,7 @@ describe('S5: records of another form', () => {
   ])('a page %s: what it holds is there as documents', async (_, page, documents) => {
     await plant('pages', [[page, 0]]);
     const store = await open();
-    const { actions } = await store.everything();
+    const { actions } = await store.snapshot();
     expect(actions.map(({ document }) => document)).toEqual(
       documents.map((part) => expect.stringContaining(part)),
     );
@@ -109,12 +109,12 @@ describe('S5: records of another form', () => {
     const odd = { ...action(one), title: undefined };
     await plant('pages', [[[odd, action(other)], key]]);
     const store = await open();
-    const { actions } = await store.everything();
+    const { actions } = await store.snapshot();
     expect(actions).toEqual([expect.objectContaining({ id: one }), action(other)]);
     expect(JSON.parse(actions[0]?.document ?? '')).toEqual(JSON.parse(JSON.stringify(odd)));
     const record = { ...action(other), document: 'changed' };
-    await store.save([{ is: 'action', id: other, base: 1, record }]);
-    expect((await store.everything()).actions).toEqual([actions[0], { ...record, revision: 2 }]);
+    await store.save([{ type: 'action', id: other, base: 1, record }]);
+    expect((await store.snapshot()).actions).toEqual([actions[0], { ...record, revision: 2 }]);
     store.close();
   });
 
@@ -125,7 +125,7 @@ describe('S5: records of another form', () => {
         globalThis.indexedDB = new IDBFactory();
         await plant('contexts', [[context], [record], [{ ...context, id: 5 }]]);
         const store = await open();
-        const { contexts } = await store.everything();
+        const { contexts } = await store.snapshot();
         expect(contexts.map(({ id }) => id)).toEqual(['odd', 'sample']);
         expect(contexts[1]).toEqual(context);
         expect(contexts[0]).toEqual(await store.context('odd'));
@@ -147,9 +147,15 @@ describe('S5: records of another form', () => {
       [{ ...known, at: 'noon' }],
     ]);
     const store = await open();
-    expect(await store.earlier('sample')).toEqual([known]);
+    expect(await store.earlier('sample')).toEqual([
+      { type: 'context', of: 'sample', at: 2, record: context },
+    ]);
     expect(await store.removed()).toMatchObject([
-      { of: 'gone', record: { id: 'gone', document: expect.stringContaining('"title": null') } },
+      {
+        type: 'action',
+        of: 'gone',
+        record: { id: 'gone', document: expect.stringContaining('"title": null') },
+      },
       { of: 'sample' },
     ]);
     store.close();
@@ -186,7 +192,7 @@ describe('S5: records of another form', () => {
       expect((await store.vault.read()).lock).toBeUndefined();
       const key = await makeKey();
       expect(
-        await store.vault.replace(undefined, { lock: { id: 'new', is: 'device', key }, secrets: [] }),
+        await store.vault.replace(undefined, { lock: { id: 'new', type: 'device', key }, secrets: [] }),
       ).toBe(true);
       store.close();
     },
@@ -214,7 +220,7 @@ describe('S5: records of another form', () => {
   test('which action is open is a text or nothing', async () => {
     await plant('state', [[{ id: 'a' }, 'open']]);
     const store = await open();
-    expect((await store.everything()).openId).toBeUndefined();
+    expect((await store.snapshot()).openId).toBeUndefined();
     store.close();
   });
 });
@@ -223,7 +229,7 @@ describe('S5: records of another form', () => {
 async function sharedPage() {
   const store = await open();
   const ids = Array.from({ length: 200 }, (_, number) => `action-${number}`);
-  await store.save(ids.map((id) => ({ is: 'action', id, base: 0, record: action(id) })));
+  await store.save(ids.map((id) => ({ type: 'action', id, base: 0, record: action(id) })));
   store.close();
   const database = await openDB(DATABASE);
   const page: readonly StoredAction[] = await database.get('pages', 0);

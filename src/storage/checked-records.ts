@@ -1,5 +1,5 @@
 import type {
-  Earlier,
+  EarlierState,
   StoredAction,
   StoredContext,
   StoredFolder,
@@ -130,17 +130,17 @@ export function checkedContext(value: unknown): StoredContext | undefined {
 }
 
 /** An earlier state; undefined where it is of nothing that is known. */
-export function checkedEarlier(value: unknown): Earlier | undefined {
+export function checkedEarlier(value: unknown): EarlierState | undefined {
   if (!isObject(value)) return undefined;
   const { is, of, at, record } = value;
   if (!isText(of) || !isNumber(at)) return undefined;
   if (is === 'action') {
     const action = checkedAction(record, of);
-    return action && { is, of, at, record: action };
+    return action && { type: is, of, at, record: action };
   }
   if (is !== 'context') return undefined;
   const context = checkedContext(record);
-  return context && { is, of, at, record: context };
+  return context && { type: is, of, at, record: context };
 }
 
 const isTie = (value: unknown): value is Tie => isObject(value) && isText(value.file) && isText(value.digest);

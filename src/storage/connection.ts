@@ -1,10 +1,10 @@
-import type { Everything } from '../model/records';
+import type { Snapshot } from '../model/records';
 import type { Loss, Store } from './store';
 
 /** An open store, and what was in it then. */
 export interface Connection {
   readonly store: Store;
-  readonly everything: Everything;
+  readonly snapshot: Snapshot;
 }
 
 /** Opens the store and reads it; rejects with what the browser says. */

@@ -42,7 +42,7 @@ describe('the pages of actions', () => {
         for (const changes of saves) {
           const writes = Object.entries(changes).map(([id, text]): Write => {
             const base = model.get(id)?.revision ?? 0;
-            return { is: 'action', id, base, ...(text !== undefined && { record: action(id, text) }) };
+            return { type: 'action', id, base, ...(text !== undefined && { record: action(id, text) }) };
           });
           expect((await store.save(writes)).clashes).toEqual([]);
           for (const { id, base } of writes) {
@@ -51,7 +51,7 @@ describe('the pages of actions', () => {
             else model.set(id, { revision: base + 1, document: text });
           }
         }
-        expect(byId((await store.everything()).actions)).toEqual(model);
+        expect(byId((await store.snapshot()).actions)).toEqual(model);
         for (const id of IDS.slice(0, 70))
           expect((await store.action(id))?.document).toBe(model.get(id)?.document);
         store.close();
@@ -62,9 +62,9 @@ describe('the pages of actions', () => {
 
   test('a long one is not written again with the others', async () => {
     const store = await open();
-    await store.save([{ is: 'action', id: 'long', base: 0, record: action('long', LONG) }]);
+    await store.save([{ type: 'action', id: 'long', base: 0, record: action('long', LONG) }]);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-    await store.save(IDS.map((id) => ({ is: 'action', id, base: 0, record: action(id, 'short') })));
+    await store.save(IDS.map((id) => ({ type: 'action', id, base: 0, record: action(id, 'short') })));
     const written = JSON.stringify(put.mock.calls.map(([value]) => value));
     put.mockRestore();
     expect(written).toContain('"short"');
@@ -87,7 +87,7 @@ describe('the pages of actions', () => {
     before.close();
 
     const store = await open();
-    const { actions, isNew } = await store.everything();
+    const { actions, isNew } = await store.snapshot();
     expect(isNew).toBe(false);
     expect(byId(actions)).toEqual(
       new Map([
@@ -98,9 +98,9 @@ describe('the pages of actions', () => {
     const step = { number: 1, name: 'Typed', text: '{"changes":[{"is":"place"}]}' };
     expect(await store.steps.read('tab')).toEqual({ steps: [step], last: 1 });
     const outcome = await store.save([
-      { is: 'action', id: 'long', base: 2, record: action('long', 'short') },
+      { type: 'action', id: 'long', base: 2, record: action('long', 'short') },
     ]);
-    expect(outcome.saved).toEqual([{ is: 'action', id: 'long', revision: 3 }]);
+    expect(outcome.saved).toEqual([{ type: 'action', id: 'long', revision: 3 }]);
     expect((await store.action('long'))?.document).toBe('short');
   });
 

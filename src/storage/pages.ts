@@ -4,17 +4,17 @@ import { checkedPage } from './checked-records';
 import type { PageKey, Schema } from './schema';
 
 /** Browsers read a few long records many times faster than thousands of short ones. */
-const SHARED = 64;
+const SHARED_PAGES = 64;
 /** What is longer than this, in characters, is not written again with every change of a neighbour. */
-const LONG = 65_536;
+const MAX_SHARED_LENGTH = 65_536;
 
 const isLong = ({ document, aside }: StoredAction): boolean =>
-  aside.reduce((length, other) => length + other.length, document.length) > LONG;
+  aside.reduce((length, other) => length + other.length, document.length) > MAX_SHARED_LENGTH;
 
 const sharedPageOf = (id: string): number => {
   let sum = 0;
   for (let at = 0; at < id.length; at++) sum = (sum * 31 + id.charCodeAt(at)) % 65_536;
-  return sum % SHARED;
+  return sum % SHARED_PAGES;
 };
 
 type Names = ArrayLike<StoreNames<Schema>>;
@@ -29,7 +29,7 @@ export type WritablePages = IDBPObjectStore<Schema, Names, 'pages', 'readwrite' 
 const actionsOn = (key: PageKey, page: unknown): StoredAction[] => checkedPage(page, key, sharedPageOf);
 
 const isPageKey = (key: unknown): key is PageKey =>
-  typeof key === 'string' || (Number.isInteger(key) && Number(key) >= 0 && Number(key) < SHARED);
+  typeof key === 'string' || (Number.isInteger(key) && Number(key) >= 0 && Number(key) < SHARED_PAGES);
 
 /** The actions on all pages; where an id comes twice, the first that has it. */
 export async function allActions(pages: ReadableWhole): Promise<StoredAction[]> {

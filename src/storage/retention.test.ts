@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWorthKeeping, MAX_EARLIER, mostOf, superfluous } from './retention';
+import { isWorthKeeping, MAX_EARLIER, maxEarlierFor, toPrune } from './retention';
 
 const MINUTE = 60_000;
 const now = 1_000_000 * MINUTE;
@@ -12,20 +12,20 @@ describe('earlier states', () => {
     ['closer than a minute go, the later stays', [0, 0.5, 1], [0.5]],
     ['of yesterday stay apart by hours', [1440, 1500, 1740], [1500]],
   ])('%s', (_, given, gone) => {
-    expect(superfluous(ages(...given), now)).toEqual(ages(...gone));
+    expect(toPrune(ages(...given), now)).toEqual(ages(...gone));
   });
 
   test('of large texts are few', () => {
     const times = ages(...Array.from({ length: 20 }, (_, index) => 2 ** index));
-    expect(times.length - superfluous(times, now, mostOf(5_000_000)).length).toBe(5);
-    expect(superfluous(times, now, mostOf(5000))).toEqual([]);
+    expect(times.length - toPrune(times, now, maxEarlierFor(5_000_000)).length).toBe(5);
+    expect(toPrune(times, now, maxEarlierFor(5000))).toEqual([]);
   });
 
   test('are fifty at most, and the latest always stays', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(2_000_000_000), { minLength: 1, maxLength: 200 }), (given) => {
         const times = given.map((age) => now - age);
-        const gone = superfluous(times, now);
+        const gone = toPrune(times, now);
         expect(times.length - gone.length).toBeLessThanOrEqual(MAX_EARLIER);
         expect(gone).not.toContain(Math.max(...times));
       }),

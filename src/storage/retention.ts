@@ -1,12 +1,12 @@
 const MINUTE = 60_000;
-/** So many earlier states of one thing are kept at most. */
+/** The most earlier states of one action or sample. */
 export const MAX_EARLIER = 50;
-/** And so many of a large one: fifty bodies of 10 MiB would fill the disk. */
+/** The most of a large one: fifty bodies of 10 MiB would fill the disk. */
 const MAX_LARGE = 5;
-/** What is large, in characters. */
-const LARGE = 1_000_000;
+/** From this length a document is large; in characters. */
+const LARGE_LENGTH = 1_000_000;
 
-export const mostOf = (length: number): number => (length > LARGE ? MAX_LARGE : MAX_EARLIER);
+export const maxEarlierFor = (length: number): number => (length > LARGE_LENGTH ? MAX_LARGE : MAX_EARLIER);
 /** Two neighbours are further apart than this part of their age. */
 const SPACING = 1 / 8;
 
@@ -14,7 +14,7 @@ const SPACING = 1 / 8;
  * Which of the earlier states may go: close together while they are young, ever wider apart with
  * their age, and not more than so many. Times in ms, in any order; the latest always stays.
  */
-export function superfluous(times: readonly number[], now: number, most = MAX_EARLIER): number[] {
+export function toPrune(times: readonly number[], now: number, most = MAX_EARLIER): number[] {
   const newestFirst = times.toSorted((one, other) => other - one);
   const kept: number[] = [];
   return newestFirst.filter((time) => {

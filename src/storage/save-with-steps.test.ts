@@ -21,7 +21,7 @@ afterEach(() => {
 
 const step = (number: number, text = ''): Step => ({
   number,
-  name: { is: 'settings-changed' },
+  name: { type: 'settings-changed' },
   changes: [{ type: 'sample-text', id: 'a', splice: { from: 0, removed: '', inserted: text, length: 0 } }],
 });
 
@@ -32,7 +32,7 @@ const record: StoredAction = {
   order: 1,
   ...toStored(toDraft(WEBHOOK)),
 };
-const write: Write = { is: 'action', id: 'a', base: 0, record };
+const write: Write = { type: 'action', id: 'a', base: 0, record };
 
 async function begin() {
   const store = await Store.open(() => undefined);

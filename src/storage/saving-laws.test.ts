@@ -74,7 +74,7 @@ test('whatever is done, what was last shown as saved is there after a crash', as
       for (const [turn, one] of steps.entries()) {
         tab = await perform(tab, one, turn);
         if (one.do === 'crash') expect(shown(tab)).toEqual(saved);
-        if (tab.saving.state.is === 'saved') saved = shown(tab);
+        if (tab.saving.state.type === 'saved') saved = shown(tab);
       }
       makeRoom();
       await tab.saving.flush();
@@ -111,7 +111,7 @@ function act(
   const { id, url } = summaries[on % Math.max(1, summaries.length)] ?? { id: '', url: '' };
   const draft = library.draftOf(id);
   if (does === 'undo-removal') {
-    if (steps.undoable?.is !== 'action-deleted') return [];
+    if (steps.undoable?.type !== 'action-deleted') return [];
     steps.undo();
     const back = library.summaries.filter((one) => !summaries.some((before) => before.id === one.id));
     return back.flatMap((one) => numbersIn(one.url)).map((one) => [one, true]);

@@ -27,7 +27,7 @@ describe('one tab', () => {
   test('shows an example at first, which is kept with the first change', async () => {
     const tab = await openTab();
     expect(tab.names()).toEqual(['Example']);
-    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.saving.state.type).toBe('saved');
     expect((await openTab()).isNew).toBe(true);
     tab.library.add([{ ...WEBHOOK, name: 'Second' }]);
     await tab.saving.flush();
@@ -39,8 +39,8 @@ describe('one tab', () => {
   test('every change is kept without being asked for, within a second', async () => {
     const tab = await openTab();
     tab.rename('Example', 'Renamed');
-    expect(tab.saving.state.is).toBe('saving');
-    await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
+    expect(tab.saving.state.type).toBe('saving');
+    await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'), { timeout: 5000 });
     expect((await openTab()).names()).toEqual(['Renamed']);
   });
 
@@ -57,9 +57,9 @@ describe('one tab', () => {
     await tab.saving.flush();
     tab.samples.change('{"a":1}');
     tab.samples.change('{}');
-    expect(tab.saving.state.is).toBe('saving');
+    expect(tab.saving.state.type).toBe('saving');
     await tab.saving.flush();
-    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.saving.state.type).toBe('saved');
   });
 
   test('a sample that goes, comes back and changes while it is saved is kept as it is then', async () => {
@@ -92,7 +92,7 @@ describe('one tab', () => {
     const saving = tab.saving.flush();
     tab.typePassword('Example', 'abc');
     await saving;
-    await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
+    await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'), { timeout: 5000 });
     expect((await openTab(tab.note)).password('Example')).toMatchObject({ by: 'value', value: 'abc' });
   });
 
@@ -103,10 +103,7 @@ describe('one tab', () => {
     await tab.saving.flush();
     tab.typePassword('Example', `${secret}-2`);
     await tab.saving.flush();
-    const kept = [
-      await tab.saving.store?.everything(),
-      await tab.saving.store?.earlier(idOf(tab, 'Example')),
-    ];
+    const kept = [await tab.saving.store?.snapshot(), await tab.saving.store?.earlier(idOf(tab, 'Example'))];
     expect(sightings(JSON.stringify(kept), secret)).toEqual([]);
   });
 });
@@ -115,7 +112,7 @@ describe('what can go wrong', () => {
   test('without a store it works in memory, says so, and would lose what was changed', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
     const tab = await openTab();
-    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'blocked' });
+    expect(tab.saving.state).toEqual({ type: 'failed', failure: 'blocked' });
     expect(tab.saving.isUnsaved).toBe(false);
     tab.rename('Example', 'Renamed');
     await tab.saving.flush();
@@ -163,7 +160,7 @@ describe('what can go wrong', () => {
     const saved = tab.posted();
     // As an app of a later version does.
     (await openDB(DATABASE, VERSION + 1)).close();
-    await vi.waitFor(() => expect(tab.saving.state).toEqual({ is: 'failed', failure: 'newer' }));
+    await vi.waitFor(() => expect(tab.saving.state).toEqual({ type: 'failed', failure: 'newer' }));
     await tab.saving.follow(saved);
     expect(tab.names()).toEqual(['Kept']);
     expect(tab.samples.all).toHaveLength(2);
@@ -179,10 +176,10 @@ describe('what can go wrong', () => {
       throw new DOMException('Internal error', 'UnknownError');
     });
     const tab = await openTab();
-    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'broken' });
+    expect(tab.saving.state).toEqual({ type: 'failed', failure: 'broken' });
     read.mockRestore();
     await tab.saving.retry();
-    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.saving.state.type).toBe('saved');
     expect(tab.names()).toEqual(['Kept', 'Second']);
     expect(tab.samples.reading.text).toBe('{"a":1}');
     tab.rename('Second', 'Changed');
@@ -195,11 +192,11 @@ describe('what can go wrong', () => {
     const makeRoom = fillDisk();
     tab.rename('Example', 'Renamed');
     await tab.saving.flush();
-    expect(tab.saving.state).toEqual({ is: 'failed', failure: 'full' });
+    expect(tab.saving.state).toEqual({ type: 'failed', failure: 'full' });
     expect(tab.saving.isUnsaved).toBe(true);
     makeRoom();
     await tab.saving.retry();
-    expect(tab.saving.state.is).toBe('saved');
+    expect(tab.saving.state.type).toBe('saved');
     expect((await openTab()).names()).toEqual(['Renamed']);
   });
 
@@ -209,8 +206,8 @@ describe('what can go wrong', () => {
     tab.samples.change('{"a":1}');
     await tab.saving.flush();
     await deleteDB(DATABASE);
-    await vi.waitFor(() => expect(tab.events).toEqual([{ is: 'cleared' }]), { timeout: 5000 });
-    await vi.waitFor(() => expect(tab.saving.state.is).toBe('saved'), { timeout: 5000 });
+    await vi.waitFor(() => expect(tab.events).toEqual([{ type: 'cleared' }]), { timeout: 5000 });
+    await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'), { timeout: 5000 });
     const again = await openTab();
     expect(again.names()).toEqual(['Renamed']);
     expect(again.samples.reading.text).toBe('{"a":1}');

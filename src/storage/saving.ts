@@ -1,11 +1,11 @@
-import type { WorkEvent } from '../model/event';
 import { settle } from '../model/library/clashes';
 import type { Library } from '../model/library/library';
-import type { Everything, Kind } from '../model/records';
+import type { Kind, Snapshot } from '../model/records';
 import type { Samples } from '../model/samples/samples';
 import type { StoreFailure } from '../model/store-failure';
 import { failureOf } from '../model/store-failure';
 import type { UnsavedSteps } from '../model/undo/unsaved-steps';
+import type { WorkEvent } from '../model/work-event';
 import { beginSave } from './begin-save';
 import type { Connect } from './connection';
 import { saveWithSteps } from './save-with-steps';
@@ -14,11 +14,11 @@ import type { Vault } from './vault/vault';
 
 export type SaveState =
   /** Some secret values are in memory only, where the browser keeps none for its tab. */
-  | { readonly is: 'saved'; readonly isWithoutSecrets?: boolean }
-  | { readonly is: 'saving' }
-  | { readonly is: 'failed'; readonly failure: StoreFailure };
+  | { readonly type: 'saved'; readonly isWithoutSecrets?: boolean }
+  | { readonly type: 'saving' }
+  | { readonly type: 'failed'; readonly failure: StoreFailure };
 
-/** What was saved, for the other tabs. */
+/** What was saved, for the other tabs: named as in 0.2 and 0.3, which may be what another tab runs. */
 export type Saved = readonly { readonly is: Kind; readonly id: string }[];
 
 export interface SavingParts {
@@ -33,11 +33,11 @@ export interface SavingParts {
   readonly nameOfCopy: (name: string) => string;
 }
 
-/** A change waits so long for the next one, and never longer than `LATEST`; in ms. */
-const PAUSE = 250;
-const LATEST = 700;
-/** After so long it tries again where it failed; in ms. */
-const AGAIN = 10_000;
+/** How long a change waits for the next one, and how long it waits at most. */
+const SAVE_DELAY_MS = 250;
+const MAX_SAVE_DELAY_MS = 700;
+/** How long after a failed save the next one is tried. */
+const RETRY_DELAY_MS = 10_000;
 /** A store that always clashes would otherwise keep it busy for ever. */
 const MAX_ROUNDS = 10;
 /** A store that is closed again and again is broken. */
@@ -51,7 +51,7 @@ export class Saving {
   readonly #parts: SavingParts;
   readonly #listeners = new Set<() => void>();
   #store: Store | undefined;
-  #state: SaveState = { is: 'saved' };
+  #state: SaveState = { type: 'saved' };
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the oldest change that waits came. */
   #waitingSince: number | undefined;
@@ -90,10 +90,10 @@ export class Saving {
   }
 
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
-  async begin(): Promise<Everything | undefined> {
+  async begin(): Promise<Snapshot | undefined> {
     try {
       // One that could not be read is none: what is in it would be missing here.
-      const { store, everything } = await this.#parts.connect(this.#onLoss);
+      const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
       return everything;
     } catch (error) {
@@ -106,13 +106,13 @@ export class Saving {
   touch = (): void => {
     if (!this.#hasWork) return;
     // Where there is no store at all, trying with every key would be of no use.
-    if (this.#state.is === 'failed' && !this.#store) return;
+    if (this.#state.type === 'failed' && !this.#store) return;
     // A failure stays in sight until a save has succeeded.
-    if (this.#state.is !== 'failed') this.#become({ is: 'saving' });
+    if (this.#state.type !== 'failed') this.#become({ type: 'saving' });
     const now = Date.now();
     this.#waitingSince ??= now;
     clearTimeout(this.#timer);
-    const wait = Math.max(0, Math.min(PAUSE, this.#waitingSince + LATEST - now));
+    const wait = Math.max(0, Math.min(SAVE_DELAY_MS, this.#waitingSince + MAX_SAVE_DELAY_MS - now));
     this.#timer = setTimeout(() => void this.flush(), wait);
   };
 
@@ -123,7 +123,8 @@ export class Saving {
     while (this.#running !== undefined) await this.#running;
     if (!this.#hasWork) {
       // What had changed is as it was, or what had failed was not about a change.
-      if (this.#state.is === 'saving' || (this.#state.is === 'failed' && this.#store)) this.#becomeSaved();
+      if (this.#state.type === 'saving' || (this.#state.type === 'failed' && this.#store))
+        this.#becomeSaved();
       return;
     }
     this.#running = this.#run();
@@ -142,7 +143,7 @@ export class Saving {
     try {
       for (const { is, id } of saved) {
         const store = this.#store;
-        // Without one nobody can tell what was saved from what was deleted.
+        // Without one, saved and deleted records look the same.
         if (!store) return;
         if (is === 'action') library.stored.receive(id, await store.action(id));
         else samples.stored.receive(id, await store.context(id));
@@ -163,14 +164,14 @@ export class Saving {
     try {
       for (let round = 0; round < MAX_ROUNDS && (await this.#saveOnce()); round++);
       this.#losses = 0;
-      if (this.#hasWork) this.#become({ is: 'saving' });
+      if (this.#hasWork) this.#become({ type: 'saving' });
       else this.#becomeSaved();
     } catch (error) {
       await this.#recover(failureOf(error));
     } finally {
       this.#running = undefined;
     }
-    if (this.#state.is === 'saving') this.touch();
+    if (this.#state.type === 'saving') this.touch();
   }
 
   /** True when there was a clash, which leaves something to be saved. */
@@ -191,7 +192,7 @@ export class Saving {
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
     const outcome = await saveWithSteps(this.#store, steps, writes);
     for (const save of saves) save.end(outcome).forEach(onEvent);
-    onSaved(outcome.saved.map(({ is, id }) => ({ is, id })));
+    onSaved(outcome.saved.map(({ type, id }) => ({ is: type, id })));
     return outcome.clashes.length > 0;
   }
 
@@ -205,24 +206,24 @@ export class Saving {
     }
   }
 
-  /** The store failed. One that was closed is opened again; its work goes on. */
+  /** The store failed: a closed one is opened again, and saving continues. */
   async #recover(failure: StoreFailure): Promise<void> {
     this.#losses += 1;
     if (failure !== 'closed') this.#fail(failure);
     else if (this.#losses > MAX_LOSSES) this.#fail('broken');
-    else if (await this.#reconnect()) this.#become({ is: 'saving' });
+    else if (await this.#reconnect()) this.#become({ type: 'saving' });
   }
 
   async #reconnect(): Promise<boolean> {
     this.#store = undefined;
     try {
-      const { store, everything } = await this.#parts.connect(this.#onLoss);
+      const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
       const { library, samples, onEvent } = this.#parts;
       if (everything.isNew) {
         library.stored.unsaveAll();
         samples.stored.unsaveAll();
-        onEvent({ is: 'cleared' });
+        onEvent({ type: 'cleared' });
       } else {
         for (const record of everything.actions) library.stored.receive(record.id, record);
         for (const record of everything.contexts) samples.stored.receive(record.id, record);
@@ -251,17 +252,17 @@ export class Saving {
   }
 
   #fail(failure: StoreFailure): void {
-    this.#become({ is: 'failed', failure });
+    this.#become({ type: 'failed', failure });
     const isLasting = failure === 'newer' || failure === 'blocked';
-    if (!isLasting) this.#timer = setTimeout(() => void this.retry(), AGAIN);
+    if (!isLasting) this.#timer = setTimeout(() => void this.retry(), RETRY_DELAY_MS);
   }
 
   #becomeSaved(): void {
-    this.#become({ is: 'saved', isWithoutSecrets: this.#parts.vault.isUnkept });
+    this.#become({ type: 'saved', isWithoutSecrets: this.#parts.vault.isUnkept });
   }
 
   #become(state: SaveState): void {
-    if (state.is === 'saving' && this.#state.is === 'saving') return;
+    if (state.type === 'saving' && this.#state.type === 'saving') return;
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

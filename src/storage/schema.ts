@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { Earlier, StoredAction, StoredContext, StoredFolder, StoredStep } from '../model/records';
+import type { Kind, Revised, StoredAction, StoredContext, StoredFolder, StoredStep } from '../model/records';
 import type { WrappedKey } from './encryption/passphrase';
 import type { Sealed } from './encryption/sealing';
 
@@ -16,8 +16,21 @@ export interface StepsHead {
 
 /** What opens the remembered secrets. Its id changes whenever all of them are sealed anew. */
 export type VaultLock =
+  | { readonly id: string; readonly type: 'device'; readonly key: CryptoKey }
+  | { readonly id: string; readonly type: 'passphrase'; readonly wrapped: WrappedKey };
+
+/** A lock as it has been stored since 0.2. */
+export type StoredLock =
   | { readonly id: string; readonly is: 'device'; readonly key: CryptoKey }
   | { readonly id: string; readonly is: 'passphrase'; readonly wrapped: WrappedKey };
+
+/** An earlier state as it has been stored since 0.2. */
+export interface StoredEarlier {
+  readonly is: Kind;
+  readonly of: string;
+  readonly at: number;
+  readonly record: Revised;
+}
 
 /** The database of the app. */
 export interface Schema extends DBSchema {
@@ -25,12 +38,12 @@ export interface Schema extends DBSchema {
   pages: { key: PageKey; value: readonly StoredAction[] };
   contexts: { key: string; value: StoredContext };
   /** Earlier states, by what they are of and when they were made. */
-  history: { key: [of: string, at: number]; value: Earlier };
+  history: { key: [of: string, at: number]; value: StoredEarlier };
   /** Which action was open, and that something was saved at all. */
   state: { key: string; value: string };
   keys: { key: string; value: CryptoKey };
   /** Secrets that are remembered on this device, by their place, and the lock in front of them. */
-  vault: { key: string[]; value: VaultLock | Sealed };
+  vault: { key: string[]; value: StoredLock | Sealed };
   /** The folder that actions are saved to. */
   folders: { key: string; value: StoredFolder };
   /** The steps of each tab by their number, to be undone; at 0 where among them the tab is. */

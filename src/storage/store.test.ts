@@ -27,21 +27,21 @@ const action = (id: string, document: string): StoredAction => ({
   secrets: {},
 });
 const write = (id: string, base: number, document?: string): Write => ({
-  is: 'action',
+  type: 'action',
   id,
   base,
   ...(document !== undefined && { record: action(id, document) }),
 });
-const documents = async (store: Store) => (await store.everything()).actions.map(({ document }) => document);
+const documents = async (store: Store) => (await store.snapshot()).actions.map(({ document }) => document);
 
 describe('the store', () => {
   test('is new until something is saved', async () => {
     const store = await open();
-    expect(await store.everything()).toEqual({ actions: [], contexts: [], openId: undefined, isNew: true });
+    expect(await store.snapshot()).toEqual({ actions: [], contexts: [], openId: undefined, isNew: true });
     await store.save([write('a', 0, 'one')]);
     await store.rememberOpen('a');
     store.close();
-    const again = await (await open()).everything();
+    const again = await (await open()).snapshot();
     expect(again).toMatchObject({ actions: [{ id: 'a', revision: 1 }], openId: 'a', isNew: false });
   });
 
@@ -49,7 +49,7 @@ describe('the store', () => {
     const store = await open();
     await store.save([write('a', 0, 'one'), write('b', 0, 'one')]);
     const outcome = await store.save([write('a', 1, 'two'), write('b', 0, 'mine'), write('c', 3, 'three')]);
-    expect(outcome.saved).toEqual([{ is: 'action', id: 'a', revision: 2 }]);
+    expect(outcome.saved).toEqual([{ type: 'action', id: 'a', revision: 2 }]);
     expect(outcome.clashes).toMatchObject([
       { write: { id: 'b' }, current: { document: 'one', revision: 1 } },
       { write: { id: 'c' } },
@@ -60,7 +60,7 @@ describe('the store', () => {
   test('deletes', async () => {
     const store = await open();
     await store.save([write('a', 0, 'one')]);
-    expect((await store.save([write('a', 1)])).saved).toEqual([{ is: 'action', id: 'a', revision: 0 }]);
+    expect((await store.save([write('a', 1)])).saved).toEqual([{ type: 'action', id: 'a', revision: 0 }]);
     expect(await store.action('a')).toBeUndefined();
     expect(await store.earlier('a')).toMatchObject([{ record: { document: 'one' } }]);
   });
@@ -110,14 +110,14 @@ describe('earlier states', () => {
     const store = await open();
     await store.save([write('a', 0, 'one')]);
     now += HOUR;
-    await store.save([{ is: 'action', id: 'a', base: 1, record: { ...action('a', 'one'), order: 7 } }]);
+    await store.save([{ type: 'action', id: 'a', base: 1, record: { ...action('a', 'one'), order: 7 } }]);
     expect(await store.earlier('a')).toEqual([]);
   });
 
   test('a state that another tab replaces is kept, however young', async () => {
     const store = await open();
     const text = (base: number, keepsEarlier: boolean, changedAt: number): Write => ({
-      is: 'context',
+      type: 'context',
       id: 'sample',
       base,
       keepsEarlier,

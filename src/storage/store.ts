@@ -1,11 +1,11 @@
 import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type {
   Clash,
-  Earlier,
-  Everything,
+  EarlierState,
   Outcome,
   Revised,
   Saved,
+  Snapshot,
   StepsWrite,
   StoredAction,
   StoredContext,
@@ -15,7 +15,7 @@ import type {
 import type { StoreFailure } from '../model/store-failure';
 import { checkedContext, checkedEarlier, checkedFolder } from './checked-records';
 import { actionOf, allActions, ChangingPages, type WritablePages } from './pages';
-import { isWorthKeeping, mostOf, superfluous } from './retention';
+import { isWorthKeeping, maxEarlierFor, toPrune } from './retention';
 import { type Schema, TAB_KEY, VERSION } from './schema';
 import { StepsRecords, writeSteps } from './steps-records';
 import { upgrade } from './upgrade';
@@ -23,7 +23,7 @@ import { VaultRecords } from './vault-records';
 
 export const DATABASE = 'action-designer';
 
-/** Something other than a write took the database away. */
+/** Why the database was closed from outside. */
 export type Loss = Extract<StoreFailure, 'closed' | 'newer'>;
 
 type EarlierKey = Schema['history']['key'];
@@ -63,7 +63,7 @@ export class Store {
     return new Store(database, now);
   }
 
-  async everything(): Promise<Everything> {
+  async snapshot(): Promise<Snapshot> {
     const reading = this.#database.transaction(['pages', 'contexts', 'state']);
     const [actions, contexts, openId, began] = await Promise.all([
       allActions(reading.objectStore('pages')),
@@ -87,7 +87,7 @@ export class Store {
     return checkedContext(await this.#database.get('contexts', id));
   }
 
-  /** Writes what nobody else has changed since, and the steps that led there; says what clashes. */
+  /** Writes the records that no other tab has changed since, with their undo steps; returns the clashes. */
   async save(writes: readonly Write[], steps?: StepsWrite): Promise<Outcome> {
     const stores = ['pages', 'contexts', 'history', 'state', 'steps'] as const;
     // “Saved” means that it survives a power cut too.
@@ -119,19 +119,19 @@ export class Store {
   }
 
   async #attempt(saving: Saving, shelves: Shelves, write: Write): Promise<Saved | Clash> {
-    const { is, id, base, record } = write;
-    const shelf = shelves[is] as Shelf<Revised>;
+    const { type, id, base, record } = write;
+    const shelf = shelves[type] as Shelf<Revised>;
     const current: Revised | undefined = await shelf.get(id);
-    if ((current?.revision ?? 0) !== base) return { is, write, ...(current && { current }) } as Clash;
+    if ((current?.revision ?? 0) !== base) return { type, write, ...(current && { current }) } as Clash;
     if (current) await this.#keepEarlier(saving, write, current);
     const revision = record ? base + 1 : 0;
     await shelf.set(id, record && { ...record, revision });
-    return { is, id, revision };
+    return { type, id, revision };
   }
 
   async #keepEarlier(
     saving: Saving,
-    { is, id, record, keepsEarlier }: Write,
+    { type, id, record, keepsEarlier }: Write,
     current: Revised,
   ): Promise<void> {
     if (record && isSameContent(record, current)) return;
@@ -139,19 +139,19 @@ export class Store {
     const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(Number.isFinite);
     const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
-    await history.put({ is, of: id, at, record: current } as Earlier);
-    for (const time of superfluous([...times, at], this.#now(), mostOf(lengthOf(current))))
+    await history.put({ is: type, of: id, at, record: current });
+    for (const time of toPrune([...times, at], this.#now(), maxEarlierFor(lengthOf(current))))
       await history.delete([id, time]);
   }
 
   /** The earlier states of something, the latest first. */
-  async earlier(id: string): Promise<Earlier[]> {
+  async earlier(id: string): Promise<EarlierState[]> {
     const found = await this.#database.getAll('history', allOf(id));
     return found.flatMap((one) => checkedEarlier(one) ?? []).reverse();
   }
 
   /** The last state of everything that was removed, the latest first. */
-  async removed(): Promise<Earlier[]> {
+  async removed(): Promise<EarlierState[]> {
     const reading = this.#database.transaction(['pages', 'contexts', 'history']);
     const [actions, contexts] = await Promise.all([
       allActions(reading.objectStore('pages')),

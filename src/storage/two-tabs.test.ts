@@ -24,7 +24,7 @@ test('see the changes of each other', async () => {
   await other.saving.follow(one.posted());
   expect(other.names()).toEqual(['Example', 'Renamed']);
   expect(other.samples.reading.text).toBe('{"a":1}');
-  expect(other.saving.state.is).toBe('saved');
+  expect(other.saving.state.type).toBe('saved');
   one.library.remove(idOf(one, 'Example'));
   await one.saving.flush();
   await other.saving.follow(one.posted());
@@ -39,7 +39,7 @@ test('both change the same action: both versions are kept, the later one as a co
   await one.saving.flush();
   await other.saving.follow(one.posted());
   await other.saving.flush();
-  expect(other.events).toEqual([{ is: 'split', name: 'Second' }]);
+  expect(other.events).toEqual([{ type: 'split', name: 'Second' }]);
   await one.saving.follow(other.posted());
   for (const tab of [one, other, await openTab()]) {
     expect(tab.urls()).toMatchObject({
@@ -86,7 +86,7 @@ test('one removes what the other has changed: it stays', async () => {
   other.library.remove(idOf(other, 'Second'));
   await one.saving.flush();
   await other.saving.flush();
-  expect(other.events).toEqual([{ is: 'not-removed', name: 'Second' }]);
+  expect(other.events).toEqual([{ type: 'not-removed', name: 'Second' }]);
   expect((await openTab()).urls()).toMatchObject({ Second: 'https://one.example' });
 });
 
@@ -96,7 +96,7 @@ test('one changes what the other has removed: it comes back', async () => {
   other.setUrl('Second', 'https://other.example');
   await one.saving.flush();
   await other.saving.flush();
-  expect(other.events).toEqual([{ is: 'brought-back', name: 'Second' }]);
+  expect(other.events).toEqual([{ type: 'brought-back', name: 'Second' }]);
   await one.saving.follow(other.posted());
   expect(one.urls()).toMatchObject({ Second: 'https://other.example' });
 });
@@ -107,7 +107,7 @@ test('both change the sample: the later one counts, the other one is an earlier 
   other.samples.change('"other"');
   await one.saving.flush();
   await other.saving.flush();
-  expect(other.events).toEqual([{ is: 'context-replaced' }]);
+  expect(other.events).toEqual([{ type: 'context-replaced' }]);
   await one.saving.follow(other.posted());
   expect(one.samples.reading.text).toBe('"other"');
   const earlier = (await one.saving.store?.earlier('sample')) ?? [];
@@ -144,7 +144,7 @@ test('what is typed while a move meets what the other has changed is kept as a c
   const end = await beginSaving(other);
   other.setUrl('Second', 'https://other.example');
   await end();
-  expect(other.events).toEqual([{ is: 'split', name: 'Second' }]);
+  expect(other.events).toEqual([{ type: 'split', name: 'Second' }]);
   expect((await openTab()).urls()).toMatchObject({
     Second: 'https://one.example',
     'Second (from another tab)': 'https://other.example',
@@ -160,7 +160,7 @@ test('what comes back and is typed in while its removal meets what the other has
   other.steps.undo();
   other.setUrl('Second', 'https://other.example');
   await end();
-  expect(other.events).toEqual([{ is: 'split', name: 'Second' }]);
+  expect(other.events).toEqual([{ type: 'split', name: 'Second' }]);
   expect((await openTab()).urls()).toMatchObject({
     Second: 'https://one.example',
     'Second (from another tab)': 'https://other.example',
@@ -175,7 +175,7 @@ test('what is removed while its change meets what the other has changed stays, a
   const end = await beginSaving(other);
   other.library.remove(idOf(other, 'Second'));
   await end();
-  expect(other.events).toEqual([{ is: 'not-removed', name: 'Second' }]);
+  expect(other.events).toEqual([{ type: 'not-removed', name: 'Second' }]);
   expect((await openTab()).urls()).toMatchObject({ Second: 'https://one.example' });
 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const open = () => Store.open(vi.fn());
-const lock = async (id: string): Promise<VaultLock> => ({ id, is: 'device', key: await makeKey() });
+const lock = async (id: string): Promise<VaultLock> => ({ id, type: 'device', key: await makeKey() });
 const bytes = (...values: number[]) => new Uint8Array(values);
 
 describe('the remembered secrets', () => {
@@ -32,6 +32,16 @@ describe('the remembered secrets', () => {
     expect(await store.vault.read()).toEqual({ secrets: [] });
   });
 
+  test('stand behind a lock that is stored as version 0.2 stored it', async () => {
+    const { vault } = await open();
+    const device = await lock('one');
+    await vault.replace(undefined, { lock: device, secrets: [] });
+    const stored = await (await openDB(DATABASE)).get('vault', ['lock']);
+    expect(stored).toMatchObject({ id: 'one', is: 'device' });
+    expect(stored).not.toHaveProperty('type');
+    expect((await vault.read()).lock).toMatchObject({ id: 'one', type: 'device' });
+  });
+
   test('stand behind a lock whose key nobody can read', async () => {
     const { vault } = await open();
     const place = ['named', 'A'];
@@ -44,7 +54,7 @@ describe('the remembered secrets', () => {
       { place, sealed: bytes(1) },
       { place: ['named', 'B'], sealed: bytes(2) },
     ]);
-    expect(read.lock?.is === 'device' && read.lock.key.extractable).toBe(false);
+    expect(read.lock?.type === 'device' && read.lock.key.extractable).toBe(false);
     await vault.write('one', [{ place }]);
     expect((await vault.read()).secrets.map((secret) => secret.place)).toEqual([['named', 'B']]);
     await vault.clear();

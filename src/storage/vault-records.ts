@@ -1,7 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { isWrappedKey } from './encryption/passphrase';
 import type { Sealed } from './encryption/sealing';
-import { type Schema, TAB_KEY, type VaultLock } from './schema';
+import { type Schema, type StoredLock, TAB_KEY, type VaultLock } from './schema';
 
 /** `['named', name]` or `['typed', id of the action, authentication method]`. */
 export type SecretPlace = readonly string[];
@@ -37,7 +37,7 @@ export class VaultRecords {
     const secrets: { place: SecretPlace; sealed: Sealed }[] = [];
     for (const [at, value] of values.entries()) {
       const place: unknown = keys[at];
-      if (isLock(value)) lock = value;
+      if (isLock(value)) lock = fromStoredLock(value);
       else if (value instanceof Uint8Array && isPlace(place)) secrets.push({ place, sealed: value });
     }
     return { ...(lock && { lock }), secrets };
@@ -65,7 +65,7 @@ export class VaultRecords {
   /** Puts the same key behind another passphrase; false where the lock is not this one any more. */
   relock(lock: VaultLock): Promise<boolean> {
     return this.#whileLockIs(lock.id, async (writing) => {
-      await writing.objectStore('vault').put(lock, LOCK);
+      await writing.objectStore('vault').put(toStoredLock(lock), LOCK);
     });
   }
 
@@ -77,9 +77,9 @@ export class VaultRecords {
   replace(lockId: string | undefined, { lock, secrets }: StoredVault): Promise<boolean> {
     return this.#whileLockIs(lockId, async (writing) => {
       const vault = writing.objectStore('vault');
-      if (lock?.is === 'passphrase') await writing.objectStore('keys').delete(TAB_KEY);
+      if (lock?.type === 'passphrase') await writing.objectStore('keys').delete(TAB_KEY);
       await vault.clear();
-      if (lock) await vault.put(lock, LOCK);
+      if (lock) await vault.put(toStoredLock(lock), LOCK);
       for (const { place, sealed } of secrets) await vault.put(sealed, [...place]);
     });
   }
@@ -122,13 +122,17 @@ function abort(writing: { abort: () => void; readonly done: Promise<void> }): vo
   }
 }
 
+const toStoredLock = ({ type, ...lock }: VaultLock): StoredLock => ({ ...lock, is: type }) as StoredLock;
+
+const fromStoredLock = ({ is, ...lock }: StoredLock): VaultLock => ({ ...lock, type: is }) as VaultLock;
+
 const lockIdOf = (value: unknown): string | undefined => (isLock(value) ? value.id : undefined);
 
 const isPlace = (value: unknown): value is SecretPlace =>
   Array.isArray(value) && value.every((part) => typeof part === 'string');
 
-/** Whether it is a lock that can be opened. What is behind another one nobody gets back. */
-function isLock(value: unknown): value is VaultLock {
+/** Whether it is a lock that can be opened. The secrets behind any other are lost. */
+function isLock(value: unknown): value is StoredLock {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   const { id, is, key, wrapped } = value as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string') return false;

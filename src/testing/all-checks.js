@@ -78,8 +78,8 @@ const SUITES = {
       name: 'proof, the quick part',
       command: 'npm run proof:quick',
       file: 'proof.json',
-      total: ({ requests, identical, withheld, differ, notRun }) =>
-        `${identical} of ${requests} requests as expected, ${withheld} withheld, ${differ} differ, ${notRun} rows not run`,
+      total: ({ requests, identical, unsupported, differ, notRun }) =>
+        `${identical} of ${requests} requests as expected, ${unsupported} unsupported, ${differ} differ, ${notRun} rows not run`,
     },
     unitTests('unit and property tests, whole', '--mode thorough'),
     browserTests('thorough browser tests', 'thorough*'),

@@ -48,7 +48,7 @@ declare module 'vitest' {
   }
 }
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** A test that judges every row and fails when one differs; the reporter prints its tally. */
 export function conform<Row>(title: string, rows: readonly Row[], judge: (row: Row) => Verdict): void {
@@ -60,7 +60,7 @@ export function conform<Row>(title: string, rows: readonly Row[], judge: (row: R
       throw new Error('No row applies: this run shows nothing');
     if (tally.differing.length > 0) {
       throw new Error(
-        `${tally.differing.length} of ${rows.length} rows differ:\n${tally.differing.slice(0, SHOWN).join('\n')}`,
+        `${tally.differing.length} of ${rows.length} rows differ:\n${tally.differing.slice(0, MAX_SHOWN).join('\n')}`,
       );
     }
   });

@@ -6,7 +6,7 @@ const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 export const PBKDF2_VAULT: StoredVault = {
   lock: {
     id: '5f3e1e5a-6a5c-4d0e-8a55-0c9f3f1f6b7e',
-    is: 'passphrase',
+    type: 'passphrase',
     wrapped: {
       salt: bytes('fed4bbf6415c1b5d46e028b3adf434e6'),
       iterations: 600_000,

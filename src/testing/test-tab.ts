@@ -1,9 +1,9 @@
 import type { Action } from '../core';
 import type { Draft } from '../model/draft';
-import type { WorkEvent } from '../model/event';
 import { Library } from '../model/library/library';
 import { Samples } from '../model/samples/samples';
 import { UndoHistory } from '../model/undo/undo-history';
+import type { WorkEvent } from '../model/work-event';
 import { type Saved, Saving } from '../storage/saving';
 import { Store } from '../storage/store';
 import type { Note } from '../storage/vault/session-note';
@@ -63,7 +63,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
     steps: steps.unsaved,
     connect: async (onLoss) => {
       const store = await Store.open(onLoss);
-      return { store, everything: await store.everything() };
+      return { store, snapshot: await store.snapshot() };
     },
     onEvent: (event) => events.push(event),
     onSaved: (saved) => {
@@ -71,11 +71,11 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
     },
     nameOfCopy: (name) => `${name} (from another tab)`,
   });
-  const everything = await saving.begin();
+  const snapshot = await saving.begin();
   await vault.open(note, () => saving.store?.vault);
-  const isNew = everything?.isNew ?? true;
-  if (everything && everything.contexts.length > 0) samples.stored.load(everything.contexts);
-  if (everything && !isNew) library.stored.load(everything.actions, everything.openId);
+  const isNew = snapshot?.isNew ?? true;
+  if (snapshot && snapshot.contexts.length > 0) samples.stored.load(snapshot.contexts);
+  if (snapshot && !isNew) library.stored.load(snapshot.actions, snapshot.openId);
   else library.offer(WEBHOOK);
   if (id !== undefined && saving.store) {
     const { steps: stored, last } = await saving.store.steps.read(id);

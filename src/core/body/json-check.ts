@@ -37,7 +37,7 @@ function reportFailure(
   length: number,
   problems: ProblemList,
 ): void {
-  if (failure.is !== 'syntax') return;
+  if (failure.type !== 'syntax') return;
   const { offset, expected, found, text } = failure;
   const where = whereOf(offset, Math.min(offset + 1, length));
   problems.push(problem('body-not-json', where, { expected, found, text }));

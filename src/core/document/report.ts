@@ -44,7 +44,7 @@ export class Report {
   /** What stops the reading is listed in any case. */
   addFailure(failure: JsonFailure): void {
     const at = { path: [], offset: failure.offset };
-    if (failure.is === 'too-deep') {
+    if (failure.type === 'too-deep') {
       this.#list('json-too-deep', at, { limit: failure.limit });
     } else {
       const { expected, found, text } = failure;

@@ -45,12 +45,12 @@ function secretsOf(action: Action, index: number): { action: number; path: Path;
 const STEM_LENGTH = 60;
 
 /** In characters of the action's name: one of them can become eighteen. */
-const LOOKED_AT = 1000;
+const MAX_NAME_LENGTH = 1000;
 
 /** “Order created” and `password` make `ORDER_CREATED_PASSWORD`. */
 function referenceName(actionName: string, setting: string): string {
   const words = actionName
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_NAME_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()

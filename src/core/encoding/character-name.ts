@@ -1,4 +1,4 @@
-import { UNSEEN } from './unseen';
+import { INVISIBLE_CHARACTERS } from './invisible';
 
 const C0 =
   'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
@@ -12,7 +12,7 @@ export const controlName = (code: number): string | undefined => (code === 0x7f 
 export const codePointName = (code: number): string =>
   `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
-const UNNAMED = new RegExp(`[${UNSEEN}\\p{Cs}]`, 'u');
+const UNNAMED = new RegExp(`[${INVISIBLE_CHARACTERS}\\p{Cs}]`, 'u');
 
 /** A character as messages show it: a space and visible characters as they are, others by name. */
 export function nameCharacter(character: string): string {

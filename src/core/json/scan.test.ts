@@ -175,7 +175,7 @@ describe('the first syntax error', () => {
     ['[\ud83d]', 1, 'value-or-bracket', 'character', 'U+D83D'],
     ['[😀]', 1, 'value-or-bracket', 'character', '😀 (U+1F600)'],
   ])('%j', (source, offset, expected, found, text) => {
-    expect(scanJson(source, deaf)).toEqual({ is: 'syntax', offset, expected, found, text });
+    expect(scanJson(source, deaf)).toEqual({ type: 'syntax', offset, expected, found, text });
   });
 
   test('is found in exactly the texts that JSON.parse refuses', () => {
@@ -220,7 +220,7 @@ describe('B30 nesting', () => {
 
   test('beyond the limit is reported at the bracket', () => {
     expect(scanJson(nested(1001), deaf, { depthLimit: 1000 })).toEqual({
-      is: 'too-deep',
+      type: 'too-deep',
       offset: 1000,
       limit: 1000,
     });
@@ -228,7 +228,7 @@ describe('B30 nesting', () => {
 
   test('objects count as well', () => {
     const text = `${'{"a":'.repeat(3)}1${'}'.repeat(3)}`;
-    expect(scanJson(text, deaf, { depthLimit: 2 })).toEqual({ is: 'too-deep', offset: 10, limit: 2 });
+    expect(scanJson(text, deaf, { depthLimit: 2 })).toEqual({ type: 'too-deep', offset: 10, limit: 2 });
   });
 
   test('neighbours do not', () => {
@@ -236,6 +236,6 @@ describe('B30 nesting', () => {
   });
 
   test('without a limit, ten million open brackets are a syntax error and no crash', () => {
-    expect(scanJson('['.repeat(1e7), deaf)).toMatchObject({ is: 'syntax', offset: 1e7 });
+    expect(scanJson('['.repeat(1e7), deaf)).toMatchObject({ type: 'syntax', offset: 1e7 });
   });
 });

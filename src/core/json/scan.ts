@@ -8,10 +8,10 @@
  *   name is told before its value; a container's `close` follows its last part.
  *
  *   const failure = scanJson(text, sink, { depthLimit: 1000 });
- *   // undefined, { is: 'syntax', offset, expected, found, text } or { is: 'too-deep', offset, limit }
+ *   // undefined, { type: 'syntax', offset, expected, found, text } or { type: 'too-deep', offset, limit }
  */
 import type { FoundInText, JsonExpected } from '../problem';
-import { wordAt } from './found';
+import { wordAt } from './found-in-text';
 import { StringReader } from './string';
 
 export type Container = 'object' | 'array';
@@ -32,13 +32,13 @@ export interface JsonSink {
 }
 
 export interface JsonSyntaxError extends FoundInText {
-  readonly is: 'syntax';
+  readonly type: 'syntax';
   readonly offset: number;
   readonly expected: JsonExpected;
 }
 
 export interface JsonTooDeep {
-  readonly is: 'too-deep';
+  readonly type: 'too-deep';
   /** The bracket that opens the first level beyond the limit. */
   readonly offset: number;
   readonly limit: number;
@@ -159,7 +159,7 @@ class Scan {
 
   #open(kind: Container): boolean {
     if (this.#depth >= this.depthLimit) {
-      this.#failure = { is: 'too-deep', offset: this.#at, limit: this.depthLimit };
+      this.#failure = { type: 'too-deep', offset: this.#at, limit: this.depthLimit };
       return false;
     }
     if (this.#depth === this.#isObject.length) {
@@ -194,7 +194,7 @@ class Scan {
     const start = this.#at;
     const strings = this.#strings;
     if (!strings.read(start)) {
-      this.#failure = { is: 'syntax', ...strings.failure };
+      this.#failure = { type: 'syntax', ...strings.failure };
       return false;
     }
     this.#at = strings.end;
@@ -255,7 +255,7 @@ class Scan {
   }
 
   #fail(expected: JsonExpected): false {
-    this.#failure = { is: 'syntax', offset: this.#at, expected, ...wordAt(this.text, this.#at) };
+    this.#failure = { type: 'syntax', offset: this.#at, expected, ...wordAt(this.text, this.#at) };
     return false;
   }
 }

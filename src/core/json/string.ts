@@ -1,5 +1,5 @@
 import type { FoundInText, JsonExpected } from '../problem';
-import { characterAt } from './found';
+import { characterAt } from './found-in-text';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;

@@ -15,7 +15,7 @@ export interface Found {
 export function lookUp(root: Json, steps: readonly Step[]): Found | undefined {
   let value: Json | undefined = root;
   const path: (string | number)[] = [];
-  for (const { kind, text } of steps) {
+  for (const { type: kind, text } of steps) {
     if (value.type === 'object') {
       value = value.byName.get(text);
       path.push(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FilterCall, type Part, parseTemplate, type Step } from '../internal';
 
-const step = ({ kind, text }: Step): string => (kind === 'index' ? `[${text}]` : `.${text}`);
+const step = ({ type, text }: Step): string => (type === 'index' ? `[${text}]` : `.${text}`);
 
 function call({ filter, range, literals }: FilterCall): string {
   const values = literals.map((literal) => {

@@ -8,7 +8,7 @@ import type { Literal } from './value';
 
 /** One step of a path: only an `index` reaches into an array (B7). */
 export interface Step {
-  readonly kind: 'name' | 'index';
+  readonly type: 'name' | 'index';
   readonly text: string;
 }
 
@@ -179,14 +179,14 @@ class TagParser {
 
   #name(): Step | undefined {
     const text = this.#match(NAME_HERE);
-    return text === undefined ? undefined : { kind: 'name', text };
+    return text === undefined ? undefined : { type: 'name', text };
   }
 
   #member(): Step {
     const digits = this.#match(DIGITS);
     return digits === undefined
       ? (this.#name() ?? this.#fail('name-or-number'))
-      : { kind: 'index', text: digits };
+      : { type: 'index', text: digits };
   }
 
   #bracketed(): Step | undefined {
@@ -194,8 +194,8 @@ class TagParser {
     const digits = this.#match(DIGITS);
     const step: Step =
       digits === undefined
-        ? { kind: 'name', text: this.#string() ?? this.#fail('number-or-string') }
-        : { kind: 'index', text: digits };
+        ? { type: 'name', text: this.#string() ?? this.#fail('number-or-string') }
+        : { type: 'index', text: digits };
     if (!this.#takes(']')) this.#fail('bracket');
     return step;
   }

@@ -56,7 +56,7 @@ describe('the text of a context path (B6)', () => {
 
 describe('the tag that inserts a value', () => {
   const { root } = readContext('{"id": "A", "list": [1], "a\\"b": 1}').context;
-  const member = (name: string) => lookUp(root, [{ kind: 'name', text: name }])?.value ?? root;
+  const member = (name: string) => lookUp(root, [{ type: 'name', text: name }])?.value ?? root;
 
   test.each([
     [['id'], member('id'), '{{ id }}'],

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Action, Built } from '../../core';
-import { useAction, useBuilt, useNow } from '../../fields/react';
+import { useAction, useBuilt, useNow } from '../../fields/editor-context';
 import { type Outgoing, outgoing, secretVariables } from '../../formats/code';
 
 /** What the code for the open action is generated from. */

@@ -7,7 +7,7 @@ import { Field, Select } from '../../components/field';
 import { Messages } from '../../components/messages';
 import type { Problem } from '../../core';
 import { CopyButton } from '../../fields/copy-button';
-import { useWorkbench } from '../../fields/react';
+import { useEditor } from '../../fields/editor-context';
 import { TARGETS, type Target } from '../../formats/code';
 import { texts } from '../../i18n/code';
 import { fileName } from '../../model/file-name';
@@ -66,7 +66,7 @@ function CodeText({ code, target, actionName }: CodeTextProps) {
 
 /** Says why there is no code, with a link to the first problem. */
 function NotSendable({ problems }: { problems: readonly Problem[] }) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const error = problems.find(({ severity }) => severity === 'error');
   return (
     <div className={styles.view}>
@@ -82,7 +82,7 @@ function NotSendable({ problems }: { problems: readonly Problem[] }) {
 
 /** Says that a signature expires, with a button to sign again. */
 function SignedNote() {
-  const { refreshTime } = useWorkbench();
+  const { refreshTime } = useEditor();
   const { announce } = useAnnouncements();
   const refresh = () => {
     refreshTime();
@@ -142,7 +142,7 @@ export function CodeView() {
       {shown?.isSigned && <SignedNote />}
       {rendered.code === undefined ? (
         <div className={styles.unsupported}>
-          <p>{texts.withheld}</p>
+          <p>{texts.unsupported}</p>
           <p>{texts.reason(rendered.unsupported)}</p>
         </div>
       ) : (

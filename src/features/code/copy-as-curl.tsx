@@ -1,11 +1,11 @@
 import { useAnnouncements } from '../../components/announcements';
 import { Button } from '../../components/button';
-import { useWorkbench } from '../../fields/react';
+import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/commands';
 import type { LiveRequest } from '../../model/live-request';
 import styles from './code-view.module.css';
 
-/** Copies the request as a curl command and says what came of it. What writes it is loaded when it is asked for. */
+/** Copies the request as a curl command and announces the result. The code for it is loaded on demand. */
 export async function copyAsCurl(live: LiveRequest, say: (text: string) => void): Promise<void> {
   const { curlToClipboard } = await import('./curl-to-clipboard');
   say(await curlToClipboard(live));
@@ -13,7 +13,7 @@ export async function copyAsCurl(live: LiveRequest, say: (text: string) => void)
 
 /** The button that does it. */
 export function CopyAsCurl() {
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   const { notify } = useAnnouncements();
   return (
     <Button

@@ -4,7 +4,7 @@ import { texts } from '../../i18n/code';
 import type { LiveRequest } from '../../model/live-request';
 import { outgoingOf } from './code-source';
 
-/** Copies the request as a curl command; variables stand for its secrets. Returns what came of it, in words. */
+/** Copies the request as a curl command; variables stand for its secrets. Returns the result in words. */
 export async function curlToClipboard(live: LiveRequest): Promise<string> {
   const { built, inputs } = live;
   const request = outgoingOf({ ...inputs, built }, false);

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from '
 import { copyText } from '../../browser/clipboard';
 import { useAnnouncements } from '../../components/announcements';
 import { hasErrors, type Problem } from '../../core';
+import { useEditor, useRuntimeContext } from '../../fields/editor-context';
 import { Painted } from '../../fields/painted';
-import { useRuntimeContext, useWorkbench } from '../../fields/react';
 import { texts } from '../../i18n/context';
 import styles from './context-pane.module.css';
 import type { SampleBarProps } from './sample-bar';
@@ -31,7 +31,7 @@ interface ContextPaneProps {
 
 /** The sample of the runtime context: its JSON, what is wrong with it, and its values. */
 export function ContextPane({ bar, id, text, onChange, problems, instead }: ContextPaneProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const { notify } = useAnnouncements();
   const { root } = useRuntimeContext();
   const goTo = useRef<((offset: number) => void) | null>(null);

@@ -108,7 +108,7 @@ export default function SampleBar({ samples, onImport, onTry, untried }: SampleB
       title: texts.trying,
       items: [
         { id: 'try', title: texts.tryAll, unavailable: untried, run: () => onTry(false) },
-        { id: 'edge-cases', title: texts.tryHostile, unavailable: untried, run: () => onTry(true) },
+        { id: 'edge-cases', title: texts.tryEdgeCases, unavailable: untried, run: () => onTry(true) },
       ],
     },
   ];

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import type { Path } from '../../core';
+import { useEditor } from '../../fields/editor-context';
 import { lockedIn, problemWords } from '../../fields/problem-words';
-import { useWorkbench } from '../../fields/react';
 import { messagesOf } from '../../fields/setting-problems';
 import { pathKey } from '../../model/draft';
 
 /** Long enough for typing on: the words come in a pause, not at each key press. */
-const PAUSE = 1000;
+const ANNOUNCE_DELAY_MS = 1000;
 
 /** Says what has become wrong with the setting that is being edited. */
 export function ProblemAnnouncer() {
-  const { live, link, secrets } = useWorkbench();
+  const { live, link, secrets } = useEditor();
   const { announce } = useAnnouncements();
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ProblemAnnouncer() {
         const now = words(path);
         if (now !== said && now !== '') announce(now);
         said = now;
-      }, PAUSE);
+      }, ANNOUNCE_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);

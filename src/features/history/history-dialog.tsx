@@ -7,7 +7,7 @@ import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import { LOCALE } from '../../i18n/count';
 import { texts } from '../../i18n/history';
-import type { Earlier } from '../../model/records';
+import type { EarlierState } from '../../model/records';
 import type { StoreFailure } from '../../model/store-failure';
 import styles from './history.module.css';
 
@@ -18,24 +18,24 @@ export interface HistoryItem {
   /** Its current text; absent for what was removed. */
   readonly text?: string;
   /** It stands for all of these that were removed. */
-  readonly removed?: Earlier['is'];
+  readonly removed?: EarlierState['type'];
 }
 
 /** The states, the latest first, or why they could not be read. */
-type Reading = readonly Earlier[] | StoreFailure;
+type Reading = readonly EarlierState[] | StoreFailure;
 
 interface HistoryDialogProps {
   readonly items: readonly HistoryItem[];
   readonly load: (id: string) => Promise<Reading>;
-  readonly onRestore: (earlier: Earlier) => void;
+  readonly onRestore: (earlier: EarlierState) => void;
   readonly onClose: () => void;
 }
 
-const textOf = (earlier: Earlier): string =>
-  earlier.is === 'action' ? earlier.record.document : earlier.record.text;
+const textOf = (earlier: EarlierState): string =>
+  earlier.type === 'action' ? earlier.record.document : earlier.record.text;
 
-const titleOf = (earlier: Earlier): string =>
-  earlier.is === 'action'
+const titleOf = (earlier: EarlierState): string =>
+  earlier.type === 'action'
     ? earlier.record.title.name || texts.untitled
     : earlier.record.name || texts.untitledSample;
 

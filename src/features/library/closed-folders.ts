@@ -86,7 +86,7 @@ export function useClosedFolders(
   const latest = useRef(folders);
   latest.current = folders;
   useEffect(() => {
-    // What was read is left as it is: nobody has closed or opened anything yet.
+    // What was read stays as it is until a folder is closed or opened.
     const text = marks === first ? JSON.stringify([...first]) : writeHashes(marks, latest.current);
     if (text !== (readPreference(PREFERENCE) ?? '[]')) writePreference(PREFERENCE, text);
   }, [marks, first]);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { lazyDialog } from '../../components/dialog';
 import type { Action, ObjectId } from '../../core';
-import { useWorkbench } from '../../fields/react';
+import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
 import styles from './action-list.module.css';
@@ -39,7 +39,7 @@ export const newAction = (objectId: ObjectId): Action => BLANK[objectId];
 
 /** The two kinds of action to begin with, and examples of both. */
 export function NewActions({ library, onOpened }: NewActionsProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const [isChoosing, setChoosing] = useState(false);
   const add = (action: Action) => {
     flushSync(() => {

@@ -3,8 +3,8 @@ import { Button } from '../../components/button';
 import { Icon } from '../../components/icon';
 import { SeverityIcon } from '../../components/messages';
 import type { Problem, Severity } from '../../core';
+import { useAction, useEditor } from '../../fields/editor-context';
 import { ProblemPlaces, useProblemWords } from '../../fields/problem-words';
-import { useAction, useWorkbench } from '../../fields/react';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/preview';
 import { sameProblem } from '../../model/same-problem';
@@ -63,7 +63,7 @@ function bySeverity(problems: readonly Problem[]): Record<Severity, Problem[]> {
 
 /** All problems of the request, the errors first; each leads to its setting. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const wordsFor = useProblemWords();
   const places = new ProblemPlaces(useAction());
   const [shown, setShown] = useState(PAGE_SIZE);

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Segmented } from '../../components/segmented';
 import type { Problem } from '../../core';
+import { useAction, useBuilt } from '../../fields/editor-context';
 import { Painted } from '../../fields/painted';
-import { useAction, useBuilt } from '../../fields/react';
 import { VaultLockedBanner } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/preview';
 import { MessageView } from './message/message-view';

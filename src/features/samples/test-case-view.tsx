@@ -120,7 +120,7 @@ export function TestCaseView({
   );
 }
 
-/** So many are listed; the preview has all of them once the sample is open. */
+/** The most that are listed; the preview has all of them once the sample is open. */
 const MAX_LISTED = 8;
 
 function Problems({ problems }: { problems: readonly Problem[] }) {

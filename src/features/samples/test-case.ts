@@ -28,7 +28,7 @@ export function testCasesOf(samples: readonly NamedSample[], root: Json, action:
   );
   const edgeCases = edgeCaseSamples(root, action).map((sample): TestCase => {
     const { kind, path } = sample;
-    const name = texts.hostileName(texts.kinds[kind], pathName(path));
+    const name = texts.edgeCaseName(texts.kinds[kind], pathName(path));
     return { type: 'edge-case', key: `${kind} ${JSON.stringify(path)}`, name, kind, sample };
   });
   return [...mine, ...edgeCases];

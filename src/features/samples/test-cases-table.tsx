@@ -2,12 +2,12 @@ import { type KeyboardEvent, memo, type RefObject, useCallback, useId, useRef } 
 import { Icon } from '../../components/icon';
 import { texts } from '../../i18n/samples';
 import type { TestCase } from './test-case';
-import type { Results, TestResult } from './test-run';
+import type { TestResult, TestResults } from './test-run';
 import styles from './try-samples.module.css';
 
 interface TestCasesTableProps {
   readonly testCases: readonly TestCase[];
-  readonly results: Results;
+  readonly results: TestResults;
   readonly chosenKey: string | undefined;
   readonly chosenRow: RefObject<HTMLButtonElement | null>;
   readonly onChoose: (testCase: TestCase) => void;
@@ -15,7 +15,7 @@ interface TestCasesTableProps {
 
 const GROUPS = [
   ['sample', texts.mine],
-  ['edge-case', texts.hostile],
+  ['edge-case', texts.edgeCase],
 ] as const;
 
 interface TestCaseRowProps {

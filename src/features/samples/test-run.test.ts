@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, readContext } from '../../core';
 import { contextOf, testCasesOf } from './test-case';
-import { type Results, runTestCase, runTestCases } from './test-run';
+import { runTestCase, runTestCases, type TestResults } from './test-run';
 
 const ACTION: Action = {
   version: 1,
@@ -69,7 +69,7 @@ describe('all of them', () => {
   });
 
   async function tried({ msEach, stopAfter }: { msEach: number; stopAfter?: number }) {
-    const slices: Results[] = [];
+    const slices: TestResults[] = [];
     let clock = 0;
     const all = testCases('{"order":{"id":"A"}}');
     const pace = {

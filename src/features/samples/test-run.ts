@@ -3,12 +3,12 @@ import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/problems';
 import { contextOf, type TestCase } from './test-case';
 
-/** All that decides a request beside the sample. */
+/** Everything but the sample that a request is built from. */
 export interface TestInputs extends Omit<Runtime, 'context'> {
   readonly action: Action;
 }
 
-/** What became of the request with one sample. */
+/** The outcome of building the request with one sample. */
 export interface TestResult {
   readonly outcome: 'fine' | 'warning' | 'error';
   /** The text of the sample is broken, so that there is no request at all. */
@@ -45,7 +45,7 @@ function judged(problems: readonly Problem[], words: (problem: Problem) => strin
   } as const;
 }
 
-export type Results = ReadonlyMap<string, TestResult>;
+export type TestResults = ReadonlyMap<string, TestResult>;
 
 interface Pace {
   /** In ms, from any beginning. */
@@ -63,7 +63,7 @@ export async function runTestCases(
   testCases: readonly TestCase[],
   inputs: TestInputs,
   pace: Pace,
-  onSlice: (found: Results) => void,
+  onSlice: (found: TestResults) => void,
 ): Promise<void> {
   let slice = new Map<string, TestResult>();
   let end = pace.now() + SLICE_MS;

@@ -10,7 +10,7 @@ import { secretNameOf, valueOfNamed } from '../../model/secrets/action-secret';
 import { type NamedSample, type TestCase, testCasesOf } from './test-case';
 import { type RequestRenderer, TestCaseView } from './test-case-view';
 import { TestCasesTable } from './test-cases-table';
-import { type Results, runTestCases, type TestInputs } from './test-run';
+import { runTestCases, type TestInputs, type TestResults } from './test-run';
 import styles from './try-samples.module.css';
 
 interface TrySamplesDialogProps {
@@ -37,7 +37,7 @@ function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInput
 }
 
 /** The progress, and then the number of each outcome. */
-function Summary({ results, count }: { results: Results; count: number }) {
+function Summary({ results, count }: { results: TestResults; count: number }) {
   const id = useId();
   const isDone = results.size === count;
   const all = [...results.values()];
@@ -56,10 +56,10 @@ function Summary({ results, count }: { results: Results; count: number }) {
   );
 }
 
-const NONE: Results = new Map();
+const NONE: TestResults = new Map();
 
 /** The results so far. Test cases that were run are not run again. */
-function useTestRun(testCases: readonly TestCase[], inputs: TestInputs): Results {
+function useTestRun(testCases: readonly TestCase[], inputs: TestInputs): TestResults {
   const [results, setResults] = useState(NONE);
   const known = useRef(NONE);
   known.current = results;

@@ -1,4 +1,4 @@
-import { useAction } from '../../fields/react';
+import { useAction } from '../../fields/editor-context';
 import { texts } from '../../i18n/send';
 import { fileName } from '../../model/file-name';
 import type { Sent } from '../../model/sending/outbox';

@@ -1,6 +1,6 @@
 import { Icon } from '../../components/icon';
-import { useBuilt } from '../../fields/react';
-import { texts as said } from '../../i18n/exchanges';
+import { useBuilt } from '../../fields/editor-context';
+import { texts as exchangeTexts } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
 import { deliveryStatusOf } from '../../model/sending/delivery-status';
 import type { Outbox, Sent } from '../../model/sending/outbox';
@@ -56,7 +56,7 @@ function NoResponse({ failure }: { failure: Failure }) {
         <Icon name="error" />
         {texts.failed}
       </h2>
-      <p>{said.failure(failure)}</p>
+      <p>{exchangeTexts.failure(failure)}</p>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import { Button } from '../../components/button';
 import { Messages } from '../../components/messages';
+import { useAction } from '../../fields/editor-context';
 import { useProblemWords } from '../../fields/problem-words';
-import { useAction } from '../../fields/react';
 import { settingName } from '../../fields/setting-name';
-import { texts as said } from '../../i18n/exchanges';
+import { texts as exchangeTexts } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
 import { knownOrigin } from '../../model/sending/destination';
 import type { Delivery } from '../../model/sending/outbox';
@@ -29,7 +29,7 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   const { url } = useAction();
   const { request } = readiness;
   const reasons = request
-    ? readiness.refusals.map((refusal) => said.refusal(refusal))
+    ? readiness.refusals.map((refusal) => exchangeTexts.refusal(refusal))
     : [texts.errors(readiness.errors.length)];
   const underWay = delivery && !delivery.exchange ? delivery : undefined;
   const origin = request ? addressOf(request).origin : knownOrigin(url);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import { Segmented } from '../../components/segmented';
-import { useBuilt, useWorkbench } from '../../fields/react';
-import { texts as said } from '../../i18n/exchanges';
+import { useBuilt, useEditor } from '../../fields/editor-context';
+import { texts as exchangeTexts } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
 import type { Outbox, Way } from '../../model/sending/outbox';
 import { readinessOf } from '../../model/sending/readiness';
@@ -35,7 +35,7 @@ function WayChoice({ outbox, way }: { outbox: Outbox; way: Way }) {
 
 /** Sends the built request, at each click and never by itself, and shows what comes back. */
 export function SendView({ outbox, id }: SendViewProps) {
-  const { live, refreshTime } = useWorkbench();
+  const { live, refreshTime } = useEditor();
   const { announce } = useAnnouncements();
   const built = useBuilt();
   const way = useSyncExternalStore(outbox.subscribe, () => outbox.way);
@@ -58,7 +58,7 @@ export function SendView({ outbox, id }: SendViewProps) {
             response.body.length,
             response.timings.total,
           )
-        : texts.failedAloud(said.failure(exchange.failure)),
+        : texts.failedAloud(exchangeTexts.failure(exchange.failure)),
     );
   };
 

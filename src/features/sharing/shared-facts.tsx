@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { MarkedText } from '../../components/marked-text';
 import type { Action } from '../../core';
+import { texts as commonTexts } from '../../i18n/common';
 import { texts as editorTexts } from '../../i18n/editor';
 import { texts } from '../../i18n/sharing';
-import { texts as workbenchTexts } from '../../i18n/workbench';
 import styles from './sharing.module.css';
 
 /** Characters of a text that are shown, and actions that are listed. */
 const MAX_TEXT_LENGTH = 300;
 const MAX_ACTIONS = 20;
 
-const { settings, kinds } = workbenchTexts;
+const { settings, kinds } = commonTexts;
 const short = (text: string): string =>
   text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 
@@ -68,7 +68,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Isolates the text of somebody else, and shows its invisible characters. */
+/** Isolates a foreign text, and shows its invisible characters. */
 const Name = ({ action }: { action: Action }) => (
   <bdi>
     <MarkedText text={short(action.name) || texts.unnamed} />

@@ -4,20 +4,20 @@ import { Dialog } from '../../components/dialog';
 import { Messages } from '../../components/messages';
 import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
 import { ConfigText } from '../../fields/config-text';
+import { useEditor } from '../../fields/editor-context';
 import { FileProblems } from '../../fields/file-problems';
 import { maxRows, useManyRows } from '../../fields/many-rows';
 import { NameList } from '../../fields/name-list';
 import { Painted } from '../../fields/painted';
-import { useWorkbench } from '../../fields/react';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/sharing';
-import { moveSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
+import { extractSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
 import { type LinkReading, readLink } from '../../model/share-link/link';
 import { SharedFacts } from './shared-facts';
 import styles from './sharing.module.css';
 import { withUniqueNames } from './unique-names';
 
-export interface Taken {
+export interface SharedContent {
   readonly actions: Action[];
   /** A sample context to be added beside the others. */
   readonly sample?: { readonly name: string; readonly text: string };
@@ -30,25 +30,25 @@ interface SharedLinkDialogProps {
   readonly fragment: string;
   /** The actions that are there already. */
   readonly others: readonly { readonly name: string }[];
-  readonly onAdd: (taken: Taken) => void;
+  readonly onAdd: (taken: SharedContent) => void;
   /** It is not to be added. */
   readonly onClose: () => void;
 }
 
-/** So many are named in a warning. */
+/** The most names in a warning. */
 const MAX_NAMED = 5;
 
-/** What a link holds, to be looked at before anything becomes of it. */
+/** What a link holds, to be reviewed before it is added. */
 export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLinkDialogProps) {
   const reading = useReading(fragment);
-  const document = reading?.is === 'shared' ? reading.document : undefined;
-  const sample = reading?.is === 'shared' ? reading.sample : undefined;
-  const { secrets } = useWorkbench();
+  const document = reading?.type === 'shared' ? reading.document : undefined;
+  const sample = reading?.type === 'shared' ? reading.sample : undefined;
+  const { secrets } = useEditor();
   const askForRows = useManyRows();
   const { actions, values, own, problems } = useMemo(() => {
     const read = document === undefined ? { actions: [], problems: [] } : readAction(document);
     const own = ownSecrets(read.actions, secrets);
-    const { actions: open, values } = moveSecrets(read.actions, secrets);
+    const { actions: open, values } = extractSecrets(read.actions, secrets);
     return { actions: withUniqueNames(open, others), values, own, problems: read.problems };
   }, [document, secrets, others]);
   const moved = Object.keys(values);
@@ -93,7 +93,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
       <div className={styles.content}>
         <div role="status">
           {!reading && <p>{texts.opening}</p>}
-          {reading && reading.is !== 'shared' && (
+          {reading && reading.type !== 'shared' && (
             <Messages messages={[{ severity: 'error', text: texts.fault(reading) }]} />
           )}
           {document !== undefined && isBroken && (

@@ -7,7 +7,7 @@ import styles from './export-dialog.module.css';
 interface ExportSecretsProps {
   /** The names that stand in the place of typed secrets. */
   readonly names: readonly string[];
-  /** So many secrets would be in the file with their values. */
+  /** How many secrets would be in the file with their values. */
   readonly values: number;
   readonly isIncluding: boolean;
   readonly onChange: (isIncluding: boolean) => void;

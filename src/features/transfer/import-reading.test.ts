@@ -25,9 +25,12 @@ describe('what a text turns out to be', () => {
   test('a user name that looks like a key is told by the note of the command alone', () => {
     const reading = readImport('curl http://h/a -u key:; curl http://h/b -u key:word', undefined, reader);
     expect(actionsOf(reading)).toHaveLength(2);
-    expect([0, 1].map((index) => isAlreadyNoted(reading, index, { is: 'username' }))).toEqual([true, false]);
-    expect(isAlreadyNoted(reading, 0, { is: 'named', name: 'api_key' })).toBe(false);
-    expect(isAlreadyNoted(readImport(CONFIG, undefined, reader), 0, { is: 'username' })).toBe(false);
+    expect([0, 1].map((index) => isAlreadyNoted(reading, index, { type: 'username' }))).toEqual([
+      true,
+      false,
+    ]);
+    expect(isAlreadyNoted(reading, 0, { type: 'named', name: 'api_key' })).toBe(false);
+    expect(isAlreadyNoted(readImport(CONFIG, undefined, reader), 0, { type: 'username' })).toBe(false);
   });
 
   test.each([

@@ -52,5 +52,5 @@ export const actionsOf = (reading: ImportReading): Action[] =>
 /** Whether a note of the action at this place says already that it looks as if it held a secret there. */
 export const isAlreadyNoted = (reading: ImportReading, index: number, why: SecretLook): boolean =>
   reading.type === 'foreign' &&
-  why.is === 'username' &&
+  why.type === 'username' &&
   (reading.reading.actions[index]?.notes ?? []).some(({ code }) => code === 'username-as-key');

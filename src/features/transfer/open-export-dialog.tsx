@@ -16,7 +16,7 @@ import {
 import { replacedSecrets } from '../../core/internal';
 import { ConfigText } from '../../fields/config-text';
 import { CopyButton } from '../../fields/copy-button';
-import { useBuilt, useWorkbench } from '../../fields/react';
+import { useBuilt, useEditor } from '../../fields/editor-context';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
@@ -38,7 +38,7 @@ export interface OpenExportDialogProps {
 /** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
 export function OpenExportDialog({ onClose, action, count, all }: OpenExportDialogProps) {
   const { problems } = useBuilt();
-  const { live, secrets } = useWorkbench();
+  const { live, secrets } = useEditor();
   const [scope, setScope] = useState<Scope>('one');
   const [isIncluding, setIncluding] = useState(false);
   const [isInsisting, setInsisting] = useState(false);

@@ -7,13 +7,13 @@ const TYPED = { text: 'typed by hand' };
 const FROM_FILE = { text: '{}', file: 'old.json' };
 
 test.each(['', ' \n', '\ufeff'])('a file that holds %j is said to be empty', (text) => {
-  const source = importSourceOf('new.json', { is: 'text', text }, FROM_FILE);
+  const source = importSourceOf('new.json', { type: 'text', text }, FROM_FILE);
   expect(source).toEqual({ text: '', file: 'new.json', refusal: texts.emptyFile });
 });
 
 test.each([
-  [{ is: 'not-utf-8' }, texts.notUtf8('new.json')],
-  [{ is: 'unreadable' }, texts.unreadable('new.json')],
+  [{ type: 'not-utf-8' }, texts.notUtf8('new.json')],
+  [{ type: 'unreadable' }, texts.unreadable('new.json')],
 ] as const)(
   'a file that is %j takes the place of another file, not of what was typed',
   (reading, refusal) => {

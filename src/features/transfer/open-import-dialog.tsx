@@ -9,13 +9,13 @@ import { MarkedText } from '../../components/marked-text';
 import { Messages } from '../../components/messages';
 import type { Action } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
+import { useEditor } from '../../fields/editor-context';
 import { useImporter } from '../../fields/importer';
 import { maxRows, useManyRows } from '../../fields/many-rows';
 import { NameList } from '../../fields/name-list';
-import { useWorkbench } from '../../fields/react';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/transfer';
-import { moveSecrets } from '../../model/secrets/extract-secrets';
+import { extractSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';
 import { ImportOutcome } from './import-outcome';
 import { actionsOf, isAlreadyNoted, readImport } from './import-reading';
@@ -25,7 +25,7 @@ import styles from './open-import-dialog.module.css';
 /** What came of a file. One that cannot be read takes the place of another file, never of a text that was typed. */
 export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
   const typed = before.file === undefined ? before : NO_SOURCE;
-  switch (reading.is) {
+  switch (reading.type) {
     case 'text':
       return reading.text.trim() === ''
         ? { text: '', file, refusal: texts.emptyFile }
@@ -72,9 +72,9 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const id = useId();
   const reader = useImporter();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   const askForRows = useManyRows();
-  const { actions, values } = useMemo(() => moveSecrets(actionsOf(reading), secrets), [reading, secrets]);
+  const { actions, values } = useMemo(() => extractSecrets(actionsOf(reading), secrets), [reading, secrets]);
   const moved = Object.keys(values);
   const isNoted = useCallback(
     (index: number, why: SecretLook) => isAlreadyNoted(reading, index, why),

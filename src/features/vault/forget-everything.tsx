@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { texts } from '../../i18n/vault';
 import styles from './secrets.module.css';
 
-/** Forgets all values, once that was asked for twice. */
+/** Deletes all values, after a confirmation. */
 export function ForgetEverything({ onForget }: { onForget: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,7 @@ interface PassphraseFormProps {
   /** `open`: the current one; `set`: a new one; `change`: both. */
   readonly asks: 'open' | 'set' | 'change';
   readonly submit: string;
-  /** What to know before it is given. */
+  /** A note above the fields. */
   readonly note?: string;
   /** Says what was wrong with them; undefined when nothing was. */
   readonly onSubmit: (passphrases: Passphrases) => Promise<string | undefined>;
@@ -72,7 +72,7 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
   const { errors, isSubmitting } = formState;
   const fault = (errors.root ?? errors.next ?? errors.again)?.message;
 
-  // Whoever asked for it goes on typing.
+  // The person who opened the form can type at once.
   useLayoutEffect(() => first.current?.focus(), [first]);
 
   const onForm = handleSubmit(
@@ -120,7 +120,7 @@ interface PassphraseFieldProps {
   readonly control: Control<Passphrases & { again: string }>;
   readonly name: 'current' | 'next' | 'again';
   readonly label: string;
-  /** The id of what is said about it. */
+  /** The id of its description. */
   readonly fault: string | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }

@@ -26,7 +26,7 @@ interface SecretsDialogProps {
   readonly onClose: () => void;
 }
 
-interface Said {
+interface StatusMessage {
   readonly text: string;
   readonly undo?: () => void;
 }
@@ -35,7 +35,7 @@ interface Said {
 export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }: SecretsDialogProps) {
   const state = useSyncExternalStore(vault.subscribe, () => vault.state);
   const secrets = useSyncExternalStore(vault.subscribe, () => vault.named);
-  const [said, say] = useState<Said>({ text: '' });
+  const [said, say] = useState<StatusMessage>({ text: '' });
   const foot = useRef<HTMLParagraphElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
   const [uses, setUses] = useState(() => secretUses(library));

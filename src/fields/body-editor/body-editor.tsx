@@ -9,7 +9,7 @@ import { texts } from '../../i18n/body-editor';
 import { pathKey } from '../../model/draft';
 import { formatJson } from '../../model/format-json';
 import { differenceOf } from '../../model/text-difference';
-import { useIsPointed, useProblemsAt, useRuntimeContext, useWorkbench } from '../react';
+import { useEditor, useIsPointed, useProblemsAt, useRuntimeContext } from '../editor-context';
 import styles from './body-editor.module.css';
 import { liveState, setLive } from './body-state';
 import { linkedBody, pointAt, pointedMark, reportEdited } from './link-body';
@@ -32,7 +32,7 @@ const MAX_EDITS = 2000;
 /** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const { announce } = useAnnouncements();
   const context = useRuntimeContext();
   const problems = useProblemsAt(path);

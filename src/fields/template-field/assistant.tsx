@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem, Range } from '../../core';
-import { useRuntimeContext } from '../react';
+import { useRuntimeContext } from '../editor-context';
 import { cardElement } from '../tag-card';
 import { type TagCard, tagCardAt } from '../template-help';
 import { tagUnder, textRect } from './backdrop';

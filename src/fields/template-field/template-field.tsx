@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
 import type { Path, Problem, Range } from '../../core';
-import { useIsPointed, useProblemsAt, useWorkbench } from '../react';
+import { useEditor, useIsPointed, useProblemsAt } from '../editor-context';
 import { replacedBy } from '../template-help';
 import { Assistant } from './assistant';
 import { Backdrop } from './backdrop';
@@ -41,7 +41,7 @@ interface TemplateFieldProps {
 }
 
 /** A text longer than this is not painted: it is edited as plain text. */
-const PAINTED = 50_000;
+const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
 /** The problems of a setting, their ranges as offsets of what its field shows. */
 function useShownProblems(path: Path, original: string): readonly Problem[] {
@@ -63,7 +63,7 @@ function useShownProblems(path: Path, original: string): readonly Problem[] {
  */
 export function TemplateField(props: TemplateFieldProps) {
   const { path, label, value, placeholder, describedBy, multiline } = props;
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const isPointed = useIsPointed(path);
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -73,7 +73,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const id = useId();
   const shown = shownText(value);
   const problems = useShownProblems(path, value);
-  const isPainted = shown.length < PAINTED && shown.includes('{{');
+  const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && shown.includes('{{');
   const isLong = isTooLong(shown);
 
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
@@ -147,7 +147,7 @@ export function TemplateField(props: TemplateFieldProps) {
           aria-autocomplete="list"
           aria-describedby={isLong ? `${id}-long ${describedBy ?? ''}` : describedBy}
           aria-invalid={props.invalid || undefined}
-          data-long={shown.length >= PAINTED || undefined}
+          data-long={shown.length >= MAX_HIGHLIGHTED_LENGTH || undefined}
           data-pointed={isPointed || undefined}
           onChange={(event) => props.onChange(applyEdit(value, event.target.value))}
           onKeyDown={onKeyDown}

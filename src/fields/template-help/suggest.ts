@@ -1,6 +1,6 @@
 import type { Context } from '../../core';
 import { FILTERS, isContainer, lookUp, stepsText } from '../../core/internal';
-import { texts as said } from '../../i18n/problems';
+import { texts as problemTexts } from '../../i18n/problems';
 import { texts } from '../../i18n/template-help';
 import { candidatesFor } from './candidates';
 import { unfinishedTagAt } from './unfinished-tag';
@@ -57,7 +57,7 @@ export function suggest(
       return {
         kind: 'filter',
         label: name,
-        detail: said.filterSummary(filter),
+        detail: problemTexts.filterSummary(filter),
         type: '',
         from,
         to: offset + rest,

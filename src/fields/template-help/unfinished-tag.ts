@@ -50,8 +50,8 @@ function pathAt(content: string, start: number): Unfinished | undefined {
     const [whole, dot, bare, index, quoted] = match;
     if (bare !== undefined && (dot === '.') === (steps.length === 0)) return undefined;
     const text = bare ?? index ?? (quoted ?? '').replaceAll("''", "'");
-    const kind = index !== undefined || /^[0-9]/.test(bare ?? '') ? 'index' : 'name';
-    steps.push({ kind, text, from: start + at, isClosed: bare === undefined });
+    const type = index !== undefined || /^[0-9]/.test(bare ?? '') ? 'index' : 'name';
+    steps.push({ type, text, from: start + at, isClosed: bare === undefined });
     at += whole.length;
   }
   const rest = content.slice(at);

@@ -63,7 +63,7 @@ function ways({ name, action, built, runtime }: AwkwardRequest) {
 
 /** What is run, and how much is not, by the reason. */
 function jobsFor(target: Target) {
-  const withheld: Record<string, number> = {};
+  const unsupported: Record<string, number> = {};
   // No bytes: nothing may arrive.
   const jobs: { name: string; job: Job; bytes?: Uint8Array }[] = [];
   for (const request of requests) {
@@ -71,7 +71,7 @@ function jobsFor(target: Target) {
       const { code, unsupported: why } = target.render(sent);
       if (code === undefined) {
         const reason = english.reason(why);
-        withheld[reason] = (withheld[reason] ?? 0) + 1;
+        unsupported[reason] = (unsupported[reason] ?? 0) + 1;
         continue;
       }
       jobs.push({ name, job: { code, variables }, bytes: request.built.bytes });
@@ -80,7 +80,7 @@ function jobsFor(target: Target) {
       }
     }
   }
-  return { jobs, withheld };
+  return { jobs, unsupported };
 }
 
 describe('copied code sends the request of the preview', () => {
@@ -93,7 +93,7 @@ describe('copied code sends the request of the preview', () => {
       return;
     }
 
-    const { jobs, withheld } = jobsFor(target);
+    const { jobs, unsupported } = jobsFor(target);
     const folder = mkdtempSync(join(tmpdir(), 'copied-code-'));
     const differing: string[] = [];
     let identical = 0;
@@ -116,14 +116,14 @@ describe('copied code sends the request of the preview', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-    const withheldCount = Object.values(withheld).reduce((sum, count) => sum + count, 0);
+    const unsupportedCount = Object.values(unsupported).reduce((sum, count) => sum + count, 0);
     keepRow(context, {
       part: 'Copy as',
       name: targetName,
       version: `${runner.program} ${found.version}`,
-      requests: jobs.filter(({ bytes }) => bytes).length + withheldCount,
+      requests: jobs.filter(({ bytes }) => bytes).length + unsupportedCount,
       identical,
-      withheld,
+      unsupported,
       differing,
     });
   });

@@ -1,24 +1,24 @@
 import type { DataRow } from '../../core';
-import type { Where } from './note';
+import type { NoteLocation } from './note';
 
 /** A header field as the other program would send it. */
 export interface ForeignHeader {
   readonly name: string;
   readonly value: string;
-  readonly where: Where;
+  readonly where: NoteLocation;
 }
 
 export type ForeignBody =
-  | { readonly is: 'none' }
+  | { readonly type: 'none' }
   /** `mediaType`: what the other program says by itself when no header does. */
-  | { readonly is: 'text'; readonly text: string; readonly mediaType: string | undefined }
+  | { readonly type: 'text'; readonly text: string; readonly mediaType: string | undefined }
   /** Keys and values that the other program encodes as a form; their texts are not encoded yet. */
-  | { readonly is: 'pairs'; readonly rows: readonly DataRow[] }
-  | { readonly is: 'multipart'; readonly rows: readonly DataRow[]; readonly files: readonly string[] };
+  | { readonly type: 'pairs'; readonly rows: readonly DataRow[] }
+  | { readonly type: 'multipart'; readonly rows: readonly DataRow[]; readonly files: readonly string[] };
 
 export type ForeignCredentials =
-  | { readonly is: 'basic'; readonly username: string; readonly password: string }
-  | { readonly is: 'header'; readonly name: string; readonly value: string };
+  | { readonly type: 'basic'; readonly username: string; readonly password: string }
+  | { readonly type: 'header'; readonly name: string; readonly value: string };
 
 /**
  * A request as the other program would send it, before it is made to fit an action. All texts are
@@ -27,7 +27,7 @@ export type ForeignCredentials =
 export interface ForeignRequest {
   /** What it is called there; empty where it has no name. */
   readonly name: string;
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly method: string;
   readonly url: string;
   readonly headers: readonly ForeignHeader[];

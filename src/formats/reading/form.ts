@@ -1,5 +1,5 @@
 import type { DataRow } from '../../core';
-import type { Wording } from './wording';
+import type { TemplateConverter } from './template-converter';
 
 /** The keys and values of a form-urlencoded text. */
 export interface Form {
@@ -12,9 +12,9 @@ export interface Form {
 const OTHER_SYNTAX = /^\s*[{[<"]/;
 
 /** Reads a form; undefined for a text that is none, or that holds bytes which are not UTF-8. */
-export function readForm(text: string, wording: Wording): Form | undefined {
+export function readForm(text: string, converter: TemplateConverter): Form | undefined {
   if (text === '') return { pairs: [], isSameText: true };
-  if (!text.includes('=') || OTHER_SYNTAX.test(wording.masked(text))) return undefined;
+  if (!text.includes('=') || OTHER_SYNTAX.test(converter.masked(text))) return undefined;
   const pairs: [string, string][] = [];
   for (const part of text.split('&')) {
     if (part === '') continue;
@@ -24,8 +24,8 @@ export function readForm(text: string, wording: Wording): Form | undefined {
     if (key === undefined || value === undefined || key === '') return undefined;
     pairs.push([key, value]);
   }
-  const masked = pairs.map(([key, value]) => [wording.masked(key), wording.masked(value)]);
-  return { pairs, isSameText: new URLSearchParams(masked).toString() === wording.masked(text) };
+  const masked = pairs.map(([key, value]) => [converter.masked(key), converter.masked(value)]);
+  return { pairs, isSameText: new URLSearchParams(masked).toString() === converter.masked(text) };
 }
 
 function decode(text: string): string | undefined {
@@ -41,9 +41,9 @@ export const percentDecode = (text: string): string =>
   decodeURIComponent(text.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'));
 
 /** Rows of a Webhook from texts of the source. */
-export const toRows = (rows: readonly DataRow[], wording: Wording): DataRow[] =>
+export const toRows = (rows: readonly DataRow[], converter: TemplateConverter): DataRow[] =>
   rows.map(({ key, value, enabled }) => ({
-    key: wording.template(key, 'row'),
-    value: wording.template(value, 'row'),
+    key: converter.template(key, 'row'),
+    value: converter.template(value, 'row'),
     enabled,
   }));

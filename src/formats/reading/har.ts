@@ -1,13 +1,13 @@
 import type { DataRow, Path } from '../../core';
 import type { Json } from '../../core/internal';
-import { Account } from './account';
-import { fitAction } from './fit-action';
-import { withQuery } from './fit-url';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
 import { itemsOf, member, textOf } from './json';
-import { Notes, type Where } from './note';
+import { type NoteLocation, Notes } from './note';
 import { Collection, type Reading } from './reading';
-import { Wording } from './wording';
+import { TemplateConverter } from './template-converter';
+import { toAction } from './to-action';
+import { withQuery } from './to-url';
+import { TrackedJson } from './tracked-json';
 
 /** What a HAR tells of the recording, of the connection and of the answer, and what it says twice. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -40,7 +40,7 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
 
 /** Reads a HAR 1.2 file, as the network panel of a browser saves it: one action for each request. */
 export function readHar(document: Json): Reading {
-  const account = new Account(document, MEANINGLESS);
+  const account = new TrackedJson(document, MEANINGLESS);
   const collection = new Collection('har', account);
   const { root } = account;
   for (const [index, entry] of itemsOf(member(root, 'log'), 'entries').entries()) {
@@ -49,7 +49,7 @@ export function readHar(document: Json): Reading {
     const notes = new Notes();
     const request = requestOf(member(entry, 'request'), path, notes);
     notes.addNames('not-read', { path }, account.unreadIn(entry, ['entries']));
-    if (request) collection.take(fitAction(request, new Wording(), notes.list));
+    if (request) collection.take(toAction(request, new TemplateConverter(), notes.list));
     else collection.notes.add('entry-unreadable', { path }, { number: index + 1 });
   }
   if (collection.isEmpty) collection.notes.add('nothing-found', { path: ['log', 'entries'] }, {});
@@ -80,7 +80,7 @@ function requestOf(request: Json | undefined, path: Path, notes: Notes): Foreign
 }
 
 /** The pairs of `queryString` that the URL does not hold; browsers write all of them in both. */
-function missingQuery(url: string, request: Json | undefined, where: Where, notes: Notes): string {
+function missingQuery(url: string, request: Json | undefined, where: NoteLocation, notes: Notes): string {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
   const written = new Pairs(query);
   const listed = pairsOf(itemsOf(request, 'queryString'));
@@ -140,15 +140,15 @@ function withQueryFirst(url: string, query: string): string {
 
 function bodyOf(request: Json | undefined, path: Path, notes: Notes): ForeignBody {
   const data = member(request, 'postData');
-  if (data?.type !== 'object') return { is: 'none' };
+  if (data?.type !== 'object') return { type: 'none' };
   const where = { path: [...path, 'postData'] };
   const mediaType = textOf(data, 'mimeType') || undefined;
   const params = itemsOf(data, 'params');
   const text = textOf(data, 'text') ?? '';
   const fields = fieldsOf(params);
   const isMultipart = /^multipart\//i.test(mediaType ?? '') || fields.files.length > 0;
-  if (params.length > 0 && isMultipart) return { is: 'multipart', ...fields };
-  if (text === '' && params.length > 0) return { is: 'pairs', rows: fields.rows };
+  if (params.length > 0 && isMultipart) return { type: 'multipart', ...fields };
+  if (text === '' && params.length > 0) return { type: 'pairs', rows: fields.rows };
   const written = new Pairs(text);
   const lacking = fields.rows.filter(({ key, value }) => !written.has([key, value]));
   notes.addNames(
@@ -157,11 +157,11 @@ function bodyOf(request: Json | undefined, path: Path, notes: Notes): ForeignBod
     lacking.map(({ key }) => key),
   );
   if (textOf(data, 'encoding') !== 'base64') {
-    return text === '' && mediaType === undefined ? { is: 'none' } : { is: 'text', text, mediaType };
+    return text === '' && mediaType === undefined ? { type: 'none' } : { type: 'text', text, mediaType };
   }
   const decoded = fromBase64(text);
   if (decoded === undefined) notes.add('body-binary', where, {});
-  return { is: 'text', text: decoded ?? '', mediaType };
+  return { type: 'text', text: decoded ?? '', mediaType };
 }
 
 function fieldsOf(params: readonly Json[]): { rows: DataRow[]; files: string[] } {

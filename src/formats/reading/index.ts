@@ -13,10 +13,10 @@ import type { Reading } from './reading';
 import { kindOfJson, kindOfText } from './recognize';
 
 export { describeNote } from './describe-note';
-export { nameOfUrl } from './fit-action';
 export type { Note } from './note';
 export type { NoteCode, NoteValues } from './note-codes';
 export type { ForeignKind, Reading, ReadRequest } from './reading';
+export { nameOfUrl } from './to-action';
 
 /**
  * Reads a text of at most 32 MiB, whose kind its content tells (and the name of its file, for

@@ -9,7 +9,7 @@ export const memberAt = (json: Json | undefined, ...names: string[]): Json | und
   names.reduce(member, json);
 
 /** A text, or a number or boolean as text; undefined for anything else. */
-export function text(json: Json | undefined): string | undefined {
+export function scalarText(json: Json | undefined): string | undefined {
   switch (json?.type) {
     case 'string':
       return json.value;
@@ -22,7 +22,8 @@ export function text(json: Json | undefined): string | undefined {
   }
 }
 
-export const textOf = (json: Json | undefined, name: string): string | undefined => text(member(json, name));
+export const textOf = (json: Json | undefined, name: string): string | undefined =>
+  scalarText(member(json, name));
 
 /** The items of an array; none where there is no array. */
 export const items = (json: Json | undefined): readonly Json[] => (json?.type === 'array' ? json.items : []);

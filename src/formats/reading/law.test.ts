@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build, type HttpRequest, readContext } from '../../core';
 import { curlSource } from '../../testing/foreign-sources/curl';
+import type { ForeignSource } from '../../testing/foreign-sources/foreign-source';
 import { harSource } from '../../testing/foreign-sources/har';
 import { httpFileSource } from '../../testing/foreign-sources/http-file';
 import { postmanSource } from '../../testing/foreign-sources/postman';
-import type { Told } from '../../testing/foreign-sources/told';
 import { describeNote, readForeign } from '.';
 
 // Whatever a source says and the action will not send is in a note, and whatever the action sends
 // that the source does not say is in a note too.
 
 /** Each format with sources made of everything that it can say. */
-const SOURCES: readonly [format: string, source: fc.Arbitrary<Told>][] = [
+const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] = [
   ['curl', curlSource],
   ['HAR', harSource],
   ['Postman', postmanSource],
@@ -29,7 +29,7 @@ const UNACCOUNTED = new Set([
   'nothing-found',
 ]);
 
-function readOne({ text, fileName }: Told) {
+function readOne({ text, fileName }: ForeignSource) {
   const reading = readForeign(text, fileName);
   const [read, ...others] = reading?.actions ?? [];
   if (!reading || !read) throw new Error(`Not read: ${JSON.stringify(reading?.notes)}`);
@@ -54,7 +54,7 @@ const FRAMING = new Set(['host', 'content-length']);
 const CALLED = new Map([['content-type', ['Content-Type', 'form-urlencoded']]]);
 
 /** The fields, parameters and the body that go out without the source saying so. */
-function addedTo(request: HttpRequest | undefined, { text, parts, fields }: Told): string[] {
+function addedTo(request: HttpRequest | undefined, { text, parts, fields }: ForeignSource): string[] {
   const isSaid = (name: string, value: string) =>
     fields.includes(name) || fields.includes(`${name}: ${value.toLowerCase()}`);
   const headers = (request?.headers ?? [])

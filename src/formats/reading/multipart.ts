@@ -18,5 +18,5 @@ export function readMultipart(text: string, mediaType: string | undefined): Fore
     if (/^content-disposition:.*[;\s]filename/im.test(head)) files.push(key);
     else rows.push({ key, value, enabled: true });
   }
-  return { is: 'multipart', rows, files };
+  return { type: 'multipart', rows, files };
 }

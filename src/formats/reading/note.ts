@@ -7,12 +7,12 @@ type NamingCode = {
 }[NoteCode];
 
 /** Where in the source: a place in a text, or a path in a JSON document. */
-export interface Where {
+export interface NoteLocation {
   readonly place?: Place;
   readonly path?: Path;
 }
 
-interface NoteOf<C extends NoteCode> extends Where {
+interface NoteOf<C extends NoteCode> extends NoteLocation {
   readonly severity: Severity;
   readonly code: C;
   readonly values: NoteValues<C>;
@@ -21,11 +21,11 @@ interface NoteOf<C extends NoteCode> extends Where {
 /** One thing that did not fit, or is worth knowing, as data; `describeNote` makes the sentence. */
 export type Note = { [C in NoteCode]: NoteOf<C> }[NoteCode];
 
-export function note<C extends NoteCode>(code: C, where: Where, values: NoteValues<C>): Note {
+export function note<C extends NoteCode>(code: C, where: NoteLocation, values: NoteValues<C>): Note {
   return { severity: NOTES[code].severity, code, ...where, values } as Note;
 }
 
-/** So many notes of one request are kept: a hostile text could hold millions. */
+/** The most notes of one request: a hostile text could cause millions. */
 const MAX_NOTES = 100;
 
 /** The notes of one request or of one text, in the order in which they were found. */
@@ -40,12 +40,12 @@ export class Notes {
     else if (list.length === limit) list.push(note('more-notes', {}, { listed: limit }));
   }
 
-  add<C extends NoteCode>(code: C, where: Where, values: NoteValues<C>): void {
+  add<C extends NoteCode>(code: C, where: NoteLocation, values: NoteValues<C>): void {
     this.push(note(code, where, values));
   }
 
   /** Adds one note for all these names, if there are any. */
-  addNames(code: NamingCode, where: Where, names: Iterable<string>): void {
+  addNames(code: NamingCode, where: NoteLocation, names: Iterable<string>): void {
     const listed = [...new Set(names)].join(', ');
     if (listed !== '') this.add(code, where, { names: listed });
   }

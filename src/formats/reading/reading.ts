@@ -1,7 +1,7 @@
 import type { Action } from '../../core';
-import type { Account } from './account';
-import type { Fitted } from './fit-action';
 import { type Note, Notes } from './note';
+import type { Conversion } from './to-action';
+import type { TrackedJson } from './tracked-json';
 
 /** What a text from elsewhere was recognized as. */
 export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'powershell' | 'fetch';
@@ -22,7 +22,7 @@ export interface Reading {
   readonly sample?: string;
 }
 
-/** So many requests of one text are read, and so many notes are kept that belong to none of them. */
+/** The most requests read from one text, and the most notes that belong to none of them. */
 const MAX_REQUESTS = 20_000;
 const MAX_NOTES = 10_000;
 
@@ -34,19 +34,19 @@ export class Collection {
 
   constructor(
     readonly kind: ForeignKind,
-    readonly account?: Account,
+    readonly account?: TrackedJson,
   ) {}
 
-  /** No more requests are taken: there is no need to look for them. */
+  /** No more requests are taken, so the reader can stop. */
   get isFull(): boolean {
     return this.#taken >= MAX_REQUESTS;
   }
 
-  take(fitted: Fitted): void {
+  take(conversion: Conversion): void {
     this.#taken += 1;
     if (this.isFull) this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
-    else if ('leftOut' in fitted) this.notes.push(fitted.leftOut);
-    else this.actions.push(fitted);
+    else if ('leftOut' in conversion) this.notes.push(conversion.leftOut);
+    else this.actions.push(conversion);
   }
 
   get isEmpty(): boolean {

@@ -10,7 +10,7 @@ const FETCH =
 const REQUEST_LINE = /^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
 const HTTP_FILE_NAME = /\.(?:http|rest)$/i;
 
-/** What a text that is not JSON is; undefined when nobody can tell. */
+/** What a text that is not JSON is; undefined when it is not recognized. */
 export function kindOfText(text: string, fileName = ''): ForeignKind | undefined {
   if (HTTP_FILE_NAME.test(fileName)) return 'http-file';
   const beginning = text.slice(0, LOOKED_AT);

@@ -1,5 +1,5 @@
 import { type Json, jsonText } from '../../core/internal';
-import type { Notes, Where } from './note';
+import type { NoteLocation, Notes } from './note';
 import type { Variables } from './variables';
 
 /**
@@ -13,7 +13,7 @@ export function sampleOf(variables: Variables): string | undefined {
 }
 
 /** What is to be known of the variables of a whole file. */
-export function noteVariables(variables: Variables, where: Where, notes: Notes): void {
+export function noteVariables(variables: Variables, where: NoteLocation, notes: Notes): void {
   notes.addNames('variable-values', where, sampledNames(variables));
   notes.addNames('variable-circular', where, variables.unresolved);
   notes.addNames('variable-used-both-ways', where, variables.usedBothWays);

@@ -29,7 +29,7 @@ export class UrlScan {
     this.#passPath(end === -1 ? '' : authority.slice(end));
   }
 
-  /** `value`: what a tag is going to bring; undefined when nobody knows. */
+  /** `value`: what a tag is going to bring; undefined when it is not known. */
   passValue(value: string | undefined, isRaw: boolean): void {
     this.#last = '';
     if (value !== undefined && (this.place === 'authority' || isRaw)) this.pass(value);

@@ -36,7 +36,7 @@ const signed = ({ action, runtime }: AwkwardRequest, headerName = HEADER, at = n
 /** What was judged, and each judgement that was wrong. */
 class Judgements {
   readonly differing: string[] = [];
-  readonly withheld: Record<string, number> = {};
+  readonly unsupported: Record<string, number> = {};
   identical = 0;
 
   judge(name: string, status: number | string | undefined, isAccepted: boolean): void {
@@ -46,12 +46,12 @@ class Judgements {
   }
 
   withhold(reason: string): void {
-    this.withheld[reason] = (this.withheld[reason] ?? 0) + 1;
+    this.unsupported[reason] = (this.unsupported[reason] ?? 0) + 1;
   }
 
   get requests(): number {
-    const withheld = Object.values(this.withheld).reduce((sum, each) => sum + each, 0);
-    return this.identical + this.differing.length + withheld;
+    const unsupported = Object.values(this.unsupported).reduce((sum, each) => sum + each, 0);
+    return this.identical + this.differing.length + unsupported;
   }
 }
 
@@ -205,7 +205,7 @@ for (const receiver of RECEIVERS.filter(({ id }) => !isQuick || QUICK.includes(i
       version: `${name} ${found.version}${receiver.id === 'node-express' ? `, express ${expressVersion}` : ''}`,
       requests: all.requests,
       identical: all.identical,
-      withheld: all.withheld,
+      unsupported: all.unsupported,
       differing: all.differing,
     });
   });

@@ -4,7 +4,8 @@ export const german: Catalogue['about'] = {
   title: 'Über Action Designer',
   close: 'Schließen',
   version: (version) => `Version ${version}`,
-  is: 'Eine ausgehende HTTP-Aktion entwerfen, die genaue Anfrage sehen, die Konfiguration als JSON exportieren.',
+  purpose:
+    'Eine ausgehende HTTP-Aktion entwerfen, die genaue Anfrage sehen, die Konfiguration als JSON exportieren.',
   keeps: 'Die Arbeit bleibt in diesem Browser. Nichts verlässt die Seite, wenn es nicht gesendet wird.',
   offline: 'Die App wird in diesem Browser aufbewahrt und funktioniert offline.',
   onlineOnly: 'Die App wird in diesem Browser nicht aufbewahrt: Sie funktioniert nur online.',

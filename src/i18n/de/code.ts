@@ -19,7 +19,7 @@ const TARGETS: Record<TargetId, string> = {
 };
 
 /** Why there is no code. */
-const WITHHELD: Messages<Unsupported> = {
+const UNSUPPORTED: Messages<Unsupported> = {
   ...REFUSALS,
   'too-large': () => 'Die Anfrage ist zu groß für Code. Von hier aus oder über die Kommandozeile senden.',
   'no-variables': () =>
@@ -60,8 +60,8 @@ export const german: Catalogue['code'] = {
   refreshTime: 'Zeit aktualisieren',
   refreshed: 'Der Zeitpunkt der Anfrage ist jetzt.',
 
-  withheld: 'Für diese Anfrage gibt es keinen Code:',
-  reason: (why) => say(WITHHELD, why),
+  unsupported: 'Für diese Anfrage gibt es keinen Code:',
+  reason: (why) => say(UNSUPPORTED, why),
   notSendable: 'Noch gibt es keinen Code: So lässt sich die Anfrage nicht senden.',
   goToProblem: 'Zum ersten Problem',
 

@@ -27,7 +27,7 @@ export const german: Catalogue['commands'] = {
     nextSample: 'Nächstes Beispiel',
     previousSample: 'Vorheriges Beispiel',
     trySamples: 'Alle Beispiele ausprobieren …',
-    hostileSamples: 'Tückische Beispiele …',
+    edgeCases: 'Tückische Beispiele …',
     importSamples: 'Beispiele importieren …',
     newWebhook: 'Neuer Webhook',
     newRestApiCall: 'Neuer REST-API-Aufruf',

@@ -7,7 +7,7 @@ const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktione
 const filesOf = (files: number): string => count(files, 'Datei', 'Dateien');
 
 function faultText(fault: FileFault, limit: number): string {
-  switch (fault.is) {
+  switch (fault.type) {
     case 'problems':
       return `Sie ist keine Konfiguration: ${count(fault.problems.length, 'Problem', 'Probleme')}.`;
     case 'several':

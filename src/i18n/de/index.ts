@@ -5,6 +5,7 @@ import { german as changes } from './changes';
 import { german as code } from './code';
 import { german as codeEditor } from './code-editor';
 import { german as commands } from './commands';
+import { german as common } from './common';
 import { german as context } from './context';
 import { german as difference } from './difference';
 import { german as editor } from './editor';
@@ -31,7 +32,6 @@ import { german as templateHelp } from './template-help';
 import { german as transfer } from './transfer';
 import { german as undo } from './undo';
 import { german as vault } from './vault';
-import { german as workbench } from './workbench';
 
 /** Everything in German. */
 export const german: Catalogue = {
@@ -67,5 +67,5 @@ export const german: Catalogue = {
   transfer,
   undo,
   vault,
-  workbench,
+  common,
 };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
-import { german as shared } from './workbench';
+import { german as shared } from './common';
 
 export const german: Catalogue['library'] = {
   addWebhook: 'Neuer Webhook',

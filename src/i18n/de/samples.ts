@@ -19,7 +19,7 @@ export const german: Catalogue['samples'] = {
   onlyOne: 'Das letzte Beispiel bleibt. Sein Text lässt sich ändern.',
   removed: (name) => `Das Beispiel „${name}“ wurde entfernt.`,
   tryAll: 'Alle Beispiele ausprobieren …',
-  tryHostile: 'Tückische Beispiele …',
+  tryEdgeCases: 'Tückische Beispiele …',
   menu: 'Was mit Beispielen zu tun ist',
   trying: 'Diese Aktion mit Beispielen',
   opened: (name, at, all) => `${name}, Beispiel ${grouped(at)} von ${grouped(all)}`,
@@ -57,7 +57,7 @@ export const german: Catalogue['samples'] = {
   showsAll: 'Alle',
   showsBad: 'Mit Problemen',
   mine: 'Eigene Beispiele',
-  hostile: 'Tückisch',
+  edgeCase: 'Tückisch',
   progress: (done, all) => `${grouped(done)} von ${grouped(all)} ausprobiert`,
   summary: (fine, warnings, errors) =>
     `${grouped(fine)} in Ordnung, ${grouped(warnings)} mit Warnungen, ${grouped(errors)} mit Fehlern`,
@@ -83,7 +83,7 @@ export const german: Catalogue['samples'] = {
   keep: 'Als Beispiel behalten',
   kept: (name) => `Als Beispiel „${name}“ behalten.`,
   isOpen: 'Dieses Beispiel ist offen.',
-  hostileName: (kind, path) => `${path}: ${kind}`,
+  edgeCaseName: (kind, path) => `${path}: ${kind}`,
   kinds: {
     missing: 'fehlt',
     null: 'null',

@@ -16,7 +16,7 @@ const GOALS: Readonly<Record<SecretGoal, string>> = {
 };
 
 function look(why: SecretLook): string {
-  switch (why.is) {
+  switch (why.type) {
     case 'named':
       return `scheint einen geheimen Schlüssel zu enthalten (${why.name})`;
     case 'known':

@@ -7,7 +7,7 @@ const charactersOf = (length: number): string => count(length, 'Zeichen', 'Zeich
 const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
 
 function faultText(fault: LinkFault): string {
-  switch (fault.is) {
+  switch (fault.type) {
     case 'cut':
       return `Der Link endet nach ${charactersOf(fault.length)}, vor seinem Ende: Ein Teil davon fehlt. Ihn vollständig von dort öffnen, wo er geschickt wurde, oder um die exportierte Datei bitten.`;
     case 'changed':

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
-import { german as shared } from './workbench';
+import { german as shared } from './common';
 
 export const german: Catalogue['shell'] = {
   product: 'Action Designer',

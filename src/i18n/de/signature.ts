@@ -43,7 +43,7 @@ const DO_NEXT =
 
 const builds = (how: string): string => `Der Empfänger bildet die Nachricht ${how}.`;
 
-function signatureText({ form, explanation, otherTime }: Extract<Outcome, { kind: 'signature' }>): string {
+function signatureText({ form, explanation, otherTime }: Extract<Outcome, { type: 'signature' }>): string {
   const time = otherTime === undefined ? '' : ` für t=${otherTime}`;
   const written = FORMS[form] === undefined ? '' : `, geschrieben ${FORMS[form]}`;
   if (!explanation) {
@@ -104,7 +104,7 @@ export const german: Catalogue['signature'] = {
   lastLineEnd: 'Das letzte Zeilenende weglassen, wenn nur das Kopieren es hinzugefügt hat.',
 
   outcome: (outcome) => {
-    switch (outcome.kind) {
+    switch (outcome.type) {
       case 'nothing':
         return 'Zuerst eine Signatur oder eine Nachricht einfügen.';
       case 'broken-header':
@@ -114,7 +114,7 @@ export const german: Catalogue['signature'] = {
       case 'signature':
         return signatureText(outcome);
       case 'message':
-        switch (outcome.comparison.kind) {
+        switch (outcome.comparison.type) {
           case 'identical':
             return 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheidet sich seine Signatur trotzdem, liegt es an seinem Schlüssel.';
           case 'frame':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { english } from '../undo';
 import { german } from './undo';
 
-const name = { is: 'taken-back', of: { is: 'action-added', name: 'Charge card' } } as const;
+const name = { type: 'taken-back', of: { type: 'action-added', name: 'Charge card' } } as const;
 
 test('a step that took another one back is named by it, in quotes within quotes', () => {
   expect(english.undoStep(name)).toBe('Undo reverting “adding ‘Charge card’”');

@@ -28,17 +28,17 @@ const untitled = (name: string): string => (name === '' ? 'Unbenannte Aktion' : 
 const sample = (name: string): string => (name === '' ? 'Beispielkontext' : `Beispiel „${name}“`);
 const rows = (number: number): string => `${grouped(number)} ${number === 1 ? 'Zeile' : 'Zeilen'}`;
 
-function placeOf(place: TypingPlace): string {
-  if (place.is === 'setting') return SETTINGS[place.setting];
-  return place.is === 'cell' ? `${COLUMNS[place.column]}, Zeile ${grouped(place.row)}` : sample(place.name);
+function placeText(place: TypingPlace): string {
+  if (place.type === 'setting') return SETTINGS[place.setting];
+  return place.type === 'cell' ? `${COLUMNS[place.column]}, Zeile ${grouped(place.row)}` : sample(place.name);
 }
 
-function nameOf(name: StepName): string {
-  switch (name.is) {
+function stepText(name: StepName): string {
+  switch (name.type) {
     case 'typing':
-      return `Eingabe (${placeOf(name.in)})`;
+      return `Eingabe (${placeText(name.in)})`;
     case 'changing':
-      return `Änderung (${placeOf(name.in)})`;
+      return `Änderung (${placeText(name.in)})`;
     case 'row-deleted':
       return `Zeile ${grouped(name.row)} löschen`;
     case 'row-added':
@@ -74,29 +74,29 @@ function nameOf(name: StepName): string {
     case 'sample-renamed':
       return `${sample(name.name)} ändern`;
     case 'taken-back':
-      return `„${nameOf(name.of).replaceAll('„', '‚').replaceAll('“', '‘')}“ zurücknehmen`;
+      return `„${stepText(name.of).replaceAll('„', '‚').replaceAll('“', '‘')}“ zurücknehmen`;
   }
 }
 
 export const german: Catalogue['undo'] = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
-  undoStep: (name) => `Rückgängig: ${nameOf(name)}`,
-  redoStep: (name) => `Wiederholen: ${nameOf(name)}`,
+  undoStep: (name) => `Rückgängig: ${stepText(name)}`,
+  redoStep: (name) => `Wiederholen: ${stepText(name)}`,
   nothing: { undo: 'Nichts rückgängig zu machen.', redo: 'Nichts zu wiederholen.' },
   done: {
-    undo: (name) => `Rückgängig gemacht: ${nameOf(name)}`,
-    redo: (name) => `Wiederholt: ${nameOf(name)}`,
+    undo: (name) => `Rückgängig gemacht: ${stepText(name)}`,
+    redo: (name) => `Wiederholt: ${stepText(name)}`,
   },
   doneInPart: (name) =>
-    `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${nameOf(name)}. Der Rest wurde inzwischen anderswo geändert.`,
+    `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${stepText(name)}. Der Rest wurde inzwischen anderswo geändert.`,
   notDone: (name) =>
-    `Nicht mehr möglich: ${nameOf(name)}. Was es betrifft, wurde inzwischen anderswo geändert und bleibt, wie es ist.`,
+    `Nicht mehr möglich: ${stepText(name)}. Was es betrifft, wurde inzwischen anderswo geändert und bleibt, wie es ist.`,
   stepHeldBack: {
     undo: (name) =>
-      `Nicht rückgängig gemacht: ${nameOf(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
+      `Nicht rückgängig gemacht: ${stepText(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
     redo: (name) =>
-      `Nicht wiederholt: ${nameOf(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
+      `Nicht wiederholt: ${stepText(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
   },
   stepAnyway: { undo: 'Trotzdem rückgängig machen', redo: 'Trotzdem wiederholen' },
 };

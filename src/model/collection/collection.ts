@@ -45,7 +45,7 @@ export class Collection<I extends Item> {
     return this.#state.items[this.at(id)];
   }
 
-  /** Changes one, which stays in its place. `quietly`: nothing that somebody sees has changed. */
+  /** Changes one, which stays in its place. `quietly`: nothing visible has changed. */
   change(id: string, change: (item: I) => I, quietly = false): void {
     const { items, openId } = this.#state;
     const at = this.at(id);
@@ -91,7 +91,7 @@ export class Collection<I extends Item> {
     const at = this.at(id);
     if (at < 0) return;
     const left = items.toSpliced(at, 1);
-    // Thousands that go one after the other each go from the end.
+    // Thousands may be removed one by one, always the last first.
     if (at === left.length) this.#places?.delete(id);
     else this.#places = undefined;
     this.#become({ items: left, openId: id === openId ? (left[at] ?? left.at(-1))?.id : openId });

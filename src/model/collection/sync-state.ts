@@ -21,7 +21,7 @@ export interface SyncFormat<I extends SyncedItem, R extends Revised> {
   readonly itemOf: (record: R) => I;
   /** The item after this record of it was written; whether it has changed meanwhile can be seen. */
   readonly written: (item: I, record: R) => I;
-  /** Whether writing it is to push what is there into the history. */
+  /** Whether the state that it replaces is to go into the history. */
   readonly keepsEarlier?: (item: I) => boolean;
   /** Takes the version of the store in the place of that of the tab. */
   readonly replace: (item: I, record: R) => void;
@@ -110,11 +110,11 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
       if (what === 'nothing') return [];
       const record = recordOf(item);
       const earlier = keepsEarlier && { keepsEarlier: keepsEarlier(item) };
-      const write = { is: kind, id, base, record, ...earlier } as unknown as Write;
+      const write = { type: kind, id, base, record, ...earlier } as unknown as Write;
       return [{ id, base, localVersion, what, record, write }];
     });
     const removed = [...this.#removed].map(([id, base]): Unsaved<R> => {
-      const write: Write = { is: kind, id, base };
+      const write: Write = { type: kind, id, base };
       return { id, base, localVersion: 0, what: 'removed', write };
     });
     return [...changed, ...removed];
@@ -188,7 +188,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     return true;
   }
 
-  /** Takes away what was shown to begin with and nobody has changed: there is other work after all. */
+  /** Removes the unchanged starting item, now that there are stored ones. */
   withdrawOffer(): void {
     for (const { revision, unsaved, id } of this.#items.all)
       if (revision === 0 && unsaved === 'nothing') this.#items.drop(id);

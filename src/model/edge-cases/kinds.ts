@@ -21,7 +21,7 @@ export type EdgeCaseKind =
 const text = (value: string): Json => ({ type: 'string', value });
 const NOTHING = jsonObject([]);
 
-/** So many characters: beyond what fits a header, a URL or a usual column of a database. */
+/** Length of the long text: more than fits a header, a URL or a usual database column. */
 export const LONG_TEXT_LENGTH = 100_000;
 
 /** What each kind puts in the place of a single value; undefined takes it away. */

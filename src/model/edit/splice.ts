@@ -38,8 +38,8 @@ export const splicedWith = (text: string, { from, removed, inserted }: Splice): 
 
 /**
  * Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge.
- * Undefined elsewhere, and where the text was changed by somebody else in between. It keeps all that
- * both have replaced: shrunk to the difference, the next one would not be at its edge any more.
+ * Undefined elsewhere, and where the text was changed from elsewhere in between. It keeps all that both
+ * have replaced: shrunk to the difference, the next one would not be at its edge any more.
  */
 export function joinedSplice(first: Splice, second: Splice): Splice | undefined {
   if (second.length !== inverseSplice(first).length) return undefined;

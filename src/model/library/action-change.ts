@@ -51,8 +51,8 @@ export const wasRemoved = (entry: Entry): ActionChange => ({
 });
 
 function secretsOf({ content }: Entry): TypedSecrets {
-  if (content.is === 'draft') return typedSecrets(content.draft);
-  return (content.is === 'stored' && content.typed) || {};
+  if (content.type === 'draft') return typedSecrets(content.draft);
+  return (content.type === 'stored' && content.typed) || {};
 }
 
 /** The typed secrets that came with these actions (`after`) or went with them (`before`). */

@@ -1,6 +1,6 @@
 import type { Unsaved } from '../collection/sync-state';
-import type { WorkEvent } from '../event';
 import type { StoredAction } from '../records';
+import type { WorkEvent } from '../work-event';
 import type { Library } from './library';
 
 interface Sides {
@@ -26,13 +26,13 @@ export function settle(
     // Who removed it had not seen what the other tab wrote.
     if (!current) library.stored.forget(id);
     else library.stored.adopt(current);
-    return current && { is: 'not-removed', name: current.title.name };
+    return current && { type: 'not-removed', name: current.title.name };
   }
   // It was removed and has come back meanwhile: what it is now meets the other one in the next round.
   if (!record) return undefined;
   if (!current) {
     library.stored.rebase(id, 0);
-    return { is: 'brought-back', name: record.title.name };
+    return { type: 'brought-back', name: record.title.name };
   }
   if (contentOf(current) === contentOf(record)) {
     library.stored.rebase(id, current.revision);
@@ -46,5 +46,5 @@ export function settle(
     return undefined;
   }
   library.split(current, nameOfCopy);
-  return { is: 'split', name: record.title.name };
+  return { type: 'split', name: record.title.name };
 }

@@ -14,7 +14,7 @@ import {
 /** What was changed other than by the editor that listens. */
 export type ExternalEdits = (edits: readonly Edit[]) => void;
 
-/** The actions in their order, each read when somebody asks for it. */
+/** The actions in their order, each parsed on first use. */
 export class Entries extends Collection<Entry> {
   readonly #typedSecrets: (id: string) => TypedSecrets;
   readonly #isHeldBack: (id: string) => boolean;
@@ -47,10 +47,10 @@ export class Entries extends Collection<Entry> {
     const entry = this.of(id);
     if (!entry) return undefined;
     const { content, summary } = entry;
-    if (content.is !== 'stored') return content;
-    if (this.#isHeldBack(id)) return { is: 'held-back' };
+    if (content.type !== 'stored') return content;
+    if (this.#isHeldBack(id)) return { type: 'held-back' };
     const reading = this.#readStored(content.stored, { ...this.#typedSecrets(id), ...content.typed });
-    if (reading.is === 'draft') {
+    if (reading.type === 'draft') {
       this.change(id, () => ({ ...entry, content: reading }), true);
     } else {
       const unreadable = { ...reading, stored: content.stored };
@@ -62,11 +62,11 @@ export class Entries extends Collection<Entry> {
     return reading;
   }
 
-  /** Looks whether a stored document can be read, so that the list says it of one that nobody has opened. */
+  /** Checks whether a stored document can be read, so that the list marks it before it is opened. */
   check(id: string): void {
     const content = this.of(id)?.content;
-    if (content?.is !== 'stored' || this.#isHeldBack(id)) return;
-    if (this.#readStored(content.stored, {}).is === 'unreadable') this.read(id);
+    if (content?.type !== 'stored' || this.#isHeldBack(id)) return;
+    if (this.#readStored(content.stored, {}).type === 'unreadable') this.read(id);
   }
 
   #readStored(stored: StoredContent, typed: TypedSecrets): Reading {
@@ -74,7 +74,7 @@ export class Entries extends Collection<Entry> {
       return fromStored(stored, typed);
     } catch {
       // A fault of the reader: the document stays as it is, for the person to take it out.
-      return { is: 'unreadable', problems: [] };
+      return { type: 'unreadable', problems: [] };
     }
   }
 
@@ -84,7 +84,7 @@ export class Entries extends Collection<Entry> {
    */
   refreshTypedSecrets(areForgotten: boolean): void {
     for (const entry of this.all) {
-      if (entry.content.is !== 'draft') continue;
+      if (entry.content.type !== 'draft') continue;
       const { id } = entry;
       const own = entry.unsaved === 'content' && !areForgotten ? typedSecrets(entry.content.draft) : {};
       const next = withKnownSecrets(entry, { ...this.#typedSecrets(id), ...own });
@@ -120,6 +120,6 @@ export class Entries extends Collection<Entry> {
 
   #draftOf(id: string): Draft | undefined {
     const reading = this.read(id);
-    return reading?.is === 'draft' ? reading.draft : undefined;
+    return reading?.type === 'draft' ? reading.draft : undefined;
   }
 }

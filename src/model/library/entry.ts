@@ -22,21 +22,21 @@ export interface Summary extends Title {
 }
 
 export type Content =
-  /** As it was stored; nobody has looked into it yet. */
+  /** As it was stored, not parsed yet. */
   | {
-      readonly is: 'stored';
+      readonly type: 'stored';
       readonly stored: StoredContent;
       /** The typed secrets that were taken away with it and came back. */
       readonly typed?: TypedSecrets;
     }
   | {
-      readonly is: 'draft';
+      readonly type: 'draft';
       readonly draft: Draft;
       /** The names that stand for typed secrets whose value this tab does not have. */
       readonly missing: readonly string[];
     }
   /** Kept untouched until the person deletes it. */
-  | { readonly is: 'unreadable'; readonly stored: StoredContent; readonly problems: readonly Problem[] };
+  | { readonly type: 'unreadable'; readonly stored: StoredContent; readonly problems: readonly Problem[] };
 
 /** One action of the library. */
 export interface Entry extends SyncedItem {
@@ -49,7 +49,7 @@ export interface Entry extends SyncedItem {
 const MINUTE = 60_000;
 
 export const contentOf = ({ content }: Entry): StoredContent =>
-  content.is === 'draft' ? toStored(content.draft, content.missing) : content.stored;
+  content.type === 'draft' ? toStored(content.draft, content.missing) : content.stored;
 
 /** The entry as a record; its revision is given by the store. */
 export const recordOf = (entry: Entry): StoredAction => ({
@@ -60,13 +60,13 @@ export const recordOf = (entry: Entry): StoredAction => ({
   ...contentOf(entry),
 });
 
-/** An entry that nobody has looked into yet. */
+/** An entry whose content is not parsed yet. */
 export function entryOf(record: StoredAction): Entry {
   const { id, revision, changedAt, order, title } = record;
   return {
     id,
     summary: { ...title, id, changedAt, isReadable: true },
-    content: { is: 'stored', stored: storedContentOf(record) },
+    content: { type: 'stored', stored: storedContentOf(record) },
     order,
     changedAt,
     revision,
@@ -85,7 +85,7 @@ export const newEntry = (
 ): Entry => ({
   id,
   summary: { ...titleOf(draft), id, changedAt: place.now, isReadable: true },
-  content: { is: 'draft', draft, missing: [] },
+  content: { type: 'draft', draft, missing: [] },
   order: place.order,
   changedAt: place.now,
   revision: 0,
@@ -101,9 +101,9 @@ export const storedContentOf = ({ title, document, aside, secrets }: StoredConte
   secrets,
 });
 
-/** An entry that nobody has looked into, with the typed secrets that belong to it. */
+/** An entry that is not parsed yet, with the typed secrets that belong to it. */
 export const withTyped = (entry: Entry, typed: TypedSecrets): Entry =>
-  entry.content.is === 'stored' ? { ...entry, content: { ...entry.content, typed } } : entry;
+  entry.content.type === 'stored' ? { ...entry, content: { ...entry.content, typed } } : entry;
 
 /** The same summary while the list would show the same. */
 function summarized(before: Summary, title: Title, now: number): Summary {
@@ -119,7 +119,7 @@ function summarized(before: Summary, title: Title, now: number): Summary {
 export const withDraft = (entry: Entry, draft: Draft, now: number): Entry => ({
   ...entry,
   summary: summarized(entry.summary, titleOf(draft), now),
-  content: { is: 'draft', draft, missing: entry.content.is === 'draft' ? entry.content.missing : [] },
+  content: { type: 'draft', draft, missing: entry.content.type === 'draft' ? entry.content.missing : [] },
   changedAt: now,
   localVersion: entry.localVersion + 1,
   unsaved: 'content',
@@ -135,9 +135,9 @@ export const placed = (entry: Entry, order: number): Entry => ({
 /** The entry with the typed secrets that are known now in place of those it has; the same one where they are the same. */
 export function withKnownSecrets(entry: Entry, known: TypedSecrets): Entry {
   const { content } = entry;
-  if (content.is !== 'draft') return entry;
+  if (content.type !== 'draft') return entry;
   const typed = typedSecrets(content.draft);
   if (METHODS.every((method) => typed[method] === known[method])) return entry;
   const reading = fromStored(toStored(content.draft, content.missing), known);
-  return reading.is === 'draft' ? { ...entry, content: reading } : entry;
+  return reading.type === 'draft' ? { ...entry, content: reading } : entry;
 }

@@ -147,7 +147,7 @@ describe('the actions', () => {
     library.restore(record('id-1', { ...webhook, name: 'Earlier' }));
     expect(names(library)).toEqual(['Earlier']);
     expect(library.externalVersionOf('id-1')).toBe(1);
-    expect(steps.undoable).toEqual({ is: 'state-restored' });
+    expect(steps.undoable).toEqual({ type: 'state-restored' });
     steps.undo();
     expect(names(library)).toEqual(['First']);
     expect(library.canRestore({ ...record('id-1', webhook), document: '{' })).toBe(false);
@@ -194,7 +194,7 @@ describe('the actions', () => {
     expect(library.summaries.map(({ isReadable }) => isReadable)).toEqual([true, true]);
     const listener = vi.fn();
     library.subscribe(listener);
-    expect(library.read('a')).toMatchObject({ is: 'unreadable' });
+    expect(library.read('a')).toMatchObject({ type: 'unreadable' });
     await Promise.resolve();
     expect(listener).toHaveBeenCalledOnce();
     expect(library.summaries.map(({ isReadable }) => isReadable)).toEqual([false, true]);

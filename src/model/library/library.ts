@@ -112,7 +112,7 @@ export class Library {
     return this.#entries.read(id);
   }
 
-  /** Looks whether a stored document can be read, so that the list says it of one that nobody has opened. */
+  /** Checks whether a stored document can be read, so that the list marks it before it is opened. */
   check(id: string): void {
     this.#entries.check(id);
   }
@@ -125,14 +125,14 @@ export class Library {
 
   draftOf(id: string): Draft | undefined {
     const reading = this.read(id);
-    return reading?.is === 'draft' ? reading.draft : undefined;
+    return reading?.type === 'draft' ? reading.draft : undefined;
   }
 
-  /** The typed secrets that an action holds here; undefined where nobody has read it. */
+  /** The typed secrets that an action holds here; undefined where it is not parsed yet. */
   typedOf(id: string): TypedSecrets | undefined {
     const content = this.#entries.of(id)?.content;
-    if (content?.is === 'draft') return typedSecrets(content.draft);
-    return content?.is === 'stored' ? content.typed : undefined;
+    if (content?.type === 'draft') return typedSecrets(content.draft);
+    return content?.type === 'stored' ? content.typed : undefined;
   }
 
   /** The document of an action as it is or would be stored, without secret values. */
@@ -236,20 +236,20 @@ export class Library {
     this.bringBack({ ...content, id, revision: 0, changedAt: this.#ports.now() });
     this.#entries.change(id, (entry) => ({
       ...entry,
-      content: { is: 'stored', stored: storedContentOf(content), typed },
+      content: { type: 'stored', stored: storedContentOf(content), typed },
     }));
     this.read(id);
   }
 
   /** Whether the action is there, and that state of it can be read. */
   canRestore(earlier: StoredAction): boolean {
-    return this.draftOf(earlier.id) !== undefined && fromStored(earlier, {}).is === 'draft';
+    return this.draftOf(earlier.id) !== undefined && fromStored(earlier, {}).type === 'draft';
   }
 
   /** Makes an action what it was, where that state can be read. */
   restore(earlier: StoredAction): void {
     const reading = fromStored(earlier, this.#ports.typedSecrets(earlier.id));
-    if (reading.is === 'draft') this.revise(earlier.id, () => reading.draft, { is: 'state-restored' });
+    if (reading.type === 'draft') this.revise(earlier.id, () => reading.draft, { type: 'state-restored' });
   }
 
   /** Puts a copy, under another name, behind an action and opens it. */
@@ -271,7 +271,7 @@ export class Library {
     if (wasOpen) this.open(copy.id);
   }
 
-  /** `order`: of what it is to stand behind. */
+  /** `order`: that of the action to put it after. */
   #copyOf(id: string, nameOfCopy: (name: string) => string, order: number): Entry | undefined {
     const original = this.draftOf(id);
     if (!original) return undefined;
@@ -284,7 +284,7 @@ export class Library {
   /** Takes an action away. */
   remove(id: string): void {
     // What it holds has to be known, should it come back.
-    const isHeldBack = this.read(id)?.is === 'held-back';
+    const isHeldBack = this.read(id)?.type === 'held-back';
     const entry = this.#entries.of(id);
     if (!entry) return;
     const before = isHeldBack ? withTyped(entry, this.#ports.typedSecrets(id)) : entry;

@@ -25,7 +25,7 @@ test('a draft comes back whole, with what is aside and with its typed secrets', 
       const { document, aside, secrets } = toStored(draft);
       const kept = JSON.parse(JSON.stringify(secrets)) as typeof secrets;
       expect(fromStored({ document, aside, secrets: kept }, typedSecrets(draft))).toEqual({
-        is: 'draft',
+        type: 'draft',
         draft,
         missing: [],
       });
@@ -63,7 +63,7 @@ describe('a typed secret whose tab is gone', () => {
 
   test('is named, and said to be missing', () => {
     expect(missing).toMatchObject({
-      is: 'draft',
+      type: 'draft',
       missing: ['ORDER_CREATED_PASSWORD'],
       draft: {
         authentication: { basic: { password: { by: 'name', name: 'ORDER_CREATED_PASSWORD', value: '' } } },
@@ -72,7 +72,7 @@ describe('a typed secret whose tab is gone', () => {
   });
 
   test('stays typed in the tab that has it, whatever the other tab saves', () => {
-    if (missing.is !== 'draft') throw new Error('It can be read');
+    if (missing.type !== 'draft') throw new Error('It can be read');
     const edited = { ...missing.draft, url: 'https://other.example' };
     const back = fromStored(toStored(edited, missing.missing), typedSecrets(plain));
     expect(back).toMatchObject({ draft: { url: edited.url, authentication: plain.authentication } });
@@ -89,10 +89,10 @@ test.each([
   ['a newer version', '{"version":2,"objectId":"automation.webhook","method":"GET","url":""}'],
 ])('%s cannot be read, and says why', (_, document) => {
   const reading = fromStored({ document, aside: [], secrets: {} }, {});
-  expect(reading).toMatchObject({ is: 'unreadable', problems: [{ severity: 'error' }] });
+  expect(reading).toMatchObject({ type: 'unreadable', problems: [{ severity: 'error' }] });
 });
 
 test('what is aside counts too: when it cannot be read, nothing is dropped', () => {
   const { document, secrets } = toStored(plain);
-  expect(fromStored({ document, aside: ['{'], secrets }, {})).toMatchObject({ is: 'unreadable' });
+  expect(fromStored({ document, aside: ['{'], secrets }, {})).toMatchObject({ type: 'unreadable' });
 });

@@ -75,9 +75,9 @@ export const titleOf = ({ name, objectId, method, url }: Draft): Title => ({ nam
  */
 export function toStored(draft: Draft, missing: readonly string[] = []): StoredContent {
   const action = toAction(draft);
-  const told = toDraft(action);
+  const main = toDraft(action);
   const aside = sidesOf(draft)
-    .filter(({ show }) => JSON.stringify(toAction(show(draft))) !== JSON.stringify(toAction(show(told))))
+    .filter(({ show }) => JSON.stringify(toAction(show(draft))) !== JSON.stringify(toAction(show(main))))
     .map(({ show }) => writeAction({ ...toAction(show(draft)), url: '' }));
   const secrets: Record<string, StoredSecret> = {};
   for (const method of METHODS) {
@@ -109,17 +109,17 @@ export const withTypedSecrets = (draft: Draft, typed: TypedSecrets): Draft =>
 /** What a stored document holds. */
 export type Reading =
   | {
-      readonly is: 'draft';
+      readonly type: 'draft';
       readonly draft: Draft;
       /** The names that stand for typed secrets whose value this tab does not have. */
       readonly missing: readonly string[];
     }
-  | { readonly is: 'unreadable'; readonly problems: readonly Problem[] };
+  | { readonly type: 'unreadable'; readonly problems: readonly Problem[] };
 
 export type ReadDraft =
   | Reading
-  /** Its last opening failed: nobody reads it before the person says so. */
-  | { readonly is: 'held-back' };
+  /** Its last opening failed: it is read only when the person asks for it. */
+  | { readonly type: 'held-back' };
 
 /** Reads what was stored, older versions too, and puts the typed secrets back that this tab still has. */
 export function fromStored(
@@ -130,24 +130,24 @@ export function fromStored(
   const others = aside.map(readAction);
   const problems = [main, ...others].flatMap((reading) => reading.problems);
   const [action] = main.actions;
-  if (!action || others.some(({ actions }) => actions.length === 0)) return { is: 'unreadable', problems };
+  if (!action || others.some(({ actions }) => actions.length === 0)) return { type: 'unreadable', problems };
 
-  const told = others
+  const filled = others
     .flatMap(({ actions }) => actions)
     .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action));
   const missing: string[] = [];
   const draft = METHODS.reduce((result, method) => {
-    const given = secrets[method];
-    if (!given) return result;
+    const secret = secrets[method];
+    if (!secret) return result;
     const value = typed[method] ?? '';
-    const reference = secretOf(told.authentication, method).name;
-    const isMissing = given.by === 'value' && value === '' && reference !== '';
+    const reference = secretOf(filled.authentication, method).name;
+    const isMissing = secret.by === 'value' && value === '' && reference !== '';
     if (isMissing) missing.push(reference);
     return withSecret(
       result,
       method,
-      isMissing ? { by: 'name', value, name: reference } : { ...given, value },
+      isMissing ? { by: 'name', value, name: reference } : { ...secret, value },
     );
-  }, told);
-  return { is: 'draft', draft, missing };
+  }, filled);
+  return { type: 'draft', draft, missing };
 }

@@ -7,14 +7,14 @@ export type BodyLook = 'formatted' | 'text' | 'bytes';
 /** What can be shown of a body. */
 export interface ReadBody extends BodyText {
   readonly looks: readonly BodyLook[];
-  /** What a person most likely wants to see, and what is there at once. */
+  /** The format to show first: likely the wanted one, and cheap to show. */
   readonly bestLook: BodyLook;
 }
 
 const NOT_TEXT = /^(?:image|audio|video|font)\/(?!svg)|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
 const BEGINS_LIKE_JSON = /^\ufeff?[ \t\n\r]*[{[]/;
 
-/** A longer body is laid out only when somebody asks for it: a dense one takes a second. In bytes. */
+/** In bytes. A longer body is laid out only on request: a dense one takes a second. */
 const LONG = 1024 * 1024;
 
 /** Reads a body by the Content-Type that came with it, and by what it looks like. */

@@ -1,6 +1,6 @@
 import type { SyncState, Unsaved } from '../collection/sync-state';
-import type { WorkEvent } from '../event';
 import type { StoredContext } from '../records';
+import type { WorkEvent } from '../work-event';
 import { fromRecord, mergedWith, type SampleEntry } from './sample';
 import type { SampleList } from './sample-list';
 
@@ -19,16 +19,16 @@ export function settleSample(
     // Who removed it had not seen what the other tab wrote.
     if (current) stored.adopt(current);
     else stored.forget(id);
-    return current && { is: 'not-removed', name: current.name ?? list.unnamed };
+    return current && { type: 'not-removed', name: current.name ?? list.unnamed };
   }
   const entry = list.of(id);
   // It was removed and has come back meanwhile: what it is now meets the other one in the next round.
   if (!entry || !record) return undefined;
   if (!current) {
     stored.rebase(id, 0);
-    return { is: 'brought-back', name: entry.name };
+    return { type: 'brought-back', name: entry.name };
   }
   const merged = mergedWith(entry, fromRecord(current, list.unnamed));
   list.put(merged);
-  return merged.isReplacing ? { is: 'context-replaced' } : undefined;
+  return merged.isReplacing ? { type: 'context-replaced' } : undefined;
 }

@@ -6,7 +6,7 @@ const FIRST_ID = 'sample';
 
 /** The samples in their order: always one, and one of them open. */
 export class SampleList extends Collection<SampleEntry> {
-  /** What a sample is called that nobody has named. */
+  /** What an unnamed sample is called. */
   readonly unnamed: string;
   readonly #now: () => number;
 

@@ -39,7 +39,7 @@ export function written(entry: SampleEntry, record: StoredContext): SampleEntry 
   return { ...next, unsaved: unsavedOf(next) };
 }
 
-/** A sample that nobody has changed. */
+/** An unchanged sample. */
 export const newSample = (id: string, state: SampleState, now: number): SampleEntry => ({
   ...state,
   id,

@@ -246,7 +246,7 @@ describe('two tabs', () => {
     const samples = make();
     samples.stored.load([record('x', '"x"')]);
     samples.change('"mine"');
-    expect(clash(samples, record('x', '"theirs"', { revision: 2 }))).toEqual({ is: 'context-replaced' });
+    expect(clash(samples, record('x', '"theirs"', { revision: 2 }))).toEqual({ type: 'context-replaced' });
     expect(save(samples)).toMatchObject([{ base: 2, keepsEarlier: true, record: { text: '"mine"' } }]);
   });
 
@@ -255,7 +255,7 @@ describe('two tabs', () => {
     samples.stored.load([record('x', '"x"'), record('y', '"y"')]);
     samples.remove('x');
     const theirs = record('x', '"theirs"', { revision: 2, name: 'theirs' });
-    expect(clash(samples, theirs)).toEqual({ is: 'not-removed', name: 'theirs' });
+    expect(clash(samples, theirs)).toEqual({ type: 'not-removed', name: 'theirs' });
     expect(texts(samples)).toContain('"theirs"');
   });
 
@@ -263,7 +263,7 @@ describe('two tabs', () => {
     const samples = make();
     samples.stored.load([record('x', '"x"')]);
     samples.change('"mine"');
-    expect(clash(samples)).toEqual({ is: 'brought-back', name: '' });
+    expect(clash(samples)).toEqual({ type: 'brought-back', name: '' });
     expect(save(samples)).toMatchObject([{ base: 0, record: { text: '"mine"' } }]);
   });
 

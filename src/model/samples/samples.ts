@@ -1,8 +1,8 @@
 import { type Context, readContext } from '../../core';
 import { SyncState, type Unsaved } from '../collection/sync-state';
-import type { WorkEvent } from '../event';
 import { between } from '../library/order';
 import type { StoredContext } from '../records';
+import type { WorkEvent } from '../work-event';
 import { settleSample } from './clashes';
 import { ContextSample } from './context-sample';
 import {
@@ -40,13 +40,13 @@ export class Samples {
   readonly #list: SampleList;
   /** As read; kept while they are here, because the last good state of a broken one counts. */
   readonly #read = new Map<string, ContextSample>();
-  /** The open one while nobody reads it. */
+  /** The open one, while it is not to be read. */
   #unread = unread('');
   readonly #watchers = new Set<(done: SamplesChanged) => void>();
   /** What the store has of them and what not. */
   readonly stored: SyncState<SampleEntry, StoredContext>;
 
-  /** `text`: what the sample that is there at first says; `unnamed`: what those are called that nobody has named. */
+  /** `text`: that of the first sample; `unnamed`: what samples without a name are called. */
   constructor(ports: SamplePorts, text: string, unnamed = '') {
     this.#ports = ports;
     this.#list = new SampleList(text, unnamed, ports.now);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Authentication } from '../../core';
-import { type Known, moveSecrets, ownSecrets } from './extract-secrets';
+import { type ExistingSecrets, extractSecrets, ownSecrets } from './extract-secrets';
 
 const action = (authentication: Authentication): Action => ({
   version: 1,
@@ -17,12 +17,12 @@ const basic = (username: string, password: string | { secret: string }) =>
 const key = (headerName: string, secret: string) => action({ method: 'header-key', headerName, secret });
 const hmac = (secret: string) => action({ method: 'hmac', headerName: 'X-Signature', secret });
 
-const NOTHING: Known = { named: {}, isTaken: () => false };
-const valuesOf = (actions: Action[], known = NOTHING) => moveSecrets(actions, known).values;
+const NOTHING: ExistingSecrets = { named: {}, isTaken: () => false };
+const valuesOf = (actions: Action[], known = NOTHING) => extractSecrets(actions, known).values;
 
 describe('the secrets of actions from elsewhere', () => {
   test('become names', () => {
-    const { actions, values } = moveSecrets([basic('shop', 'hunter2')], NOTHING);
+    const { actions, values } = extractSecrets([basic('shop', 'hunter2')], NOTHING);
     expect(actions).toEqual([basic('shop', { secret: 'SHOP_PASSWORD' })]);
     expect(values).toEqual({ SHOP_PASSWORD: 'hunter2' });
   });
@@ -41,7 +41,7 @@ describe('the secrets of actions from elsewhere', () => {
   });
 
   test('share a name when they are the same, and no name has two values', () => {
-    const { actions, values } = moveSecrets(
+    const { actions, values } = extractSecrets(
       [key('X-Key', 'one'), key('X-Key', 'two'), key('X-Key', 'one')],
       NOTHING,
     );
@@ -53,7 +53,7 @@ describe('the secrets of actions from elsewhere', () => {
     ]);
   });
 
-  test.each<[string, Known, string]>([
+  test.each<[string, ExistingSecrets, string]>([
     ['is there with the same value', { named: { X_KEY: 'one' }, isTaken: () => true }, 'X_KEY'],
     ['is there with another value', { named: { X_KEY: 'two' }, isTaken: () => false }, 'X_KEY_2'],
     ['is locked', { named: {}, isTaken: (name) => name === 'X_KEY' }, 'X_KEY_2'],
@@ -62,7 +62,10 @@ describe('the secrets of actions from elsewhere', () => {
   });
 
   test('take no name that one of the actions calls another secret', () => {
-    const { actions, values } = moveSecrets([basic('a', { secret: 'X_KEY' }), key('X-Key', 'one')], NOTHING);
+    const { actions, values } = extractSecrets(
+      [basic('a', { secret: 'X_KEY' }), key('X-Key', 'one')],
+      NOTHING,
+    );
     expect(values).toEqual({ X_KEY_2: 'one' });
     expect(actions[0]).toEqual(basic('a', { secret: 'X_KEY' }));
   });
@@ -72,7 +75,7 @@ describe('the secrets of actions from elsewhere', () => {
     ['an empty one', basic('shop', '')],
     ['a name', basic('shop', { secret: 'CRM' })],
   ])('stay as they are where there is %s', (_, one) => {
-    expect(moveSecrets([one], NOTHING)).toEqual({ actions: [one], values: {} });
+    expect(extractSecrets([one], NOTHING)).toEqual({ actions: [one], values: {} });
   });
 
   test('are many at once', () => {

@@ -3,13 +3,13 @@ import { SECRET_NAMES, toSecretName } from '../authentication-draft';
 import { secretNameOf, secretOfAction, withSecret } from './action-secret';
 
 /** Actions whose typed secrets have become names, and the values that go by those names. */
-export interface MovedSecrets {
+export interface ExtractedSecrets {
   readonly actions: Action[];
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** What is in the vault already. */
-export interface Known {
+export interface ExistingSecrets {
   readonly named: Readonly<Record<string, string>>;
   /** Whether a secret goes by that name, its value known or not. */
   readonly isTaken: (name: string) => boolean;
@@ -19,7 +19,7 @@ export interface Known {
  * Takes the typed secrets out of actions that come from elsewhere. The same value gets the same
  * name, no name gets a second value, and names can be read: they come from the header or the user.
  */
-export function moveSecrets(actions: readonly Action[], known: Known): MovedSecrets {
+export function extractSecrets(actions: readonly Action[], known: ExistingSecrets): ExtractedSecrets {
   const names = new SecretNames(
     known,
     actions.flatMap((action) => secretNameOf(action) ?? []),
@@ -36,20 +36,23 @@ export function moveSecrets(actions: readonly Action[], known: Known): MovedSecr
  * The secrets of the person that actions from elsewhere call by name, each once. Whoever made the
  * actions chose where these secrets would be sent to.
  */
-export function ownSecrets(actions: readonly Action[], { isTaken }: Pick<Known, 'isTaken'>): string[] {
+export function ownSecrets(
+  actions: readonly Action[],
+  { isTaken }: Pick<ExistingSecrets, 'isTaken'>,
+): string[] {
   return [...new Set(actions.flatMap((action) => secretNameOf(action) ?? []))].filter(isTaken);
 }
 
 class SecretNames {
   readonly values = new Map<string, string>();
-  readonly #known: Known;
+  readonly #known: ExistingSecrets;
   readonly #references: ReadonlySet<string>;
   /** By what was wanted and the value. */
   readonly #given = new Map<string, string>();
   /** The number to try next for a name that was wanted before. */
   readonly #next = new Map<string, number>();
 
-  constructor(known: Known, references: readonly string[]) {
+  constructor(known: ExistingSecrets, references: readonly string[]) {
     this.#known = known;
     this.#references = new Set(references);
   }

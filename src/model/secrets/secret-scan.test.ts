@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Authentication } from '../../core';
-import { type LooksSecret, looksSecret } from './secret-scan';
+import { looksSecret, type SecretFinding } from './secret-scan';
 
 const call = (changes: { url?: string; body?: string; name?: string; authentication?: Authentication }) =>
   ({
@@ -30,8 +30,8 @@ const webhook = (key: string, value: string): Action => ({
 });
 
 /** What was found, as text, and why. */
-const told = (text: string, found: readonly LooksSecret[]) =>
-  found.map(({ range, why }) => [text.slice(range.start, range.end), 'name' in why ? why.name : why.is]);
+const told = (text: string, found: readonly SecretFinding[]) =>
+  found.map(({ range, why }) => [text.slice(range.start, range.end), 'name' in why ? why.name : why.type]);
 
 const STRIPE = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U';
@@ -139,7 +139,7 @@ describe('Basic', () => {
       {
         path: ['authentication', 'username'],
         range: { start: 0, end: STRIPE.length },
-        why: { is: 'username' },
+        why: { type: 'username' },
       },
     ]);
   });

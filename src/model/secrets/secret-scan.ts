@@ -3,16 +3,16 @@ import { parseTemplate } from '../../core/internal';
 
 /** Why a value looks like a secret; `name` is that of the parameter, row or member. */
 export type SecretLook =
-  | { readonly is: 'named'; readonly name: string }
+  | { readonly type: 'named'; readonly name: string }
   /** It begins as the keys of a known service do, such as `sk_live_`. */
-  | { readonly is: 'known'; readonly prefix: string }
+  | { readonly type: 'known'; readonly prefix: string }
   /** `user:password@` before the host. */
-  | { readonly is: 'in-front-of-host' }
+  | { readonly type: 'in-front-of-host' }
   /** A user name beside an empty password, as services take their keys. */
-  | { readonly is: 'username' };
+  | { readonly type: 'username' };
 
 /** A part of a setting, none of the secret ones, that looks like a secret. */
-export interface LooksSecret {
+export interface SecretFinding {
   readonly path: Path;
   readonly range: Range;
   readonly why: SecretLook;
@@ -23,7 +23,7 @@ export interface LooksSecret {
  * (password, key, signing secret) are not looked at. It only guesses, so it is nothing to block on.
  * What a tag brings is not in the action and never found.
  */
-export function looksSecret(action: Action): LooksSecret[] {
+export function looksSecret(action: Action): SecretFinding[] {
   const { authentication } = action;
   const found = [...inText(['name'], action.name), ...inUrl(action.url)];
   if (action.objectId === 'automation.rest-api-call') found.push(...inBody(action.body));
@@ -36,7 +36,7 @@ export function looksSecret(action: Action): LooksSecret[] {
     const { username, password } = authentication;
     const path = ['authentication', 'username'];
     const range = { start: 0, end: username.length };
-    if (username !== '' && password === '') found.push({ path, range, why: { is: 'username' } });
+    if (username !== '' && password === '') found.push({ path, range, why: { type: 'username' } });
     else found.push(...inText(path, username));
   }
   return found;
@@ -57,44 +57,44 @@ function literal(text: string): string {
 const KNOWN =
   /(?<![A-Za-z0-9])(?:((?:sk|rk)_(?:live|test)_)[A-Za-z0-9]{8}|(whsec_)[A-Za-z0-9+/]{16}|(gh[pousr]_)[A-Za-z0-9]{20}|(github_pat_)\w{20}|(glpat-)[\w-]{20}|(xox[abeoprs]-)[A-Za-z0-9-]{10}|(AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|(AIza)[\w-]{35}|(eyJ)[\w-]{8,512}\.eyJ[\w-]{8}|(-----BEGIN (?:[A-Z]{1,9} )?PRIVATE KEY))[\w.+=-]*/g;
 
-function inText(path: Path, text: string): LooksSecret[] {
+function inText(path: Path, text: string): SecretFinding[] {
   return [...literal(text).matchAll(KNOWN)].map((match) => {
     const prefix = match.slice(1).find((group) => group !== undefined) ?? '';
     const range = { start: match.index, end: match.index + match[0].length };
-    return { path, range, why: { is: 'known', prefix } };
+    return { path, range, why: { type: 'known', prefix } };
   });
 }
 
-function inValue(path: Path, name: string, value: string): LooksSecret[] {
+function inValue(path: Path, name: string, value: string): SecretFinding[] {
   if (!isSecretNamed(name, literal(value))) return inText(path, value);
-  return [{ path, range: { start: 0, end: value.length }, why: { is: 'named', name: shown(name) } }];
+  return [{ path, range: { start: 0, end: value.length }, why: { type: 'named', name: shortened(name) } }];
 }
 
 /** RFC 3986 §3.2.1: what stands before the host. Only with a password is it more than a name. */
 const IN_FRONT_OF_HOST = /^\s*https?:\/\/([^/?#@]*:[^/?#@]+)@/i;
 const PARAMETER = /([^?&=#]{1,200})=([^&#]*)/g;
 
-function inUrl(url: string): LooksSecret[] {
+function inUrl(url: string): SecretFinding[] {
   const path = ['url'];
   const text = literal(url);
-  const found: LooksSecret[] = [];
+  const found: SecretFinding[] = [];
   const [before, user] = IN_FRONT_OF_HOST.exec(text) ?? [];
   if (before !== undefined && user !== undefined && !user.endsWith(FILLED_IN)) {
     const end = before.length - 1;
-    found.push({ path, range: { start: end - user.length, end }, why: { is: 'in-front-of-host' } });
+    found.push({ path, range: { start: end - user.length, end }, why: { type: 'in-front-of-host' } });
   }
   const query = text.indexOf('?');
   const end = text.includes('#') ? text.indexOf('#') : text.length;
   if (query !== -1 && query < end)
     found.push(...named(path, text.slice(0, end), PARAMETER, query + 1, unescaped));
-  return withKnown(found, inText(path, url));
+  return mergeFindings(found, inText(path, url));
 }
 
 /** Members of an object whose value is a text; what comes after so many characters tells nothing more. */
 const MEMBER = /"([^"\\\n]{1,200})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){1,4096})/g;
 
-const inBody = (body: string): LooksSecret[] =>
-  withKnown(named(['body'], literal(body), MEMBER, 0, String), inText(['body'], body));
+const inBody = (body: string): SecretFinding[] =>
+  mergeFindings(named(['body'], literal(body), MEMBER, 0, String), inText(['body'], body));
 
 /** The pairs of a name and a value that a pattern finds from an offset on. */
 function named(
@@ -103,26 +103,26 @@ function named(
   pattern: RegExp,
   from: number,
   read: (text: string) => string,
-): LooksSecret[] {
+): SecretFinding[] {
   return [...text.slice(from).matchAll(pattern)].flatMap(
     ({ 0: pair, 1: name = '', 2: value = '', index }) => {
       if (!isSecretNamed(read(name), read(value))) return [];
       const end = from + index + pair.length;
-      const why = { is: 'named', name: shown(read(name)) } as const;
+      const why = { type: 'named', name: shortened(read(name)) } as const;
       return [{ path, range: { start: end - value.length, end }, why }];
     },
   );
 }
 
-/** So many of one setting are told; nobody reads more, and each is held against the others. */
+/** The most findings for one setting: each is compared with all others. */
 const MAX_COUNT = 100;
 
-/** A value is told once: its name says more than its beginning. */
-function withKnown(found: readonly LooksSecret[], known: readonly LooksSecret[]): LooksSecret[] {
+/** Leaves out findings by prefix where one by name covers the same value: the name says more. */
+function mergeFindings(found: readonly SecretFinding[], known: readonly SecretFinding[]): SecretFinding[] {
   const first = found.slice(0, MAX_COUNT);
-  const isTold = ({ range }: LooksSecret) =>
+  const overlaps = ({ range }: SecretFinding) =>
     first.some((one) => range.start < one.range.end && one.range.start < range.end);
-  return [...first, ...known.slice(0, MAX_COUNT).filter((one) => !isTold(one))];
+  return [...first, ...known.slice(0, MAX_COUNT).filter((one) => !overlaps(one))];
 }
 
 function unescaped(text: string): string {
@@ -135,7 +135,7 @@ function unescaped(text: string): string {
 
 const MAX_NAME_LENGTH = 40;
 
-const shown = (name: string): string =>
+const shortened = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
 /** What a name ends with, in words: `X-Api-Key`, `apiKey` and `stripe_api_key` end with “api key”. */

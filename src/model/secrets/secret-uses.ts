@@ -15,7 +15,7 @@ export function secretUses(library: Library): ReadonlyMap<string, readonly Secre
   const uses = new Map<string, SecretUse[]>();
   for (const { id, name: action } of library.summaries) {
     const reading = library.read(id);
-    if (reading?.is !== 'draft') continue;
+    if (reading?.type !== 'draft') continue;
     for (const [name, calling] of secretNames(reading.draft)) {
       const use = { id, action, how: reading.missing.includes(name) ? 'typed' : calling } as const;
       const others = uses.get(name);

@@ -36,7 +36,7 @@ describe('a link', () => {
     ['a sample with a NUL in it', { document: DOCUMENT, sample: '{}\0{}' }],
   ])('gives back %s', async (_, shared) => {
     const link = await linkTo(PAGE, shared);
-    expect(await readLink(fragmentOf(link))).toEqual({ is: 'shared', ...shared });
+    expect(await readLink(fragmentOf(link))).toEqual({ type: 'shared', ...shared });
   });
 
   test('gives back any action, but for secret values', async () => {
@@ -44,7 +44,7 @@ describe('a link', () => {
       fc.asyncProperty(anyAction, async (action: Action) => {
         const document = writeAction(action);
         const reading = await readLink(fragmentOf(await linkTo(PAGE, { document })));
-        expect(reading).toEqual({ is: 'shared', document });
+        expect(reading).toEqual({ type: 'shared', document });
         expect(readAction(document).problems).toEqual([]);
       }),
       { numRuns: 50 },
@@ -71,20 +71,20 @@ test.each([
 describe('a link that is of no use says why', () => {
   const whole = ending(`1.${packed(DOCUMENT)}`);
   test.each([
-    ['without anything', '#action=', { is: 'foreign' }],
-    ['of something else', '#action=open', { is: 'foreign' }],
-    ['of an unknown old version', ending(`0.${packed(DOCUMENT)}`), { is: 'foreign' }],
-    ['of a later version', '#action=2.~anything', { is: 'newer' }],
-    ['of a later version that looks alike', ending(`12.${packed(DOCUMENT)}`), { is: 'newer' }],
-    ['without its end', whole.slice(0, -9), { is: 'cut', length: whole.length - 9 }],
-    ['with a part of its end', whole.slice(0, -1), { is: 'cut', length: whole.length - 1 }],
-    ['cut in the middle', whole.slice(0, 60), { is: 'cut', length: 60 }],
-    ['with a bracket behind it', `${whole})`, { is: 'changed', at: whole.length + 1 }],
-    ['with a space in it', `${whole.slice(0, 30)}%20${whole.slice(30)}`, { is: 'changed', at: 31 }],
-    ['with a dot behind it', `${whole}.`, { is: 'changed' }],
-    ['with a wrong end', `${whole.slice(0, -8)}00000000`, { is: 'changed' }],
-    ['that holds no packed text', ending('1.AAAAA'), { is: 'foreign' }],
-    ['that holds nothing', ending('1.'), { is: 'foreign' }],
+    ['without anything', '#action=', { type: 'foreign' }],
+    ['of something else', '#action=open', { type: 'foreign' }],
+    ['of an unknown old version', ending(`0.${packed(DOCUMENT)}`), { type: 'foreign' }],
+    ['of a later version', '#action=2.~anything', { type: 'newer' }],
+    ['of a later version that looks alike', ending(`12.${packed(DOCUMENT)}`), { type: 'newer' }],
+    ['without its end', whole.slice(0, -9), { type: 'cut', length: whole.length - 9 }],
+    ['with a part of its end', whole.slice(0, -1), { type: 'cut', length: whole.length - 1 }],
+    ['cut in the middle', whole.slice(0, 60), { type: 'cut', length: 60 }],
+    ['with a bracket behind it', `${whole})`, { type: 'changed', at: whole.length + 1 }],
+    ['with a space in it', `${whole.slice(0, 30)}%20${whole.slice(30)}`, { type: 'changed', at: 31 }],
+    ['with a dot behind it', `${whole}.`, { type: 'changed' }],
+    ['with a wrong end', `${whole.slice(0, -8)}00000000`, { type: 'changed' }],
+    ['that holds no packed text', ending('1.AAAAA'), { type: 'foreign' }],
+    ['that holds nothing', ending('1.'), { type: 'foreign' }],
   ])('%s', async (_, fragment, fault) => {
     expect(await readLink(fragment)).toEqual(fault);
   });
@@ -92,12 +92,12 @@ describe('a link that is of no use says why', () => {
   test('that unpacks to more than any file', async () => {
     const bomb = deflateRawSync(new Uint8Array(SIZE_LIMIT + 1)).toString('base64url');
     expect(bomb.length).toBeLessThan(50_000);
-    expect(await readLink(ending(`1.${bomb}`))).toEqual({ is: 'too-large', limit: SIZE_LIMIT });
+    expect(await readLink(ending(`1.${bomb}`))).toEqual({ type: 'too-large', limit: SIZE_LIMIT });
   });
 
   test('where the browser cannot unpack', async () => {
     vi.stubGlobal('CompressionStream', undefined);
-    expect(await readLink(whole)).toEqual({ is: 'unsupported' });
+    expect(await readLink(whole)).toEqual({ type: 'unsupported' });
   });
 
   test('after any change of one character', async () => {
@@ -107,7 +107,7 @@ describe('a link that is of no use says why', () => {
         const place = '#action='.length + (at % (whole.length - '#action='.length));
         fc.pre(whole[place] !== other);
         const reading = await readLink(whole.slice(0, place) + other + whole.slice(place + 1));
-        expect(reading.is).not.toBe('shared');
+        expect(reading.type).not.toBe('shared');
       }),
       { numRuns: 500 },
     );
@@ -116,8 +116,8 @@ describe('a link that is of no use says why', () => {
   test('after any text in its place', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
-        expect((await readLink(`#action=${text}`)).is).not.toBe('shared');
-        expect((await readLink(`#action=1.${text}`)).is).not.toBe('shared');
+        expect((await readLink(`#action=${text}`)).type).not.toBe('shared');
+        expect((await readLink(`#action=1.${text}`)).type).not.toBe('shared');
       }),
     );
   });
@@ -127,7 +127,7 @@ test('the link in docs/sharing.md holds the document that is shown there', async
   const guide = readFileSync('docs/sharing.md', 'utf8');
   const [, fragment = ''] = /(#action=\d\S+)/.exec(guide) ?? [];
   const [, document] = /```json\n([^`]*)```/.exec(guide) ?? [];
-  expect(await readLink(fragment)).toEqual({ is: 'shared', document });
+  expect(await readLink(fragment)).toEqual({ type: 'shared', document });
 });
 
 test.each([

@@ -14,19 +14,19 @@ export interface Shared {
 /** Why a link is of no use. */
 export type LinkFault =
   /** It ends too early, after so many characters. */
-  | { readonly is: 'cut'; readonly length: number }
+  | { readonly type: 'cut'; readonly length: number }
   /** Something in it was changed on its way; `at` is where, counted from 1, if that can be told. */
-  | { readonly is: 'changed'; readonly at?: number }
+  | { readonly type: 'changed'; readonly at?: number }
   /** A later version of the app made it. */
-  | { readonly is: 'newer' }
+  | { readonly type: 'newer' }
   /** This app did not make it. */
-  | { readonly is: 'foreign' }
+  | { readonly type: 'foreign' }
   /** What it holds is larger than any file that is read; `limit` in bytes. */
-  | { readonly is: 'too-large'; readonly limit: number }
+  | { readonly type: 'too-large'; readonly limit: number }
   /** This browser cannot unpack it. */
-  | { readonly is: 'unsupported' };
+  | { readonly type: 'unsupported' };
 
-export type LinkReading = ({ readonly is: 'shared' } & Shared) | LinkFault;
+export type LinkReading = ({ readonly type: 'shared' } & Shared) | LinkFault;
 
 const VERSION = '1';
 /** Of the checksum, in characters. */
@@ -46,20 +46,20 @@ export async function linkTo(page: string, { document, sample }: Shared): Promis
 export async function readLink(fragment: string): Promise<LinkReading> {
   const text = fragment.slice(START.length);
   const [, version] = /^(\d+)\./.exec(text) ?? [];
-  if (version !== VERSION) return { is: Number(version) > Number(VERSION) ? 'newer' : 'foreign' };
+  if (version !== VERSION) return { type: Number(version) > Number(VERSION) ? 'newer' : 'foreign' };
   // What no link has: a program put something behind it, or wrote a character in another way.
   const odd = text.search(/[^\w.-]/);
-  if (odd >= 0) return { is: 'changed', at: START.length + odd + 1 };
+  if (odd >= 0) return { type: 'changed', at: START.length + odd + 1 };
   const [, packed = '', end = '', ...more] = text.split('.');
-  if (end.length < END_LENGTH && more.length === 0) return { is: 'cut', length: fragment.length };
-  if (text !== `${VERSION}.${packed}.${checksum(`${VERSION}.${packed}`)}`) return { is: 'changed' };
-  if (!canPack()) return { is: 'unsupported' };
+  if (end.length < END_LENGTH && more.length === 0) return { type: 'cut', length: fragment.length };
+  if (text !== `${VERSION}.${packed}.${checksum(`${VERSION}.${packed}`)}`) return { type: 'changed' };
+  if (!canPack()) return { type: 'unsupported' };
 
   const unpacked = await unpackText(packed, SIZE_LIMIT);
-  if (unpacked.is === 'too-large') return { is: 'too-large', limit: SIZE_LIMIT };
-  if (unpacked.is === 'broken') return { is: 'foreign' };
+  if (unpacked.type === 'too-large') return { type: 'too-large', limit: SIZE_LIMIT };
+  if (unpacked.type === 'broken') return { type: 'foreign' };
   const [document = '', ...rest] = unpacked.text.split(SAMPLE);
   return rest.length === 0
-    ? { is: 'shared', document }
-    : { is: 'shared', document, sample: rest.join(SAMPLE) };
+    ? { type: 'shared', document }
+    : { type: 'shared', document, sample: rest.join(SAMPLE) };
 }

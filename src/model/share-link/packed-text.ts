@@ -1,17 +1,17 @@
 /** RFC 1951, without a frame around it. */
 const COMPRESSION = 'deflate-raw';
-/** So many bytes are inflated at a time: at most a thousandfold comes out before anyone can say stop. */
+/** How many bytes are inflated at a time: deflate grows a chunk a thousandfold at most, and then the limit is checked. */
 const SLICE = 4096;
 /** More arguments at once would overflow the stack of some engines. */
 const CHARACTERS = 0x8000;
 
 /** What became of unpacking. */
 export type Unpacked =
-  | { readonly is: 'text'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string }
   /** It would be longer than asked for; the rest was not unpacked. */
-  | { readonly is: 'too-large' }
+  | { readonly type: 'too-large' }
   /** It is not a packed text. */
-  | { readonly is: 'broken' };
+  | { readonly type: 'broken' };
 
 /** Whether this browser can pack and unpack. */
 export const canPack = (): boolean => typeof CompressionStream !== 'undefined';
@@ -25,13 +25,16 @@ export async function packText(text: string): Promise<string> {
 /** The text that was packed. Stops at `limit`, in bytes of UTF-8: a few characters can unpack to gigabytes. */
 export async function unpackText(packed: string, limit: number): Promise<Unpacked> {
   const bytes = fromBase64Url(packed);
-  if (!bytes) return { is: 'broken' };
+  if (!bytes) return { type: 'broken' };
   try {
     const unpacked = await inflate(bytes, limit);
-    if (!unpacked) return { is: 'too-large' };
-    return { is: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(unpacked) };
+    if (!unpacked) return { type: 'too-large' };
+    return {
+      type: 'text',
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(unpacked),
+    };
   } catch {
-    return { is: 'broken' };
+    return { type: 'broken' };
   }
 }
 

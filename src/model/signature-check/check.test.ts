@@ -63,7 +63,7 @@ test('text tells that its carriage returns are lost, other forms have them', asy
     const outcome = await check(pasted, { message: Buffer.from(MESSAGE), secret: SECRET }, () =>
       Promise.resolve(),
     );
-    return outcome.kind === 'message' && outcome.lineEndsLost;
+    return outcome.type === 'message' && outcome.lineEndsLost;
   };
   expect(await lost(MESSAGE)).toBe(true);
   expect(await lost(JSON.stringify(MESSAGE))).toBe(false);

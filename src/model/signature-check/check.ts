@@ -5,11 +5,11 @@ import { partsOf } from './signed-parts';
 
 /** What is to be said about what a person pasted. */
 export type Outcome =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'broken-header' }
-  | { readonly kind: 'other-hash'; readonly hash: string; readonly bytes: number }
+  | { readonly type: 'nothing' }
+  | { readonly type: 'broken-header' }
+  | { readonly type: 'other-hash'; readonly hash: string; readonly bytes: number }
   | {
-      readonly kind: 'signature';
+      readonly type: 'signature';
       readonly form: SignatureForm;
       /** Unix seconds, when the request was signed at another time than the receiver's. */
       readonly otherTime?: string | undefined;
@@ -17,7 +17,7 @@ export type Outcome =
       readonly explanation?: Explanation | undefined;
     }
   | {
-      readonly kind: 'message';
+      readonly type: 'message';
       readonly form: MessageForm;
       /** Whether carriage returns were left out of account. */
       readonly lineEndsLost: boolean;
@@ -41,18 +41,18 @@ export async function check(
 ): Promise<Outcome> {
   const pasted = readPasted(text);
   const parts = partsOf(message);
-  switch (pasted.kind) {
+  switch (pasted.type) {
     case 'signature': {
       const { hex, form, time = parts.time } = pasted;
       const explanation = await explainSignature(hex, { ...parts, time }, secret, pause);
-      return { kind: 'signature', form, explanation, ...(time !== parts.time && { otherTime: time }) };
+      return { type: 'signature', form, explanation, ...(time !== parts.time && { otherTime: time }) };
     }
     case 'message': {
       const { bytes, form } = pasted;
       const isText = form === 'text';
       const ours = isText ? partsAsPasted(parts) : parts;
       const comparison = compareMessages(ours, isText ? asPastedText(bytes) : bytes);
-      return { kind: 'message', form, lineEndsLost: isText && message.includes(0x0d), comparison };
+      return { type: 'message', form, lineEndsLost: isText && message.includes(0x0d), comparison };
     }
     default:
       return pasted;

@@ -14,7 +14,7 @@ const parts: SignedParts = {
 
 /** Field, offset of the first byte that differs, and the mistake, of each difference. */
 const told = (comparison: Comparison) => {
-  if (comparison.kind !== 'fields') throw new Error(comparison.kind);
+  if (comparison.type !== 'fields') throw new Error(comparison.type);
   return comparison.differences.map(({ field, offset, mistake }) => [
     field,
     offset,
@@ -25,7 +25,7 @@ const told = (comparison: Comparison) => {
 const without = (text: string) => joined(Buffer.from(messageOf(parts)).toString().replace(text, ''));
 
 test('the same message is identical', () => {
-  expect(compareMessages(parts, messageOf(parts))).toEqual({ kind: 'identical' });
+  expect(compareMessages(parts, messageOf(parts))).toEqual({ type: 'identical' });
 });
 
 describe('the first byte that differs in each field', () => {
@@ -60,7 +60,7 @@ describe('the first byte that differs in each field', () => {
   test('both sides are told', () => {
     const comparison = compareMessages(parts, messageOf({ ...parts, method: 'PUT' }));
     expect(comparison).toEqual({
-      kind: 'fields',
+      type: 'fields',
       differences: [
         {
           field: 'method',
@@ -81,7 +81,7 @@ describe('a message put together in another way', () => {
     ['body-alone', parts.body],
     ['time-dot-body', joined('1700000000.', parts.body)],
   ])('%s', (cause, theirs) => {
-    expect(compareMessages(parts, theirs)).toEqual({ kind: 'frame', cause });
+    expect(compareMessages(parts, theirs)).toEqual({ type: 'frame', cause });
   });
 
   test('what has fewer lines lacks the fields after them', () => {
@@ -101,7 +101,7 @@ describe('line ends that a paste loses', () => {
     const crlf = { ...parts, body };
     expect(Buffer.from(asPastedText(body)).toString()).toBe('{\n"a":\n1\n}');
     expect(compareMessages(partsAsPasted(crlf), asPastedText(messageOf(crlf)))).toEqual({
-      kind: 'identical',
+      type: 'identical',
     });
   });
 

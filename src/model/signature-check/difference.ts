@@ -20,22 +20,22 @@ export interface Mistake {
 }
 
 export type Comparison =
-  | { readonly kind: 'identical' }
+  | { readonly type: 'identical' }
   /** The message as a whole is put together in another way. */
-  | { readonly kind: 'frame'; readonly cause: CauseCode }
+  | { readonly type: 'frame'; readonly cause: CauseCode }
   /** In the order of the message, at least one. */
-  | { readonly kind: 'fields'; readonly differences: readonly FieldDifference[] };
+  | { readonly type: 'fields'; readonly differences: readonly FieldDifference[] };
 
 const LF = 0x0a;
 
 /** Compares the message that a receiver built with the one that was signed. */
 export function compareMessages(parts: SignedParts, theirs: Uint8Array): Comparison {
-  if (sameBytes(messageOf(parts), theirs)) return { kind: 'identical' };
+  if (sameBytes(messageOf(parts), theirs)) return { type: 'identical' };
   const frame = FRAME_CAUSES.find(({ message }) => sameBytes(message(parts), theirs));
-  if (frame) return { kind: 'frame', cause: frame.code };
+  if (frame) return { type: 'frame', cause: frame.code };
   const others = fieldsOf(theirs);
   return {
-    kind: 'fields',
+    type: 'fields',
     differences: FIELDS.flatMap((field, index) => {
       const ours = bytesOf(parts, field);
       const other = others[index] ?? new Uint8Array();

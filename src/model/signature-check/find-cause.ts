@@ -63,7 +63,7 @@ function* candidates(parts: SignedParts, secret: string): Generator<Candidate> {
   }
 }
 
-/** So many bytes are hashed before somebody else may work. */
+/** How many bytes are hashed before the page gets a turn. */
 const WORK = 512 * 1024;
 /** What a short message costs besides its bytes. */
 const WORK_EACH = 1024;

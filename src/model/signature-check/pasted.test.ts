@@ -6,11 +6,11 @@ const digest = Buffer.from(HEX, 'hex');
 const MESSAGE = 'v1\n1700000000\nPOST\napi.example.com\n/a?x=\\n\n\n{"ü":"\u0000"}\r\n';
 const bytes = Buffer.from(MESSAGE);
 
-const signature = (form: string, time?: string) => ({ kind: 'signature', hex: HEX, form, time });
+const signature = (form: string, time?: string) => ({ type: 'signature', hex: HEX, form, time });
 
 test.each<[string, object]>([
-  ['', { kind: 'nothing' }],
-  [' \n ', { kind: 'nothing' }],
+  ['', { type: 'nothing' }],
+  [' \n ', { type: 'nothing' }],
   [HEX, signature('hex')],
   [`  ${HEX}\n`, signature('hex')],
   [`"${HEX}"`, signature('hex')],
@@ -25,20 +25,20 @@ test.each<[string, object]>([
   [`"t=1,v1=${HEX}"`, signature('header', '1')],
   [`t=1, v1=${HEX.toUpperCase()}`, signature('upper-case', '1')],
   [`t=1,v1=${digest.toString('base64')}`, signature('base64', '1')],
-  ['t=1,v1=', { kind: 'broken-header' }],
-  [`t=now,v1=${HEX}`, { kind: 'broken-header' }],
-  [`t=1,v1=${HEX.slice(1)}`, { kind: 'broken-header' }],
-  ['a'.repeat(40), { kind: 'other-hash', hash: 'SHA-1', bytes: 20 }],
-  ['a'.repeat(128), { kind: 'other-hash', hash: 'SHA-512', bytes: 64 }],
-  ['a'.repeat(32), { kind: 'other-hash', hash: 'MD5', bytes: 16 }],
-  [`t=1,v1=${'a'.repeat(40)}`, { kind: 'other-hash', hash: 'SHA-1', bytes: 20 }],
-  [Buffer.alloc(64, 1).toString('base64'), { kind: 'other-hash', hash: 'SHA-512', bytes: 64 }],
+  ['t=1,v1=', { type: 'broken-header' }],
+  [`t=now,v1=${HEX}`, { type: 'broken-header' }],
+  [`t=1,v1=${HEX.slice(1)}`, { type: 'broken-header' }],
+  ['a'.repeat(40), { type: 'other-hash', hash: 'SHA-1', bytes: 20 }],
+  ['a'.repeat(128), { type: 'other-hash', hash: 'SHA-512', bytes: 64 }],
+  ['a'.repeat(32), { type: 'other-hash', hash: 'MD5', bytes: 16 }],
+  [`t=1,v1=${'a'.repeat(40)}`, { type: 'other-hash', hash: 'SHA-1', bytes: 20 }],
+  [Buffer.alloc(64, 1).toString('base64'), { type: 'other-hash', hash: 'SHA-512', bytes: 64 }],
 ])('%j is read as what it is', (text, expected) => {
   expect(readPasted(text)).toEqual(expected);
 });
 
 const messageIn = (pasted: Pasted): [MessageForm, Buffer] => {
-  if (pasted.kind !== 'message') throw new Error(pasted.kind);
+  if (pasted.type !== 'message') throw new Error(pasted.type);
   return [pasted.form, Buffer.from(pasted.bytes)];
 };
 

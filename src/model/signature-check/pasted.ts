@@ -9,9 +9,9 @@ export type MessageForm = 'text' | 'escaped' | 'hex' | 'base64';
 
 /** What a person pasted, as far as it can be told from its look. */
 export type Pasted =
-  | { readonly kind: 'nothing' }
+  | { readonly type: 'nothing' }
   | {
-      readonly kind: 'signature';
+      readonly type: 'signature';
       /** Lower-case digits of 32 bytes. */
       readonly hex: string;
       readonly form: SignatureForm;
@@ -19,10 +19,10 @@ export type Pasted =
       readonly time?: string | undefined;
     }
   /** A digest of another length: `hash` is the one that has it. */
-  | { readonly kind: 'other-hash'; readonly hash: string; readonly bytes: number }
+  | { readonly type: 'other-hash'; readonly hash: string; readonly bytes: number }
   /** It begins like the value of the header. */
-  | { readonly kind: 'broken-header' }
-  | { readonly kind: 'message'; readonly bytes: Uint8Array; readonly form: MessageForm };
+  | { readonly type: 'broken-header' }
+  | { readonly type: 'message'; readonly bytes: Uint8Array; readonly form: MessageForm };
 
 const DIGEST = 32;
 const OTHER_HASHES: Readonly<Record<number, string>> = {
@@ -35,7 +35,7 @@ const OTHER_HASHES: Readonly<Record<number, string>> = {
 
 export function readPasted(text: string): Pasted {
   const trimmed = text.trim();
-  if (trimmed === '') return { kind: 'nothing' };
+  if (trimmed === '') return { type: 'nothing' };
   return readHeader(trimmed) ?? readDigest(trimmed) ?? readMessage(text, trimmed);
 }
 
@@ -45,8 +45,8 @@ function readHeader(text: string): Pasted | undefined {
   if (!match) return undefined;
   const [, time = '', digest = ''] = match;
   const read = readDigest(digest);
-  if (read?.kind === 'other-hash') return read;
-  if (read?.kind !== 'signature' || !/^\d{1,16}$/.test(time)) return { kind: 'broken-header' };
+  if (read?.type === 'other-hash') return read;
+  if (read?.type !== 'signature' || !/^\d{1,16}$/.test(time)) return { type: 'broken-header' };
   return { ...read, form: read.form === 'hex' ? 'header' : read.form, time };
 }
 
@@ -58,10 +58,10 @@ function readDigest(text: string): Pasted | undefined {
   if (!bytes) return undefined;
   if (bytes.length !== DIGEST) {
     const hash = OTHER_HASHES[bytes.length];
-    return hash === undefined ? undefined : { kind: 'other-hash', hash, bytes: bytes.length };
+    return hash === undefined ? undefined : { type: 'other-hash', hash, bytes: bytes.length };
   }
   return {
-    kind: 'signature',
+    type: 'signature',
     hex: hexOf(bytes),
     form: formOf(digest, hex !== undefined, digest !== unquoted),
   };
@@ -91,8 +91,8 @@ function readMessage(text: string, trimmed: string): Pasted {
   ];
   for (const [form, bytes] of read) {
     if (form === 'escaped' ? bytes : mayBeMessage(bytes)) {
-      return { kind: 'message', bytes: bytes as Uint8Array, form };
+      return { type: 'message', bytes: bytes as Uint8Array, form };
     }
   }
-  return { kind: 'message', bytes: joined(text), form: 'text' };
+  return { type: 'message', bytes: joined(text), form: 'text' };
 }

@@ -11,7 +11,7 @@ export interface Keystroke {
 }
 
 /** A longer break between two key presses parts their steps; in ms. */
-const PAUSE = 1000;
+const MAX_TYPING_PAUSE_MS = 1000;
 /** More characters at once were not typed: they were pasted, or chosen from a list. */
 const MAX_TYPED = 2;
 
@@ -49,9 +49,9 @@ function ofEdit(edit: StorableEdit): Keystroke | undefined {
   }
 }
 
-/** Whether a key press goes on with the last one, so much later (in ms), and belongs to the same step. */
+/** Whether a key press continues the step of the last one, which came `later` ms before. */
 export function goesOn(last: Keystroke, next: Keystroke, later: number): boolean {
-  if (last.where !== next.where || later > PAUSE) return false;
+  if (last.where !== next.where || later > MAX_TYPING_PAUSE_MS) return false;
   const { from, removed, inserted } = next.splice;
   // A line end begins something new.
   if (inserted.includes('\n')) return false;

@@ -6,28 +6,28 @@ import type { Change } from './change';
 import type { Work } from './perform';
 
 /** What these changes are called. */
-export function nameOf(changes: readonly Change[], work: Work): StepName {
+export function nameOfStep(changes: readonly Change[], work: Work): StepName {
   const added = changes.filter((change) => change.type === 'action' && change.after).length;
-  if (added > 1) return { is: 'actions-added', count: added };
+  if (added > 1) return { type: 'actions-added', count: added };
   const samples = changes.filter((change) => change.type === 'sample' && !change.before).length;
-  if (added === 0 && samples > 1) return { is: 'samples-added', count: samples };
+  if (added === 0 && samples > 1) return { type: 'samples-added', count: samples };
   const [change] = changes;
   if (!change) throw new Error('A step changes something');
   switch (change.type) {
     case 'action':
-      return { is: change.after ? 'action-added' : 'action-deleted', name: nameOfLast(changes) };
+      return { type: change.after ? 'action-added' : 'action-deleted', name: nameOfLast(changes) };
     case 'place': {
       // After very many moves to the same place others get a new number too; the last one is what was moved.
       const { id } = changes.findLast(({ type }) => type === 'place') ?? change;
-      return { is: 'action-moved', name: work.library.summaryOf(id)?.name ?? '' };
+      return { type: 'action-moved', name: work.library.summaryOf(id)?.name ?? '' };
     }
     case 'sample-text':
-      return inText({ is: 'sample', name: work.samples.stateOf(change.id)?.name ?? '' }, change.splice);
+      return inText({ type: 'sample', name: work.samples.stateOf(change.id)?.name ?? '' }, change.splice);
     case 'sample': {
       const { before, after } = change;
       const name = (before ?? after)?.name ?? '';
-      if (!before) return { is: 'sample-added', name };
-      return { is: after ? 'sample-renamed' : 'sample-deleted', name };
+      if (!before) return { type: 'sample-added', name };
+      return { type: after ? 'sample-renamed' : 'sample-deleted', name };
     }
     case 'draft':
       return nameOfEdits(change.edits);
@@ -40,24 +40,24 @@ function nameOfLast(changes: readonly Change[]): string {
 }
 
 const inText = (place: TypingPlace, { removed, inserted }: Splice): StepName => ({
-  is: removed !== '' && inserted !== '' ? 'changing' : 'typing',
+  type: removed !== '' && inserted !== '' ? 'changing' : 'typing',
   in: place,
 });
 
 function nameOfEdits(edits: readonly StorableEdit[]): StepName {
   const [edit] = edits;
-  if (!edit || edits.length > 1) return { is: 'settings-changed' };
+  if (!edit || edits.length > 1) return { type: 'settings-changed' };
   switch (edit.type) {
     case 'text':
-      return inText({ is: 'setting', setting: edit.setting }, edit.splice);
+      return inText({ type: 'setting', setting: edit.setting }, edit.splice);
     case 'choice':
-      return { is: 'changing', in: { is: 'setting', setting: edit.setting } };
+      return { type: 'changing', in: { type: 'setting', setting: edit.setting } };
     case 'cell':
-      return inText({ is: 'cell', row: edit.row + 1, column: edit.column }, edit.splice);
+      return inText({ type: 'cell', row: edit.row + 1, column: edit.column }, edit.splice);
     case 'row-moved':
-      return { is: edit.type, row: edit.row + 1, to: edit.to + 1 };
+      return { type: edit.type, row: edit.row + 1, to: edit.to + 1 };
     case 'row-switched':
-      return { is: edit.type, row: edit.row + 1, on: edit.on };
+      return { type: edit.type, row: edit.row + 1, on: edit.on };
     case 'rows':
       return nameOfRows(edit);
   }
@@ -65,13 +65,14 @@ function nameOfEdits(edits: readonly StorableEdit[]): StepName {
 
 function nameOfRows({ row, removed, inserted }: Extract<StorableEdit, { type: 'rows' }>): StepName {
   const typed = cellTyped(inserted);
-  if (removed.length === 0 && typed) return { is: 'typing', in: { is: 'cell', row: row + 1, column: typed } };
-  if (inserted.length === 0 && removed.length === 1) return { is: 'row-deleted', row: row + 1 };
-  if (inserted.length === 0) return { is: 'rows-deleted', rows: removed.length };
-  if (removed.length > 0) return { is: 'rows-replaced' };
+  if (removed.length === 0 && typed)
+    return { type: 'typing', in: { type: 'cell', row: row + 1, column: typed } };
+  if (inserted.length === 0 && removed.length === 1) return { type: 'row-deleted', row: row + 1 };
+  if (inserted.length === 0) return { type: 'rows-deleted', rows: removed.length };
+  if (removed.length > 0) return { type: 'rows-replaced' };
   return inserted.length === 1
-    ? { is: 'row-added', row: row + 1 }
-    : { is: 'rows-added', rows: inserted.length };
+    ? { type: 'row-added', row: row + 1 }
+    : { type: 'rows-added', rows: inserted.length };
 }
 
 /** Typing on the blank row at the end makes a row of it. */

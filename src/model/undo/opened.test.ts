@@ -62,8 +62,8 @@ test('what is done together is one step, named after the action', () => {
   });
   const after = on.shown();
   expect(on.steps.latest).toBe(since + 1);
-  expect(on.steps.undoable).toEqual({ is: 'action-added', name: 'Charge card' });
-  expect(on.steps.undo()).toMatchObject({ done: 'all', place: { is: 'action', id: 'id-2' } });
+  expect(on.steps.undoable).toEqual({ type: 'action-added', name: 'Charge card' });
+  expect(on.steps.undo()).toMatchObject({ done: 'all', place: { type: 'action', id: 'id-2' } });
   expect(on.shown()).toEqual(before);
   expect(on.samples.openId).toBe('sample');
   on.steps.redo();

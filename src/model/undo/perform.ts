@@ -15,20 +15,20 @@ export interface Work {
 }
 
 /** A change as it was made, and what became of the typed secrets with it. */
-export interface Performed {
+export interface PerformedChange {
   readonly change: Change;
   readonly secrets?: SecretsChange | undefined;
 }
 
 /**
- * Makes a change, as far as it fits what is there now: nothing that another tab has made of it is
- * lost. Undefined when nothing of it fits.
+ * Makes a change as far as it applies to the current state, so that nothing another tab has done is
+ * lost. Undefined when nothing of it applies.
  */
 export function perform(
   work: Work,
   change: Change,
   secrets: SecretsChange | undefined,
-): Performed | undefined {
+): PerformedChange | undefined {
   switch (change.type) {
     case 'draft':
       return performDraft(work, change, secrets);
@@ -49,7 +49,7 @@ function performDraft(
   { library }: Work,
   change: Extract<Change, { type: 'draft' }>,
   secrets: SecretsChange | undefined,
-): Performed | undefined {
+): PerformedChange | undefined {
   const { id } = change;
   const before = library.draftOf(id);
   if (!before) return undefined;
@@ -73,7 +73,7 @@ function bringBack(
   change: Extract<Change, { type: 'action' }>,
   removed: RemovedAction,
   secrets: SecretsChange | undefined,
-): Performed | undefined {
+): PerformedChange | undefined {
   const { id } = change;
   if (library.has(id)) return undefined;
   library.putBack(id, removed, secrets?.after);
@@ -84,7 +84,7 @@ function takeAway(
   { library }: Work,
   change: Extract<Change, { type: 'action' }>,
   left: RemovedAction | undefined,
-): Performed | undefined {
+): PerformedChange | undefined {
   const { id } = change;
   if (!library.has(id) || !left || !isStill(library, id, left)) return undefined;
   const draft = library.draftOf(id);
@@ -97,13 +97,13 @@ function isStill(library: Library, id: string, left: RemovedAction): boolean {
   const draft = library.draftOf(id);
   if (!draft) return library.documentOf(id) === left.document;
   const reading = fromStored(left, typedSecrets(draft));
-  return reading.is === 'draft' && !editsBetween(reading.draft, draft).some(isStorable);
+  return reading.type === 'draft' && !editsBetween(reading.draft, draft).some(isStorable);
 }
 
 function performSample(
   { samples }: Work,
   change: Extract<Change, { type: 'sample' | 'sample-text' }>,
-): Performed | undefined {
+): PerformedChange | undefined {
   const state = samples.stateOf(change.id);
   if (change.type === 'sample-text') {
     const splice = state && rebasedSplice(change.splice, state.text);

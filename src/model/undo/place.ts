@@ -4,11 +4,11 @@ import { pathOf, SETTING_NAMES } from '../edit/settings';
 import type { Splice } from '../edit/splice';
 import type { Change } from './change';
 
-/** Where a change is to be seen. */
+/** Where in the app a change shows. */
 export type Place =
-  | { readonly is: 'setting'; readonly id: string; readonly path: Path; readonly range?: Range }
-  | { readonly is: 'action'; readonly id: string }
-  | { readonly is: 'sample'; readonly id: string; readonly range?: Range };
+  | { readonly type: 'setting'; readonly id: string; readonly path: Path; readonly range?: Range }
+  | { readonly type: 'action'; readonly id: string }
+  | { readonly type: 'sample'; readonly id: string; readonly range?: Range };
 
 /** Where the caret stands after a change of a text: behind what was put in. */
 const behind = ({ from, inserted }: Splice): Range => {
@@ -17,26 +17,26 @@ const behind = ({ from, inserted }: Splice): Range => {
 };
 
 /** Where to look after these changes were made: at an action, where a sample changed with it. */
-export function placeOf(changes: readonly Change[]): Place | undefined {
+export function placeOfChanges(changes: readonly Change[]): Place | undefined {
   const change = changes.find(({ type }) => type !== 'sample' && type !== 'sample-text') ?? changes[0];
   if (!change) return undefined;
   const { id } = change;
   switch (change.type) {
     case 'draft': {
       const edit = foremost(change.edits);
-      return edit && { is: 'setting', id, ...placeIn(edit) };
+      return edit && { type: 'setting', id, ...placeIn(edit) };
     }
     case 'action':
     case 'place':
-      return { is: 'action', id };
+      return { type: 'action', id };
     case 'sample-text':
-      return { is: 'sample', id, range: behind(change.splice) };
+      return { type: 'sample', id, range: behind(change.splice) };
     case 'sample':
-      return { is: 'sample', id };
+      return { type: 'sample', id };
   }
 }
 
-/** Of several settings that one which a person looks for first. */
+/** The first in the order of the editor, of the settings that were changed. */
 function foremost(edits: readonly StorableEdit[]): StorableEdit | undefined {
   const settings = edits.map((edit) => ('setting' in edit ? edit.setting : undefined));
   const first = SETTING_NAMES.find((name) => settings.includes(name));

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { texts } from '../../i18n/undo';
 import { beginWork } from '../../testing/test-work';
 
-const member = fc.constantFrom('is', 'id', 'before', 'after', 'patches', 'splice', 'of', 'in', 'row', 'name');
+const member = fc.constantFrom(
+  'type',
+  'is',
+  'id',
+  'before',
+  'after',
+  'patches',
+  'splice',
+  'of',
+  'in',
+  'row',
+  'name',
+);
 const word = fc.constantFrom<unknown>(
   ...[
     'draft',
@@ -59,9 +71,10 @@ describe('S5: steps of another form', () => {
         const steps = odd.map(([name, written], at) => ({ number: at + 2, name, text: written }));
         work.steps.load([url, ...steps], steps.length + 1);
         for (let left = steps.length; left > 0; left--) {
-          expect(texts.undoStep(work.steps.undoable ?? { is: 'settings-changed' })).not.toBe('');
+          expect(texts.undoStep(work.steps.undoable ?? { type: 'settings-changed' })).not.toBe('');
           work.steps.undo();
         }
+        expect(work.steps.undoable).toEqual({ type: 'typing', in: { type: 'setting', setting: 'url' } });
         for (let left = steps.length; left > 0; left--) work.steps.redo();
         for (let left = steps.length + 1; left > 0; left--) work.steps.undo();
         expect(work.steps.undoable).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { StoredStep } from '../records';
 import type { Change } from './change';
-import { isStepName } from './is-step-name';
 import type { Step } from './step';
+import { stepNameOf } from './stored-step-name';
 
 type Content = Pick<Step, 'changes' | 'opened'>;
 
@@ -20,7 +20,7 @@ export function fromStoredStep({ number, name, text }: StoredStep): Step {
   };
   return {
     number,
-    name: isStepName(name) ? name : { is: 'settings-changed' },
+    name: stepNameOf(name) ?? { type: 'settings-changed' },
     get changes() {
       return read().changes;
     },
@@ -47,7 +47,7 @@ function contentIn(text: string): Content {
   }
 }
 
-/** What members are called now that until 0.2 were called otherwise. */
+/** Members that have other names now than up to 0.3, when the step was stored. */
 const RENAMED: Readonly<Record<string, string>> = { is: 'type', patches: 'edits' };
 
 function renamed(this: Record<string, unknown>, key: string, value: unknown): unknown {

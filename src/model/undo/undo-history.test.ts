@@ -228,7 +228,7 @@ describe('typing', () => {
     on.edit({ webhook: { format: 'json', data: [blank] } });
     for (const key of ['i', 'id']) on.edit({ webhook: { format: 'json', data: [{ ...blank, key }, blank] } });
     on.edit({ webhook: { format: 'json', data: [{ ...blank, key: 'ids' }, blank] } });
-    expect(on.steps.undoable).toEqual({ is: 'typing', in: { is: 'cell', row: 1, column: 'key' } });
+    expect(on.steps.undoable).toEqual({ type: 'typing', in: { type: 'cell', row: 1, column: 'key' } });
     expect(on.steps.undo()).toMatchObject({ done: 'all' });
     expect(on.first().webhook).toEqual({ format: 'json', data: [blank] });
   });
@@ -241,20 +241,23 @@ describe('what a step did is told from the difference', () => {
   });
   const all = rows(row('a'), row('b'), row('c'));
   test.each<[object, (on: Workspace) => void]>([
-    [{ is: 'typing', in: { is: 'setting', setting: 'url' } }, (on) => on.edit({ url: 'a' })],
-    [{ is: 'changing', in: { is: 'setting', setting: 'method' } }, (on) => on.edit({ method: 'PUT' })],
-    [{ is: 'row-deleted', row: 3 }, (on) => on.edit(rows(row('a'), row('b')))],
-    [{ is: 'row-added', row: 2 }, (on) => on.edit(rows(row('a'), row('x'), row('b'), row('c')))],
-    [{ is: 'rows-added', rows: 2 }, (on) => on.edit(rows(row('x'), row('y'), row('a'), row('b'), row('c')))],
-    [{ is: 'row-moved', row: 1, to: 3 }, (on) => on.edit(rows(row('b'), row('c'), row('a')))],
-    [{ is: 'row-switched', row: 2, on: false }, (on) => on.edit(rows(row('a'), row('b', false), row('c')))],
-    [{ is: 'rows-replaced' }, (on) => on.edit(rows(row('x'), row('y')))],
-    [{ is: 'settings-changed' }, (on) => on.edit({ url: 'x', method: 'GET' })],
-    [{ is: 'action-deleted', name: 'Example' }, ({ library }) => library.remove('id-1')],
-    [{ is: 'actions-added', count: 2 }, ({ library }) => library.add([WEBHOOK, WEBHOOK])],
-    [{ is: 'action-added', name: 'Copy' }, ({ library }) => library.duplicate('id-1', () => 'Copy')],
+    [{ type: 'typing', in: { type: 'setting', setting: 'url' } }, (on) => on.edit({ url: 'a' })],
+    [{ type: 'changing', in: { type: 'setting', setting: 'method' } }, (on) => on.edit({ method: 'PUT' })],
+    [{ type: 'row-deleted', row: 3 }, (on) => on.edit(rows(row('a'), row('b')))],
+    [{ type: 'row-added', row: 2 }, (on) => on.edit(rows(row('a'), row('x'), row('b'), row('c')))],
     [
-      { is: 'samples-added', count: 2 },
+      { type: 'rows-added', rows: 2 },
+      (on) => on.edit(rows(row('x'), row('y'), row('a'), row('b'), row('c'))),
+    ],
+    [{ type: 'row-moved', row: 1, to: 3 }, (on) => on.edit(rows(row('b'), row('c'), row('a')))],
+    [{ type: 'row-switched', row: 2, on: false }, (on) => on.edit(rows(row('a'), row('b', false), row('c')))],
+    [{ type: 'rows-replaced' }, (on) => on.edit(rows(row('x'), row('y')))],
+    [{ type: 'settings-changed' }, (on) => on.edit({ url: 'x', method: 'GET' })],
+    [{ type: 'action-deleted', name: 'Example' }, ({ library }) => library.remove('id-1')],
+    [{ type: 'actions-added', count: 2 }, ({ library }) => library.add([WEBHOOK, WEBHOOK])],
+    [{ type: 'action-added', name: 'Copy' }, ({ library }) => library.duplicate('id-1', () => 'Copy')],
+    [
+      { type: 'samples-added', count: 2 },
       ({ samples }) => samples.add(['One', 'Two'].map((name) => ({ name, text: '1' }))),
     ],
   ])('%o', (name, change) => {

@@ -3,11 +3,11 @@ import type { StoredStep } from '../records';
 import type { StepName } from '../step-name';
 import { type Change, comesOrGoes, inverseChanges, joinedChange } from './change';
 import { goesOn, type Keystroke, keystrokeOf } from './keystroke';
-import { nameOf } from './name-of-step';
+import { nameOfStep } from './name-of-step';
 import { type Opened, openNow, reopen } from './opened';
 import { doneOf, type Outcome, otherWay, type Way } from './outcome';
-import { type Performed, perform, type Work } from './perform';
-import { placeOf } from './place';
+import { type PerformedChange, perform, type Work } from './perform';
+import { placeOfChanges } from './place';
 import type { Step } from './step';
 import { fromStoredStep } from './stored-step';
 import { UnsavedSteps } from './unsaved-steps';
@@ -179,7 +179,7 @@ export class UndoHistory {
     this.#reverted.add(step.number);
     this.#push(
       performed.map(({ change }) => change),
-      { is: 'taken-back', of: step.name },
+      { type: 'taken-back', of: step.name },
       before,
     );
     this.#remember(this.#lastNumber, performed, 'redo');
@@ -210,13 +210,13 @@ export class UndoHistory {
     const last = keystrokeOf(changes);
     const at = this.#now();
     if (!last || !this.#extends(last, changes, at)) {
-      this.#push(changes, name ?? nameOf(changes, this.#work), before);
+      this.#push(changes, name ?? nameOfStep(changes, this.#work), before);
       if (secrets.size > 0) this.#secrets.set(this.#lastNumber, secrets);
     }
     this.#typing = last && { last, at };
   }
 
-  /** A key press that goes on with the last one makes the last step longer. */
+  /** Extends the last step by a key press that continues it. */
   #extends(next: Keystroke, changes: readonly Change[], at: number): boolean {
     const typing = this.#typing;
     const step = this.#past.at(-1);
@@ -224,7 +224,7 @@ export class UndoHistory {
       return false;
     const whole = joinedChange(step.changes[0], changes[0]);
     if (!whole) return false;
-    this.#replaceLast({ ...step, changes: [whole], name: nameOf([whole], this.#work) });
+    this.#replaceLast({ ...step, changes: [whole], name: nameOfStep([whole], this.#work) });
     return true;
   }
 
@@ -278,12 +278,12 @@ export class UndoHistory {
     const isRedo = way === 'redo';
     if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);
     if (performed.length > 0) this.#sideEffects.get(number)?.(way);
-    const outcome: Outcome = { way, name, done: doneOf(performed, all), place: placeOf(made) };
+    const outcome: Outcome = { way, name, done: doneOf(performed, all), place: placeOfChanges(made) };
     return { outcome, performed };
   }
 
   /** The secrets that changed with what was performed, as the step changed them. */
-  #remember(number: number, performed: readonly Performed[], way: Way): void {
+  #remember(number: number, performed: readonly PerformedChange[], way: Way): void {
     const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
       of ? [[change.id, way === 'undo' ? { before: of.after, after: of.before } : of]] : [],
     );

@@ -2,7 +2,7 @@ import type { StepsWrite, StoredStep } from '../records';
 import type { Step } from './step';
 import { toStoredStep } from './stored-step';
 
-/** So many steps are remembered, and no more than so many characters of them. */
+/** The most steps that are remembered, and the most characters in them. */
 const MAX_STEPS = 500;
 const MAX_CHARACTERS = 4_000_000;
 

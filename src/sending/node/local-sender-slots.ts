@@ -1,6 +1,6 @@
 export type Release = () => void;
 
-/** So many at once, so many more waiting for their turn, and everybody else is turned away. */
+/** The most orders at once and the most that wait; any further one is turned away. */
 export class Slots {
   #free: number;
   readonly #queue: number;

@@ -129,7 +129,7 @@ test('over http', async (context) => {
   const differing = await differences(all, send);
   const identical = all.length - differing.length;
   const row = { part: 'Sender', name: 'send over http', version, requests: all.length } as const;
-  keepRow(context, { ...row, identical, withheld: {}, differing });
+  keepRow(context, { ...row, identical, unsupported: {}, differing });
 });
 
 test('over https', async (context) => {
@@ -140,5 +140,5 @@ test('over https', async (context) => {
   const differing = await differences(all, sender);
   const identical = all.length - differing.length;
   const row = { part: 'Sender', name: 'send over https', version, requests: all.length } as const;
-  keepRow(context, { ...row, identical, withheld: {}, differing });
+  keepRow(context, { ...row, identical, unsupported: {}, differing });
 });

@@ -12,7 +12,7 @@ export class KeyDerivationError extends Error {
   }
 }
 
-/** The key that scrypt derives, in a worker: the page goes on meanwhile. Rejects with a `KeyDerivationError`. */
+/** The key that scrypt derives, in a worker, so that the page is not blocked. Rejects with a `KeyDerivationError`. */
 export async function scrypt(order: ScryptOrder): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
   try {

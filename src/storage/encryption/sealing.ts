@@ -5,7 +5,7 @@ const NONCE_LENGTH = 12;
 /** The bytes of a text that only its key opens, with their nonce in front. */
 export type Sealed = Uint8Array<ArrayBuffer>;
 
-/** A key that this browser can use and nobody can read. */
+/** A key that this browser can use and no script can read. */
 export const makeKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: CIPHER, length: 256 }, false, ['encrypt', 'decrypt']);
 

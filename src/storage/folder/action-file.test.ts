@@ -18,7 +18,7 @@ test('S3: a file that the reader fails on is unreadable, and the others are read
   });
   const { files } = await readFolder(folder.handle);
   expect(files).toMatchObject([
-    { is: 'unreadable', name: 'a.action.json', fault: { is: 'unreadable' } },
-    { is: 'action', name: 'b.action.json' },
+    { type: 'unreadable', name: 'a.action.json', fault: { type: 'unreadable' } },
+    { type: 'action', name: 'b.action.json' },
   ]);
 });

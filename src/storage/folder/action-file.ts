@@ -7,7 +7,7 @@ export const ENDING = '.action.json';
 
 /** A file that holds one action. */
 export interface ActionFile {
-  readonly is: 'action';
+  readonly type: 'action';
   readonly name: string;
   readonly action: Action;
   /** As the app writes it, so that another order or other line ends make no difference. */
@@ -17,21 +17,21 @@ export interface ActionFile {
 
 /** A file that is named like one and holds none. It is never written over. */
 export interface UnreadableFile {
-  readonly is: 'unreadable';
+  readonly type: 'unreadable';
   readonly name: string;
   readonly fault: FileFault;
 }
 
 export type FileFault =
-  | { readonly is: 'problems'; readonly text: string; readonly problems: readonly Problem[] }
+  | { readonly type: 'problems'; readonly text: string; readonly problems: readonly Problem[] }
   /** It holds several actions: a bundle. */
-  | { readonly is: 'several'; readonly count: number }
-  | { readonly is: 'too-large'; readonly bytes: number }
-  | { readonly is: 'not-utf-8' }
-  | { readonly is: 'unreadable' };
+  | { readonly type: 'several'; readonly count: number }
+  | { readonly type: 'too-large'; readonly bytes: number }
+  | { readonly type: 'not-utf-8' }
+  | { readonly type: 'unreadable' };
 
 /** So many files are read at once. */
-const AT_ONCE = 32;
+const MAX_PARALLEL_READS = 32;
 
 /** What stands for a text: SHA-256, hexadecimal. */
 export async function digestOf(text: string): Promise<string> {
@@ -46,15 +46,16 @@ export async function readActionFile(
 ): Promise<ActionFile | UnreadableFile | undefined> {
   const reading = await readFile(folder, name, SIZE_LIMIT);
   if (!reading) return undefined;
-  if (reading.is !== 'text') return { is: 'unreadable', name, fault: reading };
+  if (reading.type !== 'text') return { type: 'unreadable', name, fault: reading };
   const read = readConfig(reading.text);
-  if (!read) return { is: 'unreadable', name, fault: { is: 'unreadable' } };
+  if (!read) return { type: 'unreadable', name, fault: { type: 'unreadable' } };
   const { actions, problems } = read;
   const [action] = actions;
-  if (!action) return { is: 'unreadable', name, fault: { is: 'problems', text: reading.text, problems } };
-  if (actions.length > 1) return { is: 'unreadable', name, fault: { is: 'several', count: actions.length } };
+  if (!action) return { type: 'unreadable', name, fault: { type: 'problems', text: reading.text, problems } };
+  if (actions.length > 1)
+    return { type: 'unreadable', name, fault: { type: 'several', count: actions.length } };
   const text = writeAction(action);
-  return { is: 'action', name, action, text, digest: await digestOf(text) };
+  return { type: 'action', name, action, text, digest: await digestOf(text) };
 }
 
 /** Undefined where the reader fails: one file must not take the folder with it. */
@@ -76,8 +77,8 @@ export async function readFolder(folder: FileSystemDirectoryHandle): Promise<Fol
   const names = await fileNames(folder);
   const ours = names.filter((name) => name.toLowerCase().endsWith(ENDING)).sort();
   const files: (ActionFile | UnreadableFile)[] = [];
-  for (let at = 0; at < ours.length; at += AT_ONCE) {
-    const some = ours.slice(at, at + AT_ONCE).map((name) => readActionFile(folder, name));
+  for (let at = 0; at < ours.length; at += MAX_PARALLEL_READS) {
+    const some = ours.slice(at, at + MAX_PARALLEL_READS).map((name) => readActionFile(folder, name));
     files.push(...(await Promise.all(some)).filter((file) => file !== undefined));
   }
   return { files, names };

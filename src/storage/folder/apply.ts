@@ -5,7 +5,7 @@ import type { Library } from '../../model/library/library';
 import type { Tie } from '../../model/records';
 import { type ActionFile, digestOf, readActionFile } from './action-file';
 import type { InApp, Pair, Ties } from './compare';
-import { takenOver } from './merge-file';
+import { mergeFile } from './merge-file';
 import type { Outcome } from './outcome';
 import { plainName, unusedName } from './unused-name';
 
@@ -69,7 +69,7 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
 type Step = (pair: Pair) => boolean | Promise<boolean>;
 
 const fileOf = (pair: Pair): ActionFile | undefined =>
-  'file' in pair && pair.file.is === 'action' ? pair.file : undefined;
+  'file' in pair && pair.file.type === 'action' ? pair.file : undefined;
 
 class Work {
   readonly #sides: Sides;
@@ -88,19 +88,19 @@ class Work {
   readonly #steps: Readonly<Record<Outcome, Step>> = {
     leave: (pair) => {
       // From now on it is known what both were when they were the same.
-      if (pair.is === 'same') this.#tie(pair.action.id, pair.file);
+      if (pair.type === 'same') this.#tie(pair.action.id, pair.file);
       return true;
     },
     take: (pair) => {
       const file = fileOf(pair);
       if (!file) return false;
       if ('action' in pair) {
-        this.#sides.library.revise(pair.action.id, (draft) => takenOver(draft, file.action));
+        this.#sides.library.revise(pair.action.id, (draft) => mergeFile(draft, file.action));
         this.#tie(pair.action.id, file);
       } else {
         this.#added.push({ action: file.action, tie: { file: file.name, digest: file.digest } });
       }
-      if (pair.is === 'action-gone') this.#ties.delete(pair.id);
+      if (pair.type === 'action-gone') this.#ties.delete(pair.id);
       return true;
     },
     both: (pair) => {
@@ -116,7 +116,7 @@ class Work {
       if (!('action' in pair)) return false;
       const { action } = pair;
       const file = fileOf(pair);
-      const known = pair.is === 'file-gone' ? pair.name : file?.name;
+      const known = pair.type === 'file-gone' ? pair.name : file?.name;
       const name = known ?? unusedName(action.name, this.#taken);
       const { folder } = this.#sides;
       const isDone = await this.#change(name, file, () => writeFile(folder, name, action.text));
@@ -124,7 +124,7 @@ class Work {
       return isDone;
     },
     'delete-file': async (pair) => {
-      if (pair.is !== 'action-gone') return false;
+      if (pair.type !== 'action-gone') return false;
       const { id, file } = pair;
       const { folder } = this.#sides;
       const isDone = await this.#change(file.name, file, () => removeFile(folder, file.name));
@@ -132,7 +132,7 @@ class Work {
       return isDone;
     },
     'remove-action': (pair) => {
-      if (pair.is !== 'file-gone') return false;
+      if (pair.type !== 'file-gone') return false;
       this.#sides.library.remove(pair.action.id);
       this.#ties.delete(pair.action.id);
       return true;
@@ -161,7 +161,7 @@ class Work {
   /** Changes a file that still is what it was. */
   async #change(name: string, was: ActionFile | undefined, change: () => Promise<void>): Promise<boolean> {
     const now = await readActionFile(this.#sides.folder, name);
-    const isSame = was ? now?.is === 'action' && now.digest === was.digest : now === undefined;
+    const isSame = was ? now?.type === 'action' && now.digest === was.digest : now === undefined;
     try {
       if (isSame) await change();
       else this.#failures.push({ file: name, why: 'changed' });

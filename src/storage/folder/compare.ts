@@ -19,20 +19,20 @@ export type Ties = StoredFolder['ties'];
 /** How an action and a file stand to each other. */
 export type Pair =
   /** Nobody here knows the file. */
-  | { readonly is: 'file-only'; readonly file: ActionFile }
-  | { readonly is: 'action-only'; readonly action: InApp }
+  | { readonly type: 'file-only'; readonly file: ActionFile }
+  | { readonly type: 'action-only'; readonly action: InApp }
   | {
-      readonly is: 'same' | 'file-changed' | 'action-changed' | 'both-changed';
+      readonly type: 'same' | 'file-changed' | 'action-changed' | 'both-changed';
       readonly file: ActionFile;
       readonly action: InApp;
     }
   /** It was in the folder. */
-  | { readonly is: 'file-gone'; readonly name: string; readonly action: InApp }
+  | { readonly type: 'file-gone'; readonly name: string; readonly action: InApp }
   /** Its action was removed from the app. */
-  | { readonly is: 'action-gone'; readonly id: string; readonly file: ActionFile }
-  | { readonly is: 'unreadable'; readonly file: UnreadableFile };
+  | { readonly type: 'action-gone'; readonly id: string; readonly file: ActionFile }
+  | { readonly type: 'unreadable'; readonly file: UnreadableFile };
 
-export type Standing = Pair['is'];
+export type Standing = Pair['type'];
 
 interface Sides {
   readonly files: readonly (ActionFile | UnreadableFile)[];
@@ -54,41 +54,41 @@ export function compare({ files, actions, ties, has }: Sides): Pair[] {
     const file = name === undefined ? undefined : left.get(name);
     if (!file) return false;
     left.delete(file.name);
-    pairs.push(file.is === 'unreadable' ? { is: 'unreadable', file } : pairOf(action, file, tie));
+    pairs.push(file.type === 'unreadable' ? { type: 'unreadable', file } : pairOf(action, file, tie));
     return true;
   };
 
   const apart = actions.filter((action) => {
     const tie = ties[action.id];
     const isJoined = join(action, tie?.file, tie);
-    if (tie && !isJoined) pairs.push({ is: 'file-gone', name: tie.file, action });
+    if (tie && !isJoined) pairs.push({ type: 'file-gone', name: tie.file, action });
     return !tie;
   });
   const here = new Set(actions.map(({ id }) => id));
   for (const [id, tie] of Object.entries(ties)) {
     const file = left.get(tie.file);
-    if (here.has(id) || file?.is !== 'action') continue;
+    if (here.has(id) || file?.type !== 'action') continue;
     // Where the app has an action that it cannot read, its file is left alone.
     left.delete(file.name);
-    if (!has(id)) pairs.push({ is: 'action-gone', id, file });
+    if (!has(id)) pairs.push({ type: 'action-gone', id, file });
   }
 
   const byDigest = new Map(
-    [...left.values()].map((file) => [file.is === 'action' && file.digest, file.name]),
+    [...left.values()].map((file) => [file.type === 'action' && file.digest, file.name]),
   );
   const byName = new Map([...left.keys()].map((name) => [plainName(name), name]));
   const alone = apart
     .filter((action) => !join(action, byDigest.get(action.digest)))
     .filter((action) => !join(action, byName.get(plainName(fileName(action.name)))));
-  pairs.push(...alone.map((action): Pair => ({ is: 'action-only', action })));
+  pairs.push(...alone.map((action): Pair => ({ type: 'action-only', action })));
   for (const file of left.values())
-    pairs.push(file.is === 'action' ? { is: 'file-only', file } : { is: 'unreadable', file });
+    pairs.push(file.type === 'action' ? { type: 'file-only', file } : { type: 'unreadable', file });
   return pairs;
 }
 
 function pairOf(action: InApp, file: ActionFile, tie: Tie | undefined): Pair {
-  if (action.digest === file.digest) return { is: 'same', file, action };
-  if (tie?.digest === file.digest) return { is: 'action-changed', file, action };
-  if (tie?.digest === action.digest) return { is: 'file-changed', file, action };
-  return { is: 'both-changed', file, action };
+  if (action.digest === file.digest) return { type: 'same', file, action };
+  if (tie?.digest === file.digest) return { type: 'action-changed', file, action };
+  if (tie?.digest === action.digest) return { type: 'file-changed', file, action };
+  return { type: 'both-changed', file, action };
 }

@@ -41,7 +41,7 @@ class Desk {
   /** Each pair as `standing: file`, in the order of the table. */
   async standings(): Promise<string[]> {
     const pairs = await this.pairs();
-    return pairs.map((pair) => `${pair.is} ${'file' in pair ? pair.file.name : pair.action.name}`).sort();
+    return pairs.map((pair) => `${pair.type} ${'file' in pair ? pair.file.name : pair.action.name}`).sort();
   }
 
   /** Does what is proposed or, where it can be done, what was chosen. */
@@ -116,7 +116,7 @@ describe('opening a folder', () => {
   ])('lists a file with %s, and never touches it', async (_, text) => {
     const desk = new Desk({ 'a.action.json': text });
     desk.library.add([action('a')]);
-    expect(await desk.pairs()).toMatchObject([{ is: 'unreadable' }]);
+    expect(await desk.pairs()).toMatchObject([{ type: 'unreadable' }]);
     await desk.run('save');
     expect(desk.folder.files.get('a.action.json')).toBe(text);
     expect(desk.names).toEqual(['a']);
@@ -291,9 +291,9 @@ describe('a file and its action that both changed', () => {
 });
 
 test('what would lose something is never proposed', () => {
-  const proposals = STANDINGS.flatMap((is) =>
-    (['open', 'save'] as const).map((direction) => proposedFor({ is } as Pair, direction)),
+  const proposals = STANDINGS.flatMap((type) =>
+    (['open', 'save'] as const).map((direction) => proposedFor({ type } as Pair, direction)),
   );
   expect(new Set(proposals)).toEqual(new Set(['leave', 'take', 'write']));
-  expect(proposedFor({ is: 'both-changed' } as Pair, 'save')).toBe('leave');
+  expect(proposedFor({ type: 'both-changed' } as Pair, 'save')).toBe('leave');
 });

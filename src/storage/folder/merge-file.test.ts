@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Action, type Authentication, readAction, writeAction } from '../../core';
 import { toAction, toDraft } from '../../model/draft';
 import { anyAction } from '../../testing/arbitrary-action';
-import { takenOver } from './merge-file';
+import { mergeFile } from './merge-file';
 
 const webhook = (authentication: Authentication): Action => ({
   version: 1,
@@ -30,14 +30,14 @@ describe('B5: a typed secret goes on counting where the file only names it', () 
     [{ method: 'hmac', headerName: 'X-Sign', secret: 'typed' }],
   ])('%j', (authentication) => {
     const file = { ...exported(webhook(authentication)), url: 'https://new.example/' };
-    const taken = toAction(takenOver(toDraft(webhook(authentication)), file));
+    const taken = toAction(mergeFile(toDraft(webhook(authentication)), file));
     expect(taken).toEqual({ ...webhook(authentication), url: 'https://new.example/' });
   });
 
   test('and is kept for switching back where the file has another name', () => {
     const before = toDraft(webhook({ method: 'basic', username: 'u', password: 'typed' }));
     const file = webhook({ method: 'basic', username: 'u', password: { secret: 'OTHER' } });
-    const { basic } = takenOver(before, file).authentication;
+    const { basic } = mergeFile(before, file).authentication;
     expect(basic.password).toEqual({ by: 'name', value: 'typed', name: 'OTHER' });
   });
 });
@@ -54,7 +54,7 @@ test('what the file does not have stays aside: the other kind, and other authent
     body: '{}',
     authentication: { method: 'none' },
   };
-  const taken = takenOver(before, file);
+  const taken = mergeFile(before, file);
   expect(toAction(taken)).toEqual(file);
   expect(taken.webhook).toBe(before.webhook);
   expect(taken.authentication.basic).toBe(before.authentication.basic);
@@ -64,7 +64,7 @@ test('what is taken over is written as the file is, for all actions', () => {
   fc.assert(
     fc.property(anyAction, anyAction, (one, other) => {
       const file = exported(other);
-      expect(writeAction(toAction(takenOver(toDraft(one), file)))).toBe(writeAction(file));
+      expect(writeAction(toAction(mergeFile(toDraft(one), file)))).toBe(writeAction(file));
     }),
   );
 });

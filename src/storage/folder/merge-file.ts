@@ -8,7 +8,7 @@ import { type Draft, toAction, toDraft } from '../../model/draft';
  * authentication methods, and a typed secret. Where the file only names it, as an export of the draft
  * would, the typed one goes on counting (B5).
  */
-export function takenOver(draft: Draft, action: Action): Draft {
+export function mergeFile(draft: Draft, action: Action): Draft {
   const next = toDraft(action);
   const isWebhook = action.objectId === 'automation.webhook';
   const [replaced] = replacedSecrets([toAction(draft)]);

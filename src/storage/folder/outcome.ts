@@ -37,7 +37,7 @@ const RULES: Readonly<Record<Standing, Rule>> = {
 /** In the order in which they are shown: what needs a decision comes first. */
 export const STANDINGS = Object.keys(RULES) as Standing[];
 
-export const outcomesOf = (pair: Pair): readonly Outcome[] => RULES[pair.is].outcomes;
+export const outcomesOf = (pair: Pair): readonly Outcome[] => RULES[pair.type].outcomes;
 
 export const proposedFor = (pair: Pair, direction: Direction): Outcome =>
-  RULES[pair.is].by?.[direction] ?? 'leave';
+  RULES[pair.type].by?.[direction] ?? 'leave';

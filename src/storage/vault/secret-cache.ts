@@ -6,7 +6,7 @@ import type { SecretPlace } from '../vault-records';
 export type PlaceKey = string;
 
 export const keyOf = (place: SecretPlace): PlaceKey => JSON.stringify(place);
-export const placeOf = (key: PlaceKey): SecretPlace => JSON.parse(key) as SecretPlace;
+export const secretPlaceOf = (key: PlaceKey): SecretPlace => JSON.parse(key) as SecretPlace;
 
 /** Whether a text, of whatever origin, is such a key. */
 export function isPlaceKey(text: unknown): text is PlaceKey {
@@ -46,7 +46,7 @@ export function differences(from: Values, to: Values): Map<PlaceKey, string | un
 function namedOf(values: Values): Record<string, string> {
   return Object.fromEntries(
     [...values].flatMap(([key, value]): [string, string][] => {
-      const [kind, name] = placeOf(key);
+      const [kind, name] = secretPlaceOf(key);
       return kind === 'named' && name !== undefined ? [[name, value]] : [];
     }),
   );
@@ -56,7 +56,7 @@ function namedOf(values: Values): Record<string, string> {
 function typedOf(values: Values): ReadonlyMap<string, TypedSecrets> {
   const typed = new Map<string, Partial<Record<SecretMethod, string>>>();
   for (const [key, value] of values) {
-    const [kind, id, method] = placeOf(key);
+    const [kind, id, method] = secretPlaceOf(key);
     if (kind !== 'typed' || id === undefined || method === undefined) continue;
     typed.set(id, { ...typed.get(id), [method]: value });
   }

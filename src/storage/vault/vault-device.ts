@@ -6,11 +6,11 @@ import { type OpenLock, openAll, sealAll } from './vault-lock';
 /** What the device was found to hold. */
 type Found =
   /** There is no store that could tell. */
-  | { readonly is: 'unknown' }
+  | { readonly type: 'unknown' }
   /** It remembers nothing, and has no lock. */
-  | { readonly is: 'nothing' }
+  | { readonly type: 'nothing' }
   /** What is behind the lock, as far as there is a key to it here. */
-  | { readonly is: 'secrets'; readonly values: Values };
+  | { readonly type: 'secrets'; readonly values: Values };
 
 /** What the device remembers behind its lock, and the key to that, as far as this tab knows them. */
 export class VaultDevice {
@@ -27,7 +27,7 @@ export class VaultDevice {
 
   /** What locks it: undefined where nothing is remembered. */
   get lockedBy(): 'device' | 'passphrase' | undefined {
-    return this.#lock?.is;
+    return this.#lock?.type;
   }
 
   get isOpen(): boolean {
@@ -44,7 +44,7 @@ export class VaultDevice {
 
   /** Whether guessing the passphrase costs less than it would if it were set now. */
   get isCheaperToGuess(): boolean {
-    return this.#lock?.is === 'passphrase' && isCheaperToGuess(this.#lock.wrapped);
+    return this.#lock?.type === 'passphrase' && isCheaperToGuess(this.#lock.wrapped);
   }
 
   hasName(name: string): boolean {
@@ -54,15 +54,15 @@ export class VaultDevice {
   /** Looks what it holds now; a lock that another tab has put there takes the place of the one known here. */
   async look(): Promise<Found> {
     const stored = await this.#records()?.read();
-    if (!stored) return { is: 'unknown' };
+    if (!stored) return { type: 'unknown' };
     const { lock, secrets } = stored;
-    if (!lock) return { is: 'nothing' };
-    if (lock.is === 'device') this.#key = lock.key;
+    if (!lock) return { type: 'nothing' };
+    if (lock.type === 'device') this.#key = lock.key;
     else if (lock.id !== this.#lock?.id) this.#key = undefined;
     this.#lock = lock;
     const names = secrets.map(({ place: [kind, name] }) => (kind === 'named' ? name : undefined));
     this.#names = new Set(names.filter((name) => name !== undefined));
-    return { is: 'secrets', values: this.#key ? await openAll(this.#key, secrets) : new Map() };
+    return { type: 'secrets', values: this.#key ? await openAll(this.#key, secrets) : new Map() };
   }
 
   /** Remembers these and no others, behind a new lock; false where another tab has locked it anew. */
@@ -81,7 +81,7 @@ export class VaultDevice {
    */
   async write(changes: Changes, { wasNoted }: { readonly wasNoted: boolean }): Promise<boolean> {
     if (!this.#lock || !this.#key) throw new Error('Nothing is written to a vault that is not open');
-    const renewTabKey = wasNoted && this.#lock.is === 'passphrase';
+    const renewTabKey = wasNoted && this.#lock.type === 'passphrase';
     return await this.#vault.write(this.#lock.id, await sealAll(this.#key, changes), { renewTabKey });
   }
 
@@ -104,7 +104,7 @@ export class VaultDevice {
 
   /** False when this is not the passphrase. */
   async unlock(passphrase: string): Promise<boolean> {
-    if (this.#lock?.is !== 'passphrase') return false;
+    if (this.#lock?.type !== 'passphrase') return false;
     const key = await openWrappedKey(this.#lock.wrapped, passphrase);
     if (!key) return false;
     this.#key = key;
@@ -113,14 +113,14 @@ export class VaultDevice {
 
   /** Drops the key. Without a passphrase there is nothing to be locked. */
   lock(): boolean {
-    if (this.#lock?.is !== 'passphrase') return false;
+    if (this.#lock?.type !== 'passphrase') return false;
     this.#key = undefined;
     return true;
   }
 
   /** Puts the same key behind another passphrase; `stale` where another tab has locked it anew. */
   async changePassphrase(current: string, next: string): Promise<'done' | 'wrong' | 'stale'> {
-    if (this.#lock?.is !== 'passphrase') return 'wrong';
+    if (this.#lock?.type !== 'passphrase') return 'wrong';
     const wrapped = await rewrapKey(this.#lock.wrapped, current, next);
     if (!wrapped) return 'wrong';
     const lock = { ...this.#lock, wrapped };

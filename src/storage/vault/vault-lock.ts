@@ -2,7 +2,7 @@ import { newWrappedKey } from '../encryption/passphrase';
 import { makeKey, seal, unseal } from '../encryption/sealing';
 import type { VaultLock } from '../schema';
 import type { SealedSecret, StoredVault } from '../vault-records';
-import { type Changes, keyOf, type PlaceKey, placeOf, type Values } from './secret-cache';
+import { type Changes, keyOf, type PlaceKey, secretPlaceOf, type Values } from './secret-cache';
 
 /** A lock, and the key to everything behind it. */
 export interface OpenLock {
@@ -13,20 +13,20 @@ export interface OpenLock {
 /** A new lock that this browser opens by itself. */
 export async function deviceLock(): Promise<OpenLock> {
   const key = await makeKey();
-  return { lock: { id: crypto.randomUUID(), is: 'device', key }, key };
+  return { lock: { id: crypto.randomUUID(), type: 'device', key }, key };
 }
 
 /** A new lock that only the passphrase opens. */
 export async function passphraseLock(passphrase: string): Promise<OpenLock> {
   const { wrapped, key } = await newWrappedKey(passphrase);
-  return { lock: { id: crypto.randomUUID(), is: 'passphrase', wrapped }, key };
+  return { lock: { id: crypto.randomUUID(), type: 'passphrase', wrapped }, key };
 }
 
 /** The changes as they are stored: which place it is for is sealed with each value. */
 export const sealAll = (key: CryptoKey, changes: Changes): Promise<SealedSecret[]> =>
   Promise.all(
     [...changes].map(async ([at, value]) => ({
-      place: placeOf(at),
+      place: secretPlaceOf(at),
       ...(value !== undefined && { sealed: await seal(key, value, at) }),
     })),
   );

@@ -101,7 +101,7 @@ describe('S2: a vault of version 0.2, behind PBKDF2', { timeout: 60_000 }, () =>
     expect(await tab.vault.unlock('open sesame')).toBe(true);
     expect(tab.vault.named).toEqual(NAMED);
     const { lock, secrets } = await store.vault.read();
-    expect(lock).toMatchObject({ is: 'passphrase', wrapped: { type: 'scrypt' } });
+    expect(lock).toMatchObject({ type: 'passphrase', wrapped: { type: 'scrypt' } });
     expect(secrets.map(({ place }) => place)).toEqual(PBKDF2_VAULT.secrets.map(({ place }) => place));
     expect(secrets[0]?.sealed).not.toEqual(PBKDF2_VAULT.secrets[0]?.sealed);
     const { vault } = await openTab();

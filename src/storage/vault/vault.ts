@@ -216,9 +216,9 @@ export class Vault {
 
   async #look(): Promise<void> {
     const found = await this.#device.look();
-    if (found.is === 'unknown') return this.#become();
+    if (found.type === 'unknown') return this.#become();
     // Only another tab or a cleared storage takes it away; this tab has the values still.
-    if (found.is === 'nothing') return await this.#leaveDevice();
+    if (found.type === 'nothing') return await this.#leaveDevice();
     // It may have been locked meanwhile.
     this.#held.remember(this.#device.isOpen ? found.values : new Map());
     if (this.#device.isOpen && this.#held.pending.size > 0) this.#isUnkept = true;

@@ -13,7 +13,7 @@ interface Place {
   readonly target: string;
 }
 
-function placeOf(built: Built): Place | undefined {
+function urlPlaceOf(built: Built): Place | undefined {
   const { request } = built;
   if (!request) return undefined;
   const scheme = request.url.slice(0, request.url.indexOf(':'));
@@ -27,7 +27,7 @@ function judgeUrl<T>(
   partOf: (place: Place) => T,
   built = getFrom(url),
 ): Verdict {
-  const place = placeOf(built);
+  const place = urlPlaceOf(built);
   const verdict = compare(place && partOf(place), wanted);
   if (verdict.type !== 'agrees') return exceptionFor(url, wanted, built, partOf) ?? verdict;
   const isRefusedAsUrl = errorsOf(built).every((code) => code.startsWith('url-') || !url.isWellFormed());
@@ -56,7 +56,7 @@ function exceptionFor<T>(
   if (wanted !== undefined && isLone && !url.isWellFormed()) {
     return LONE_SURROGATE;
   }
-  const isEngine = isEngineDifference('urltestdata', url, url, placeOf(built)?.host);
+  const isEngine = isEngineDifference('urltestdata', url, url, urlPlaceOf(built)?.host);
   return isEngine ? ENGINE_TABLES : undefined;
 }
 

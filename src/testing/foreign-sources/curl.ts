@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldsOf, type MakePiece, partsOf, somePieces, type Told } from './told';
+import { type ForeignSource, fieldsOf, type MakePiece, partsOf, somePieces } from './foreign-source';
 
 const FORM = 'content-type: application/x-www-form-urlencoded';
 
@@ -158,7 +158,7 @@ const WORDS_BEFORE: readonly MakePiece[] = [
 ];
 
 /** A curl command of known options, before and after its URL. */
-export const curlSource: fc.Arbitrary<Told> = fc
+export const curlSource: fc.Arbitrary<ForeignSource> = fc
   .record({
     pieces: somePieces(PIECES),
     url: fc.constantFrom(

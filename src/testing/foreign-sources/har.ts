@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Part, Told } from './told';
+import type { ForeignSource, Part } from './foreign-source';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -91,7 +91,7 @@ const HEADERS: readonly Member[] = [
 ];
 
 /** One entry of a HAR, with every member that the format knows. */
-export const harSource: fc.Arbitrary<Told> = fc
+export const harSource: fc.Arbitrary<ForeignSource> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'PUT'),
     body: fc.constantFrom(...BODIES),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldsOf, type MakePiece, type Piece, partsOf, type Told } from './told';
+import { type ForeignSource, fieldsOf, type MakePiece, type Piece, partsOf } from './foreign-source';
 
 const header =
   (name: string, valueWith: (marker: string) => string, names: readonly string[] = [name]): MakePiece =>
@@ -120,7 +120,7 @@ const BODIES: readonly (Body | undefined)[] = [
 ];
 
 /** A request of an .http file in any of the ways of both programs. */
-export const httpFileSource: fc.Arbitrary<Told> = fc
+export const httpFileSource: fc.Arbitrary<ForeignSource> = fc
   .record({
     before: fc.array(fc.constantFrom(...BEFORE), { maxLength: 4 }),
     method: fc.constantFrom('', 'GET ', 'POST ', 'PUT ', 'post '),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { collection, setting } from '../postman-collection';
-import type { Part, Told } from './told';
+import type { ForeignSource, Part } from './foreign-source';
 
 interface Member {
   readonly json?: object;
@@ -179,7 +179,7 @@ const AROUND: readonly Member[] = [
 ];
 
 /** One request of a collection, with its authentication in it or inherited. */
-export const postmanSource: fc.Arbitrary<Told> = fc
+export const postmanSource: fc.Arbitrary<ForeignSource> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'PUT'),
     auth: fc.constantFrom(...AUTHS),

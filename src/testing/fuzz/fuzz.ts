@@ -47,14 +47,14 @@ export interface Findings {
 }
 
 /** Inputs are made in portions, so that they need not all be there at once. */
-const PORTION = 1000;
-/** One of so many inputs is one that grows. */
+const BATCH_SIZE = 1000;
+/** One input in this many is one that grows. */
 const GROWING = 40;
 /** Twice the text may take twice the steps, and a little more where something is sorted. */
 const MAX_FACTOR = 2.3;
-/** No limit of a reader is further away, in characters or in steps. */
-const FAR = 150_000;
-const MANY = 30_000_000;
+/** Every limit of a reader is below these. */
+const MAX_TEXT_LENGTH = 150_000;
+const MAX_STEPS = 30_000_000;
 const MAX_FAILURES = 20;
 const MAX_SLOWEST = 3;
 
@@ -78,8 +78,8 @@ export async function fuzz(name: string, { seed, inputs, withVectors }: Extent):
   const door = doorOf(name, more);
   const failures = new Map<string, Failure>();
   const slowShort = new Slowest();
-  for (let at = 0; at < inputs; at += PORTION) {
-    const numRuns = Math.min(PORTION, inputs - at);
+  for (let at = 0; at < inputs; at += BATCH_SIZE) {
+    const numRuns = Math.min(BATCH_SIZE, inputs - at);
     for (const text of fc.sample(door.texts, { seed: seed + at, numRuns }))
       await attempt(door, text, failures, slowShort);
   }
@@ -118,18 +118,19 @@ async function attempt(
   const failure = await failureOf(text);
   slowest.add(text, performance.now() - start);
   if (!failure) return true;
-  const place = placeOf(failure);
+  const place = topFrameOf(failure);
   if (failures.has(place) || failures.size >= MAX_FAILURES) return false;
   const input = await reduced(text, async (one) => {
     const other = await failureOf(one);
-    return other !== undefined && placeOf(other) === place;
+    return other !== undefined && topFrameOf(other) === place;
   });
   failures.set(place, { input, error: failure.stack ?? failure.message });
   return false;
 }
 
 /** Tells failures apart by where they were thrown. */
-const placeOf = ({ name, stack = '' }: Error): string => `${name} ${/\n *at .*/.exec(stack)?.[0] ?? stack}`;
+const topFrameOf = ({ name, stack = '' }: Error): string =>
+  `${name} ${/\n *at .*/.exec(stack)?.[0] ?? stack}`;
 
 /**
  * Doubles what is repeated, as long as that takes more than in proportion: what a limit stops (of
@@ -155,7 +156,8 @@ async function grow(
     slowest.add(input, performance.now() - start, text(Math.ceil(count / 2)));
     const [before, now = 0] = steps.slice(-2);
     if (steps.length > 1 && now <= (before ?? 0) * MAX_FACTOR) return [];
-    if (steps.length > 2 && (input.length > FAR || now > MANY)) return [{ input: text(2), times, steps }];
+    if (steps.length > 2 && (input.length > MAX_TEXT_LENGTH || now > MAX_STEPS))
+      return [{ input: text(2), times, steps }];
   }
 }
 

@@ -30,7 +30,7 @@ let page: Page;
 let recorder: Recorder;
 let requests: readonly AwkwardRequest[];
 
-const nameOf = (index: number): string => `Request ${index + 1}`;
+const requestName = (index: number): string => `Request ${index + 1}`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'action-designer-'));
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await page.clock.setFixedTime(NOW * 1000);
   await page.goto(server.resolvedUrls?.local[0] ?? '');
   await new Sample(page).fill(AWKWARD_CONTEXT);
-  await bring(requests.map(({ action }, index) => ({ ...withoutNames(action), name: nameOf(index) })));
+  await bring(requests.map(({ action }, index) => ({ ...withoutNames(action), name: requestName(index) })));
 });
 
 afterAll(async () => {
@@ -80,7 +80,7 @@ async function bring(actions: readonly Action[]): Promise<void> {
   await dialog.dialog.waitFor({ state: 'hidden' });
 }
 
-type Outcome = 'identical' | { readonly withheld: string } | { readonly differs: string };
+type Outcome = 'identical' | { readonly unsupported: string } | { readonly differs: string };
 
 type Compare = (
   recordings: readonly Recording[],
@@ -94,7 +94,7 @@ const NAMES = { Browser: 'Browser, by fetch', 'Local sender': 'Browser, by the l
 async function sendAll(way: keyof typeof NAMES, compare: Compare): Promise<Row> {
   const list = new ActionList(page);
   const send = new Send(page);
-  const withheld: Record<string, number> = {};
+  const unsupported: Record<string, number> = {};
   const differing: string[] = [];
   let identical = 0;
   // Of a long list only what is in sight is there, and the first action has to be.
@@ -102,13 +102,14 @@ async function sendAll(way: keyof typeof NAMES, compare: Compare): Promise<Row> 
     for (const element of document.querySelectorAll('*')) element.scrollTop = 0;
   });
   for (const [index, request] of requests.entries()) {
-    await list.action(nameOf(index)).click();
+    await list.action(requestName(index)).click();
     await new Preview(page).view('Send').check();
     await send.way(way).check();
     recorder.take();
     const outcome = await sendOne(send, request, compare);
     if (outcome === 'identical') identical += 1;
-    else if ('withheld' in outcome) withheld[outcome.withheld] = (withheld[outcome.withheld] ?? 0) + 1;
+    else if ('unsupported' in outcome)
+      unsupported[outcome.unsupported] = (unsupported[outcome.unsupported] ?? 0) + 1;
     else differing.push(`${request.name}: ${outcome.differs}`);
   }
   const version = `Chromium ${browser.version()}`;
@@ -118,7 +119,7 @@ async function sendAll(way: keyof typeof NAMES, compare: Compare): Promise<Row> 
     version,
     requests: requests.length,
     identical,
-    withheld,
+    unsupported,
     differing,
   };
 }
@@ -129,8 +130,8 @@ async function sendOne(send: Send, request: AwkwardRequest, compare: Compare): P
     // A URL in a reason would make each of them another one.
     const reasons = (await send.refusals.allTextContents()).map((reason) => reason.replace(/: http.*/, '.'));
     const { differs } = await tryAllTheSame(request);
-    const withheld = reasons.join(' ');
-    return differs ? { withheld } : { differs: `withheld without need: ${withheld}` };
+    const unsupported = reasons.join(' ');
+    return differs ? { unsupported } : { differs: `unsupported without need: ${unsupported}` };
   }
   await send.send();
   const arrived = recorder.take();

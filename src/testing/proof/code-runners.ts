@@ -34,7 +34,7 @@ export interface Runner {
   readonly prepare: (place: Place, jobs: readonly Job[]) => Run;
 }
 
-const TIME_LIMIT = 60_000;
+const RUN_TIMEOUT_MS = 60_000;
 
 /** Nothing of the person who runs the proof: no settings of programs, no proxies. */
 const environment = (folder: string, { variables }: Job): Record<string, string> => ({
@@ -58,7 +58,7 @@ function run(command: string, args: readonly string[], { cwd, env, input }: Star
       cwd,
       env,
       stdio: [input ?? 'ignore', 'ignore', 'pipe'],
-      timeout: TIME_LIMIT,
+      timeout: RUN_TIMEOUT_MS,
     });
     let told = '';
     child.stderr?.on('data', (chunk) => {

@@ -15,7 +15,7 @@ function parts(bytes: Buffer): Message {
   return { requestLine, fields, body: bytes.subarray(headEnd + HEAD_END.length) };
 }
 
-const nameOf = (field: string): string => field.slice(0, field.indexOf(':')).toLowerCase();
+const fieldNameOf = (field: string): string => field.slice(0, field.indexOf(':')).toLowerCase();
 
 const textOf = (field: string): string => field.slice(field.indexOf(':') + 1).trim();
 
@@ -38,15 +38,17 @@ export function differenceOf(
   if (arrived.requestLine !== expected.requestLine)
     return `${arrived.requestLine} for ${expected.requestLine}`;
   for (const field of expected.fields) {
-    const name = nameOf(field);
-    const same = arrived.fields.filter((candidate) => nameOf(candidate) === name);
+    const name = fieldNameOf(field);
+    const same = arrived.fields.filter((candidate) => fieldNameOf(candidate) === name);
     const [found = ''] = same;
     const isAnyCase = namesInAnyCase || WRITTEN_BY_SENDER.has(name);
     const isSame = isAnyCase ? textOf(found) === textOf(field) : found === field;
     if (same.length !== 1 || !isSame) return `${JSON.stringify(same)} for ${field}`;
   }
-  const names = new Set(expected.fields.map(nameOf));
-  const more = arrived.fields.find((field) => ABOUT_THE_BODY.has(nameOf(field)) && !names.has(nameOf(field)));
+  const names = new Set(expected.fields.map(fieldNameOf));
+  const more = arrived.fields.find(
+    (field) => ABOUT_THE_BODY.has(fieldNameOf(field)) && !names.has(fieldNameOf(field)),
+  );
   if (more) return `${more} for nothing`;
   return arrived.body.equals(expected.body)
     ? undefined
@@ -56,12 +58,12 @@ export function differenceOf(
 /** What would say more about the body than the preview does. */
 const ABOUT_THE_BODY = new Set(['content-type', 'content-encoding', 'content-length', 'transfer-encoding']);
 
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 function excerpt(arrived: Buffer, expected: Buffer): string {
   let at = 0;
   while (at < arrived.length && arrived[at] === expected[at]) at += 1;
   const around = (bytes: Buffer) =>
-    JSON.stringify(bytes.toString('utf8', Math.max(0, at - SHOWN), at + SHOWN));
+    JSON.stringify(bytes.toString('utf8', Math.max(0, at - MAX_SHOWN), at + MAX_SHOWN));
   return `${around(arrived)} for ${around(expected)} at ${at}`;
 }

@@ -9,11 +9,11 @@ export interface Row {
   readonly name: string;
   /** Of the program that ran, with its name: `curl 8.5.0`. */
   readonly version: string;
-  /** How many were tried; those withheld are among them. */
+  /** How many were tried; those unsupported are among them. */
   readonly requests: number;
   readonly identical: number;
-  /** How many were withheld for each reason: the target says that it cannot reproduce them. */
-  readonly withheld: Readonly<Record<string, number>>;
+  /** How many were unsupported for each reason: the target says that it cannot reproduce them. */
+  readonly unsupported: Readonly<Record<string, number>>;
   /** Each a request that arrived otherwise than previewed, with what differs. */
   readonly differing: readonly string[];
   /** Why nothing ran. Such a row proves nothing. */
@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Keeps the row for the table, and fails when a request differs or none was compared. */
 export function keepRow({ task }: Pick<TestContext, 'task'>, row: Row): void {
@@ -34,7 +34,7 @@ export function keepRow({ task }: Pick<TestContext, 'task'>, row: Row): void {
   if (row.notRun !== undefined) return;
   if (row.differing.length > 0) {
     throw new Error(
-      `${row.differing.length} of ${row.requests} requests differ:\n${row.differing.slice(0, SHOWN).join('\n')}`,
+      `${row.differing.length} of ${row.requests} requests differ:\n${row.differing.slice(0, MAX_SHOWN).join('\n')}`,
     );
   }
   if (row.identical === 0) throw new Error('No request was compared: this row shows nothing');
@@ -47,7 +47,7 @@ export const notRun = (part: Part, name: string, reason: string): Row => ({
   version: '',
   requests: 0,
   identical: 0,
-  withheld: {},
+  unsupported: {},
   differing: [],
   notRun: reason,
 });

@@ -19,25 +19,25 @@ const expected: ExpectedMessage = {
   body: new TextEncoder().encode('ab'),
 };
 
-const WHOLE = 'POST /a HTTP/1.1\r\nHost: h\r\nx-A: 1\r\nContent-Length: 2\r\nConnection: close\r\n\r\nab';
+const REQUEST = 'POST /a HTTP/1.1\r\nHost: h\r\nx-A: 1\r\nContent-Length: 2\r\nConnection: close\r\n\r\nab';
 
 test('what is as expected does not differ', async () => {
-  expect(await parser.difference(Buffer.from(WHOLE), expected)).toBeUndefined();
+  expect(await parser.difference(Buffer.from(REQUEST), expected)).toBeUndefined();
 });
 
 test.each([
-  ['another method', WHOLE.replace('POST', 'PUT'), /saw \["PUT"/],
-  ['another target', WHOLE.replace('/a', '/b'), /"\/b"/],
-  ['another version', WHOLE.replace('HTTP/1.1', 'HTTP/1.0'), /"1\.0"\]/],
-  ['another case of a name', WHOLE.replace('x-A', 'X-A'), /"X-A"/],
-  ['another order', WHOLE.replace('Host: h\r\nx-A: 1', 'x-A: 1\r\nHost: h'), /\["x-A","1","Host"/],
-  ['a header field more', WHOLE.replace('x-A', 'B: c\r\nx-A'), /"B","c"/],
-  ['another body', WHOLE.replace(/b$/, 'c'), /another body, byte 1/],
-  ['a longer length', WHOLE.replace('Length: 2', 'Length: 3'), /./],
-  ['a shorter length', WHOLE.replace('Length: 2', 'Length: 1'), /./],
-  ['two lengths', WHOLE.replace('x-A: 1', 'Content-Length: 2'), /refused/],
-  ['a second message', WHOLE + WHOLE, /./],
-  ['bare line ends', WHOLE.replaceAll('\r\n', '\n'), /refused/],
+  ['another method', REQUEST.replace('POST', 'PUT'), /saw \["PUT"/],
+  ['another target', REQUEST.replace('/a', '/b'), /"\/b"/],
+  ['another version', REQUEST.replace('HTTP/1.1', 'HTTP/1.0'), /"1\.0"\]/],
+  ['another case of a name', REQUEST.replace('x-A', 'X-A'), /"X-A"/],
+  ['another order', REQUEST.replace('Host: h\r\nx-A: 1', 'x-A: 1\r\nHost: h'), /\["x-A","1","Host"/],
+  ['a header field more', REQUEST.replace('x-A', 'B: c\r\nx-A'), /"B","c"/],
+  ['another body', REQUEST.replace(/b$/, 'c'), /another body, byte 1/],
+  ['a longer length', REQUEST.replace('Length: 2', 'Length: 3'), /./],
+  ['a shorter length', REQUEST.replace('Length: 2', 'Length: 1'), /./],
+  ['two lengths', REQUEST.replace('x-A: 1', 'Content-Length: 2'), /refused/],
+  ['a second message', REQUEST + REQUEST, /./],
+  ['bare line ends', REQUEST.replaceAll('\r\n', '\n'), /refused/],
   ['nothing', '', /saw 0 messages/],
 ])('%s differs', async (_, bytes, difference) => {
   expect(await parser.difference(Buffer.from(bytes), expected)).toMatch(difference);

@@ -8,7 +8,7 @@ const curl: Row = {
   version: 'curl 8.5.0',
   requests: 50,
   identical: 48,
-  withheld: { 'A shell argument cannot hold NUL.': 1 },
+  unsupported: { 'A shell argument cannot hold NUL.': 1 },
   differing: ['a body that begins with @: body'],
 };
 const send: Row = {
@@ -17,7 +17,7 @@ const send: Row = {
   version: 'node 20',
   requests: 2,
   identical: 2,
-  withheld: {},
+  unsupported: {},
   differing: [],
 };
 
@@ -41,7 +41,7 @@ describe('the table of the proof', () => {
     expect(totalsOf([curl, send, notRun('Receiver', 'Go', 'no go')])).toEqual({
       requests: 52,
       identical: 50,
-      withheld: 1,
+      unsupported: 1,
       differ: 1,
       notRun: 1,
     });

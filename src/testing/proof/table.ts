@@ -15,20 +15,20 @@ const HEADINGS = [
 export interface Totals {
   readonly requests: number;
   readonly identical: number;
-  readonly withheld: number;
+  readonly unsupported: number;
   readonly differ: number;
   readonly notRun: number;
 }
 
-const withheldIn = ({ withheld }: Row): number =>
-  Object.values(withheld).reduce((sum, requests) => sum + requests, 0);
+const unsupportedIn = ({ unsupported }: Row): number =>
+  Object.values(unsupported).reduce((sum, requests) => sum + requests, 0);
 
 export function totalsOf(rows: readonly Row[]): Totals {
-  const totals = { requests: 0, identical: 0, withheld: 0, differ: 0, notRun: 0 };
+  const totals = { requests: 0, identical: 0, unsupported: 0, differ: 0, notRun: 0 };
   for (const row of rows) {
     totals.requests += row.requests;
     totals.identical += row.identical;
-    totals.withheld += withheldIn(row);
+    totals.unsupported += unsupportedIn(row);
     totals.differ += row.differing.length;
     if (row.notRun !== undefined) totals.notRun += 1;
   }
@@ -42,21 +42,21 @@ const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' 
 
 const cellsOf = (row: Row): (string | number)[] =>
   row.notRun === undefined
-    ? [row.part, row.name, row.version, row.requests, row.identical, withheldIn(row), row.differing.length]
+    ? [row.part, row.name, row.version, row.requests, row.identical, unsupportedIn(row), row.differing.length]
     : [row.part, row.name, `not run: ${row.notRun}`, '', '', '', ''];
 
-/** The rows as a Markdown table, and under it why requests were withheld. */
+/** The rows as a Markdown table, and under it why requests were unsupported. */
 export function tableOf(rows: readonly Row[]): string {
   const sorted = inOrder(rows);
-  const { requests, identical, withheld, differ } = totalsOf(rows);
-  const reasons = sorted.flatMap(({ name, withheld: reasonsOf }) =>
+  const { requests, identical, unsupported, differ } = totalsOf(rows);
+  const reasons = sorted.flatMap(({ name, unsupported: reasonsOf }) =>
     Object.entries(reasonsOf).map(([reason, count]) => `- ${name}, ${count}: ${reason}`),
   );
   return [
     line(HEADINGS),
     '| --- | --- | --- | ---: | ---: | ---: | ---: |',
     ...sorted.map((row) => line(cellsOf(row))),
-    line(['', 'All', '', requests, identical, withheld, differ]),
+    line(['', 'All', '', requests, identical, unsupported, differ]),
     ...(reasons.length > 0
       ? ['', 'Unsupported, with the reason that is shown instead:', '', ...reasons]
       : []),

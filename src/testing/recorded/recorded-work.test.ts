@@ -77,7 +77,7 @@ function describe({ library, samples, steps }: Tab): string {
   const texts = samples.all.map(
     ({ id, name, text }) => `${mark(samples.openId === id)} sample ${JSON.stringify([name, text])}`,
   );
-  const undo = `undo ${steps.undoable?.is ?? 'nothing'}, redo ${steps.redoable?.is ?? 'nothing'}`;
+  const undo = `undo ${steps.undoable?.type ?? 'nothing'}, redo ${steps.redoable?.type ?? 'nothing'}`;
   return [...actions, ...texts, undo].map((line) => `  ${line}`).join('\n');
 }
 

@@ -47,7 +47,7 @@ const FAILURES: { readonly [Code in FailureCode]: readonly Extract<Failure, { co
 };
 
 /** The compiler asks for every code. */
-const WITHHELD: Record<Unsupported['code'], unknown> = {
+const UNSUPPORTED: Record<Unsupported['code'], unknown> = {
   ...REFUSALS,
   'too-large': true,
   'no-variables': true,
@@ -72,49 +72,49 @@ const LIMITS: Record<ReceiverLimit['code'], unknown> = {
   'webrick-target': true,
 };
 
-const cell = { is: 'cell', row: 231, column: 'key' } as const;
+const cell = { type: 'cell', row: 231, column: 'key' } as const;
 
-const STEPS: { readonly [Is in StepName['is']]: StepName & { readonly is: Is } } = {
-  typing: { is: 'typing', in: { is: 'setting', setting: 'method' } },
-  changing: { is: 'changing', in: cell },
-  'row-deleted': { is: 'row-deleted', row: 231 },
-  'row-added': { is: 'row-added', row: 231 },
-  'row-moved': { is: 'row-moved', row: 231, to: 232 },
-  'row-switched': { is: 'row-switched', row: 231, on: true },
-  'rows-deleted': { is: 'rows-deleted', rows: 231 },
-  'rows-added': { is: 'rows-added', rows: 231 },
-  'rows-replaced': { is: 'rows-replaced' },
-  'settings-changed': { is: 'settings-changed' },
-  'state-restored': { is: 'state-restored' },
-  'action-added': { is: 'action-added', name: a },
-  'action-deleted': { is: 'action-deleted', name: a },
-  'action-moved': { is: 'action-moved', name: a },
-  'sample-added': { is: 'sample-added', name: a },
-  'sample-deleted': { is: 'sample-deleted', name: a },
-  'sample-renamed': { is: 'sample-renamed', name: a },
-  'actions-added': { is: 'actions-added', count: 231 },
-  'samples-added': { is: 'samples-added', count: 231 },
-  'taken-back': { is: 'taken-back', of: { is: 'row-deleted', row: 231 } },
+const STEPS: { readonly [Type in StepName['type']]: StepName & { readonly type: Type } } = {
+  typing: { type: 'typing', in: { type: 'setting', setting: 'method' } },
+  changing: { type: 'changing', in: cell },
+  'row-deleted': { type: 'row-deleted', row: 231 },
+  'row-added': { type: 'row-added', row: 231 },
+  'row-moved': { type: 'row-moved', row: 231, to: 232 },
+  'row-switched': { type: 'row-switched', row: 231, on: true },
+  'rows-deleted': { type: 'rows-deleted', rows: 231 },
+  'rows-added': { type: 'rows-added', rows: 231 },
+  'rows-replaced': { type: 'rows-replaced' },
+  'settings-changed': { type: 'settings-changed' },
+  'state-restored': { type: 'state-restored' },
+  'action-added': { type: 'action-added', name: a },
+  'action-deleted': { type: 'action-deleted', name: a },
+  'action-moved': { type: 'action-moved', name: a },
+  'sample-added': { type: 'sample-added', name: a },
+  'sample-deleted': { type: 'sample-deleted', name: a },
+  'sample-renamed': { type: 'sample-renamed', name: a },
+  'actions-added': { type: 'actions-added', count: 231 },
+  'samples-added': { type: 'samples-added', count: 231 },
+  'taken-back': { type: 'taken-back', of: { type: 'row-deleted', row: 231 } },
 };
 const steps: readonly Row[] = Object.values(STEPS).map((name) => [name]);
 
-const signature = { kind: 'signature', form: 'hex' } as const;
-const message = { kind: 'message', form: 'text', lineEndsLost: false } as const;
+const signature = { type: 'signature', form: 'hex' } as const;
+const message = { type: 'message', form: 'text', lineEndsLost: false } as const;
 const OUTCOMES: readonly Outcome[] = [
-  { kind: 'nothing' },
-  { kind: 'broken-header' },
-  { kind: 'other-hash', hash: a, bytes: 231 },
+  { type: 'nothing' },
+  { type: 'broken-header' },
+  { type: 'other-hash', hash: a, bytes: 231 },
   signature,
   { ...signature, form: 'header', otherTime: '231' },
   { ...signature, explanation: { causes: [] } },
   { ...signature, form: 'base64', otherTime: '231', explanation: { causes: [] } },
   { ...signature, form: 'prefixed', explanation: { causes: ['target-decoded', 'host-empty'] } },
-  { ...message, comparison: { kind: 'identical' } },
-  { ...message, comparison: { kind: 'frame', cause: 'no-version-line' } },
+  { ...message, comparison: { type: 'identical' } },
+  { ...message, comparison: { type: 'frame', cause: 'no-version-line' } },
   {
     ...message,
     comparison: {
-      kind: 'fields',
+      type: 'fields',
       differences: [{ field: 'body', offset: 0, ours: new Uint8Array(), theirs: new Uint8Array() }],
     },
   },
@@ -136,17 +136,17 @@ export const KNOWN: Known = {
   'notes.describe': NOTE_SAMPLES,
   'problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.filterSummary': FILTERS.map((filter) => [filter]),
-  'code.reason': casesOf<Unsupported>(WITHHELD).map((why) => [why]),
+  'code.reason': casesOf<Unsupported>(UNSUPPORTED).map((why) => [why]),
   'code.targetName': TARGETS.map(({ id }) => [id]),
   'signature.limit': casesOf<ReceiverLimit>(LIMITS).map((limit) => [limit]),
   'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),
   'exchanges.refusal': casesOf<Refusal>(REFUSALS).map((refusal) => [refusal]),
   'folder.fault': [
-    [{ is: 'problems', problems: [], text: '' }, 1024],
-    [{ is: 'several', count: 231 }, 1024],
-    [{ is: 'too-large', bytes: 1024 }, 1024],
-    [{ is: 'not-utf-8' }, 1024],
-    [{ is: 'unreadable' }, 1024],
+    [{ type: 'problems', problems: [], text: '' }, 1024],
+    [{ type: 'several', count: 231 }, 1024],
+    [{ type: 'too-large', bytes: 1024 }, 1024],
+    [{ type: 'not-utf-8' }, 1024],
+    [{ type: 'unreadable' }, 1024],
   ],
   'preview.fixedBy': PLACES,
   'preview.places': PLACES,
@@ -156,10 +156,10 @@ export const KNOWN: Known = {
   ],
   'preview.summary': [[a, [231, 232, 233]]],
   'secretScan.looks': [
-    [{ is: 'named', name: a }, 'value', b, 'file'],
-    [{ is: 'known', prefix: a }, 'url', '', 'link'],
-    [{ is: 'in-front-of-host' }, 'url', '', 'action'],
-    [{ is: 'username' }, 'username', '', 'file'],
+    [{ type: 'named', name: a }, 'value', b, 'file'],
+    [{ type: 'known', prefix: a }, 'url', '', 'link'],
+    [{ type: 'in-front-of-host' }, 'url', '', 'action'],
+    [{ type: 'username' }, 'username', '', 'file'],
   ],
   'send.asksFirst': [[[a, b]]],
   'send.bodyAs': [['formatted'], ['text'], ['bytes']],
@@ -180,13 +180,13 @@ export const KNOWN: Known = {
     [a, b, 231, 'browser', 0],
   ],
   'sharing.fault': [
-    [{ is: 'cut', length: 231 }],
-    [{ is: 'changed' }],
-    [{ is: 'changed', at: 231 }],
-    [{ is: 'newer' }],
-    [{ is: 'foreign' }],
-    [{ is: 'too-large', limit: 1024 }],
-    [{ is: 'unsupported' }],
+    [{ type: 'cut', length: 231 }],
+    [{ type: 'changed' }],
+    [{ type: 'changed', at: 231 }],
+    [{ type: 'newer' }],
+    [{ type: 'foreign' }],
+    [{ type: 'too-large', limit: 1024 }],
+    [{ type: 'unsupported' }],
   ],
   'signature.field': FIELDS,
   'signature.from': FIELDS.map(([field]) => [field, 230]),

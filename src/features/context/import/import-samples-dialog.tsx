@@ -21,7 +21,7 @@ interface ImportSamplesDialogProps {
 /** A longer text is not put into a text area, which would take seconds to lay it out. */
 const MAX_EDITABLE_LENGTH = 200_000;
 
-/** So many are listed by name. */
+/** The most that are listed by name. */
 const MAX_LISTED = 20;
 
 /** The samples that were found, and what is wrong with some of them. */
@@ -76,7 +76,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
     const refused: string[] = [];
     for (const [index, reading] of readings.entries()) {
       const name = chosen[index]?.name ?? '';
-      if (reading.is !== 'text') refused.push(texts.refused[reading.is](name));
+      if (reading.type !== 'text') refused.push(texts.refused[reading.type](name));
       else if (reading.text.trim() === '') refused.push(texts.refused.empty(name));
       else read.push({ name: sampleNameOfFile(name), text: reading.text });
     }

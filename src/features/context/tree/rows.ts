@@ -27,7 +27,7 @@ export interface TreeView {
   readonly shown: ReadonlyMap<string, number>;
 }
 
-/** So many children of one value are shown at a time. */
+/** How many children of one value are shown at a time. */
 export const PAGE_SIZE = 100;
 /** An object on the first level with no more members than this is open from the start. */
 const MAX_OPEN_MEMBERS = 20;

@@ -4,7 +4,7 @@ import * as reader from '../../../formats/reading';
 import { texts } from '../../../i18n/editor';
 import { english, texts as examples } from '../../../i18n/examples';
 import { type Draft, toDraft } from '../../../model/draft';
-import { type Known, moveSecrets } from '../../../model/secrets/extract-secrets';
+import { type ExistingSecrets, extractSecrets } from '../../../model/secrets/extract-secrets';
 
 /** What a command says. */
 interface ReadCommand {
@@ -22,7 +22,7 @@ interface ReadCommand {
 export function readCommand(
   command: string,
   before: Pick<Draft, 'name' | 'url'>,
-  vault: Known,
+  vault: ExistingSecrets,
 ): ReadCommand | undefined {
   try {
     return read(command, before, vault);
@@ -32,7 +32,11 @@ export function readCommand(
   }
 }
 
-function read(command: string, before: Pick<Draft, 'name' | 'url'>, vault: Known): ReadCommand | undefined {
+function read(
+  command: string,
+  before: Pick<Draft, 'name' | 'url'>,
+  vault: ExistingSecrets,
+): ReadCommand | undefined {
   const reading = reader.readForeign(command);
   if (!reading) return undefined;
   const [first, ...others] = reading.actions;
@@ -42,7 +46,7 @@ function read(command: string, before: Pick<Draft, 'name' | 'url'>, vault: Known
   if (others.length > 0)
     findings.unshift({ severity: 'warning', message: texts.moreCommands(others.length) });
   if (!first) return { draft: undefined, findings, secrets: {} };
-  const { actions, values } = moveSecrets([first.action], vault);
+  const { actions, values } = extractSecrets([first.action], vault);
   const names = Object.keys(values);
   if (names.length > 0) findings.push({ severity: 'hint', message: texts.secretsMoved(names) });
   const draft = toDraft(actions[0] ?? first.action);
@@ -60,6 +64,6 @@ const OF_EXAMPLES: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** Whether an action has no name, or one that nobody gave it: that of an example, or of its address. */
+/** Whether an action has no name, or an automatic one: that of an example, or of its address. */
 const hasNoOwnName = ({ name, url }: Pick<Draft, 'name' | 'url'>): boolean =>
   name.trim() === '' || OF_EXAMPLES.has(name) || name === reader.nameOfUrl(url);

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../../components/announcements';
+import { useEditor } from '../../../fields/editor-context';
 import type { Finding } from '../../../fields/file-problems';
 import { useManyRows } from '../../../fields/many-rows';
-import { useWorkbench } from '../../../fields/react';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import { useDraftForm } from '../draft-form';
@@ -29,7 +29,7 @@ export function usePastedCommand(): PastedCommandState {
   const { announce } = useAnnouncements();
   const tell = useUndoToast();
   const askForRows = useManyRows();
-  const { secrets } = useWorkbench();
+  const { secrets } = useEditor();
   const [pasted, setPasted] = useState<PastedCommand>();
   // Each paste, and leaving the action, takes the place of a reading that is under way.
   const turn = useRef(0);

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button';
 import { lazyDialog } from '../../../components/dialog';
 import { useWindow } from '../../../components/use-window';
 import type { Path } from '../../../core';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/editor';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
@@ -69,7 +69,7 @@ const rowAt = (path: Path | undefined): number =>
 function RowList({ ids, actions }: ReturnType<typeof useRows>) {
   const list = useRef<HTMLUListElement>(null);
   const [revealed, setRevealed] = useState(-1);
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const { drag, onGrip } = useDrag(list, ids.length, actions.move);
   const edited = useSyncExternalStore(link.subscribe, () => rowAt(link.edited?.path));
   const kept = [edited, revealed, drag ? drag.from : -1];

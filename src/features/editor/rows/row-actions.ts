@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useAnnouncements } from '../../../components/announcements';
 import type { DataRow } from '../../../core';
+import { useEditor } from '../../../fields/editor-context';
 import { useManyRows } from '../../../fields/many-rows';
-import { useWorkbench } from '../../../fields/react';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import type { Draft } from '../../../model/draft';
@@ -37,7 +37,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
     control: form.control,
     name: DATA,
   });
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const { announce } = useAnnouncements();
   const tell = useUndoToast();
   const askForRows = useManyRows();

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useAnnouncements } from '../../../components/announcements';
 import type { Built, Span } from '../../../core';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
 import { pathKey } from '../../../model/draft';
 import type { DividedMessage } from '../../../model/message/divided-message';
@@ -35,7 +35,7 @@ interface MessageBoxProps {
   readonly revealed: boolean;
   readonly edited: Target | undefined;
   readonly part: number | undefined;
-  /** From where the arrow keys go on. */
+  /** The span from which the arrow keys move. */
   readonly caret: number | undefined;
   readonly onHover: (index: number | undefined) => void;
   readonly onMove: (index: number | undefined) => void;
@@ -73,7 +73,7 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, e
 export function MessageBox(props: MessageBoxProps) {
   const { built, message, revealed, edited, part, caret, onHover, onMove } = props;
   const { spans } = built;
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   const { announce } = useAnnouncements();
   const box = useRef<HTMLDivElement>(null);
   const touched = useRef(false);

@@ -4,7 +4,7 @@ import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { type Built, hasErrors } from '../../../core';
-import { useEdited, useWorkbench } from '../../../fields/react';
+import { useEdited, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
 import { pathKey } from '../../../model/draft';
 import { MessageDivider, messageText } from '../../../model/message/divided-message';
@@ -28,7 +28,7 @@ interface PointedPart {
 
 /** The part of the request that is hovered or reached by keyboard; its setting is highlighted. */
 function usePart(built: Built): PointedPart {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   // What lies under the pointer is another part once the request has changed; a caret stays at its byte.
   const [hovered, setHovered] = useState<{ built: Built; index: number }>();
   const [caretAt, setCaretAt] = useState<{ offset: number; resting: boolean }>();

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button';
 import type { Built } from '../../../core';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
 import { describePart } from './describe-part';
 import styles from './part-card.module.css';
@@ -13,7 +13,7 @@ interface PartCardProps {
 
 /** Says where the part under the pointer comes from. Always rendered, so that the layout stays. */
 export function PartCard({ built, part, revealed }: PartCardProps) {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   if (part === undefined) return <p className={`${styles.card} ${styles.none}`}>{texts.noPart}</p>;
   const { kind, steps, details, target } = describePart(built, part, revealed);
   return (

@@ -14,12 +14,12 @@ type Tone = 'identical' | 'found' | 'unknown';
 const ICONS: Record<Tone, IconName> = { identical: 'complete', found: 'warning', unknown: 'hint' };
 
 function toneOf(outcome: Outcome): Tone {
-  switch (outcome.kind) {
+  switch (outcome.type) {
     case 'signature':
       if (!outcome.explanation) return 'unknown';
       return outcome.explanation.causes.length > 0 || !isWrittenRight(outcome) ? 'found' : 'identical';
     case 'message':
-      return outcome.comparison.kind === 'identical' ? 'identical' : 'found';
+      return outcome.comparison.type === 'identical' ? 'identical' : 'found';
     case 'other-hash':
     case 'broken-header':
       return 'found';
@@ -39,10 +39,10 @@ export function CheckOutcome({ outcome }: { outcome: Outcome }) {
         <Icon name={ICONS[tone]} />
         <span>{texts.outcome(outcome)}</span>
       </p>
-      {outcome.kind === 'signature' && outcome.explanation?.instead && (
+      {outcome.type === 'signature' && outcome.explanation?.instead && (
         <Instead instead={outcome.explanation.instead} />
       )}
-      {outcome.kind === 'message' && outcome.comparison.kind === 'fields' && (
+      {outcome.type === 'message' && outcome.comparison.type === 'fields' && (
         <ul className={styles.differences}>
           {outcome.comparison.differences.map((difference) => (
             <li key={difference.field}>
@@ -51,7 +51,7 @@ export function CheckOutcome({ outcome }: { outcome: Outcome }) {
           ))}
         </ul>
       )}
-      {outcome.kind === 'message' && outcome.lineEndsLost && <p>{texts.lineEnds}</p>}
+      {outcome.type === 'message' && outcome.lineEndsLost && <p>{texts.lineEnds}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Field, Select } from '../../../components/field';
 import { Messages } from '../../../components/messages';
 import type { Built } from '../../../core';
 import { CopyButton } from '../../../fields/copy-button';
-import { useAction } from '../../../fields/react';
+import { useAction } from '../../../fields/editor-context';
 import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../../../formats/receivers';
 import { texts } from '../../../i18n/signature';
 import { secretName } from '../../../model/signature-check/signing-secret';

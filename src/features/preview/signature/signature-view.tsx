@@ -3,7 +3,7 @@ import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { MarkedText } from '../../../components/marked-text';
 import type { Built } from '../../../core';
-import { useNow, useWorkbench } from '../../../fields/react';
+import { useEditor, useNow } from '../../../fields/editor-context';
 import { LOCALE } from '../../../i18n/count';
 import { texts } from '../../../i18n/preview';
 import { SectionDivider } from '../../../model/message/divided-message';
@@ -17,7 +17,7 @@ const Verification = lazy(() => import('./verification'));
 
 /** The message that was signed, byte for byte, and what each line of it is (B26). */
 export function SignatureView({ built }: { built: Built }) {
-  const { live, refreshTime } = useWorkbench();
+  const { live, refreshTime } = useEditor();
   const now = useNow();
   const { announce } = useAnnouncements();
   const { signed } = built;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWorkbench } from '../../../fields/react';
+import { useEditor } from '../../../fields/editor-context';
 import { check, type Outcome } from '../../../model/signature-check/check';
 import { signingSecret } from '../../../model/signature-check/signing-secret';
 
@@ -26,7 +26,7 @@ const yieldToPage = (signal: AbortSignal) => (): Promise<void> =>
 
 /** Checks one text after the other against the message that is signed now. */
 export function useCheck(signed: Uint8Array): Check {
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   const [result, setResult] = useState<Result>();
   const [running, setRunning] = useState<AbortController>();
   const latest = useRef<AbortController>(undefined);

@@ -56,7 +56,7 @@ function goalOf(outcome: Outcome): Goal | undefined {
 
 const actionsFrom: Readonly<Record<Goal, (pair: Pair) => Action | undefined>> = {
   file: (pair) => ('action' in pair ? pair.action.action : undefined),
-  action: (pair) => ('file' in pair && pair.file.is === 'action' ? pair.file.action : undefined),
+  action: (pair) => ('file' in pair && pair.file.type === 'action' ? pair.file.action : undefined),
 };
 
 /** Keeps the actions and a folder of files together. */
@@ -77,7 +77,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const taken = ({ pairs }: Compared) =>
     pairs.flatMap((pair) => {
       const isTaken = ['take', 'both'].includes(outcomeOf(pair));
-      return isTaken && 'file' in pair && pair.file.is === 'action' ? [pair.file.action] : [];
+      return isTaken && 'file' in pair && pair.file.type === 'action' ? [pair.file.action] : [];
     });
   /** The pressed button disappears, so the focus goes to the top. */
   const begin = (work: Promise<unknown>) => {
@@ -174,7 +174,7 @@ export function FolderDialog(props: FolderDialogProps) {
 }
 
 function Overview({ pairs }: { pairs: readonly Pair[] }) {
-  const same = pairs.filter(({ is }) => is === 'same').length;
+  const same = pairs.filter(({ type }) => type === 'same').length;
   if (pairs.length === 0) return <p>{texts.empty}</p>;
   if (same === pairs.length) return <p>{texts.nothing}</p>;
   return same > 0 && <p className={styles.note}>{texts.same(same)}</p>;

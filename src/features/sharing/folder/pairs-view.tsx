@@ -22,7 +22,7 @@ const MAX_PAIRS = 100;
 /** How the actions and the files stand to each other, and what is to become of each pair. */
 export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
   return STANDINGS.filter((is) => is !== 'same').map((is) => {
-    const some = pairs.filter((pair) => pair.is === is);
+    const some = pairs.filter((pair) => pair.type === is);
     const hidden = some.length - MAX_PAIRS;
     return (
       some.length > 0 && (
@@ -51,7 +51,7 @@ export const pairKey = (pair: Pair): string =>
   'file' in pair ? `file ${pair.file.name}` : `action ${pair.action.id}`;
 
 const fileOf = (pair: Pair): string | undefined =>
-  'file' in pair ? pair.file.name : pair.is === 'file-gone' ? pair.name : undefined;
+  'file' in pair ? pair.file.name : pair.type === 'file-gone' ? pair.name : undefined;
 
 interface PairViewProps {
   pair: Pair;
@@ -60,7 +60,7 @@ interface PairViewProps {
 }
 
 function PairView({ pair, outcome, onChoose }: PairViewProps) {
-  if (pair.is === 'unreadable') return <Unreadable file={pair.file} />;
+  if (pair.type === 'unreadable') return <Unreadable file={pair.file} />;
   const file = fileOf(pair);
   const name = 'action' in pair ? pair.action.name : pair.file.action.name;
   return (
@@ -82,7 +82,7 @@ function PairView({ pair, outcome, onChoose }: PairViewProps) {
       >
         {outcomesOf(pair).map((one) => (
           <option key={one} value={one}>
-            {NAMES[pair.is]?.[one] ?? texts.outcomes[one]}
+            {NAMES[pair.type]?.[one] ?? texts.outcomes[one]}
           </option>
         ))}
       </Select>
@@ -132,7 +132,7 @@ function Unreadable({ file: { name, fault } }: { file: UnreadableFile }) {
       <p>
         <FileName name={name} /> {texts.fault(fault, SIZE_LIMIT)}
       </p>
-      {fault.is === 'problems' && <FileProblems text={fault.text} problems={fault.problems} withLines />}
+      {fault.type === 'problems' && <FileProblems text={fault.text} problems={fault.problems} withLines />}
     </div>
   );
 }

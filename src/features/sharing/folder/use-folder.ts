@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { askToUse, canOpenFolders, chooseFolder, mayUse } from '../../../browser/folder';
+import { canOpenFolders, chooseFolder, hasPermission, requestPermission } from '../../../browser/folder';
 import type { Library } from '../../../model/library/library';
 import type { StoredFolder } from '../../../model/records';
 import { readFolder } from '../../../storage/folder/action-file';
@@ -56,7 +56,7 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
     if (!canOpenFolders()) return;
     let isCurrent = true;
     void remembered(memory).then(async (folder) => {
-      const isOpen = folder !== undefined && (await mayUse(folder.handle).catch(() => false));
+      const isOpen = folder !== undefined && (await hasPermission(folder.handle).catch(() => false));
       if (!isCurrent) return;
       if (!folder) setState({ type: 'none' });
       else if (isOpen) await read(folder);
@@ -81,7 +81,7 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
     await read(folder);
   };
   const use = async (folder: StoredFolder) => {
-    const isAllowed = await askToUse(folder.handle).catch(() => false);
+    const isAllowed = await requestPermission(folder.handle).catch(() => false);
     if (isAllowed) await read(folder);
     else setState({ type: 'asking', folder, isRefused: true });
   };
@@ -106,10 +106,10 @@ async function comparedWith({ handle, ties }: StoredFolder, library: Library): P
   return { handle, ties: { ...ties, ...tiesOf(pairs) }, pairs, names };
 }
 
-/** What is the same now is known to have been the same, whatever becomes of it. */
+/** Records each file and action that are equal now, as the base of later comparisons. */
 const tiesOf = (pairs: readonly Pair[]): Ties =>
   Object.fromEntries(
     pairs.flatMap((pair) =>
-      pair.is === 'same' ? [[pair.action.id, { file: pair.file.name, digest: pair.file.digest }]] : [],
+      pair.type === 'same' ? [[pair.action.id, { file: pair.file.name, digest: pair.file.digest }]] : [],
     ),
   );

@@ -1,4 +1,4 @@
-import type { Notes, Where } from '../note';
+import type { NoteLocation, Notes } from '../note';
 import { ansiQuoted, expansionEnd } from './bash-quotes';
 import type { Command, Word } from './command';
 import { placeholderAt } from './placeholder';
@@ -6,7 +6,7 @@ import { placeholderAt } from './placeholder';
 /** What a reader of a shell's language tells of what it finds. */
 export interface ShellScope {
   readonly notes: Notes;
-  readonly at: (offset: number) => Where;
+  readonly at: (offset: number) => NoteLocation;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DataRow } from '../../../core';
-import { FORM, JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
+import { FORM, JSON_TYPE } from '../to-body';
 import type { Setting } from './arguments';
 
 /** The text of a file, where the source brings it: only the input `-`. Undefined, and noted, elsewhere. */
@@ -19,7 +19,7 @@ export function dataOf(settings: readonly Setting[], fileText: FileText): Foreig
     text = (text ?? '') + joint + pieceOf(setting, fileText);
     isJson ||= setting.name === 'json';
   }
-  return text === undefined ? undefined : { is: 'text', text, mediaType: isJson ? JSON_TYPE : FORM };
+  return text === undefined ? undefined : { type: 'text', text, mediaType: isJson ? JSON_TYPE : FORM };
 }
 
 function pieceOf(setting: Setting, fileText: FileText): string {
@@ -56,7 +56,7 @@ export function multipartOf(fields: readonly Setting[]): ForeignBody {
     if (name === 'form' && /^[@<]/.test(content)) files.push(key);
     else rows.push({ key, value: name === 'form' ? textOfField(content) : content, enabled: true });
   }
-  return { is: 'multipart', rows, files };
+  return { type: 'multipart', rows, files };
 }
 
 /** A field may be quoted, and be followed by `;type=…`. */

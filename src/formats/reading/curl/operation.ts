@@ -1,7 +1,7 @@
 import { SIZE_LIMIT } from '../../../core/internal';
-import { JSON_TYPE } from '../fit-body';
-import { schemeOf, withoutUser, withQuery } from '../fit-url';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../foreign-request';
+import { JSON_TYPE } from '../to-body';
+import { schemeOf, withoutUser, withQuery } from '../to-url';
 import type { Setting } from './arguments';
 import type { ShellScope } from './bash';
 import { DATA, dataOf, type FileText, multipartOf, urlEncoded } from './data';
@@ -24,7 +24,7 @@ export function requestsOf(
   return new Operation(settings, scope, fileText).requests();
 }
 
-/** So many requests are made of one command at most: each has all of its data. */
+/** The most requests made of one command: each has all of its data. */
 const MAX_URLS = 100;
 
 class Operation {
@@ -49,7 +49,7 @@ class Operation {
     const fields = this.#all('form', 'form-string');
     const upload = fields.length > 0 ? undefined : this.#last('upload-file');
     const body = this.#body(fields, upload);
-    const isInUrl = isGet && body.is === 'text' && !upload;
+    const isInUrl = isGet && body.type === 'text' && !upload;
     const headers = this.#headers();
     const credentials = this.#credentials();
     const queries = this.#all('url-query').map((setting) =>
@@ -61,7 +61,7 @@ class Operation {
       name: '',
       method: given ?? methodOf({ isHead, isGet, isUpload: upload !== undefined, body }),
       headers,
-      body: isInUrl ? ({ is: 'none' } as const) : this.#without(body, headers),
+      body: isInUrl ? ({ type: 'none' } as const) : this.#without(body, headers),
       credentials: credentials === 'other-scheme' ? undefined : credentials,
     };
     const urls = this.#all('url');
@@ -116,15 +116,15 @@ class Operation {
 
   #body(fields: readonly Setting[], upload: Setting | undefined): ForeignBody {
     if (fields.length > 0) return multipartOf(fields);
-    if (!upload) return dataOf(this.#all(...DATA), this.fileText) ?? { is: 'none' };
+    if (!upload) return dataOf(this.#all(...DATA), this.fileText) ?? { type: 'none' };
     const text = this.fileText(upload.value === '.' ? '-' : upload.value, upload) ?? '';
-    return { is: 'text', text, mediaType: undefined };
+    return { type: 'text', text, mediaType: undefined };
   }
 
   /** `-H "Content-Type:"` takes away what curl would say by itself. */
   #without(body: ForeignBody, headers: readonly ForeignHeader[]): ForeignBody {
     const isRemoved = this.#removed().includes('content-type');
-    return body.is === 'text' && isRemoved && !hasNamed(headers, 'content-type')
+    return body.type === 'text' && isRemoved && !hasNamed(headers, 'content-type')
       ? { ...body, mediaType: undefined }
       : body;
   }
@@ -181,7 +181,7 @@ class Operation {
       return 'other-scheme';
     }
     const bearer = this.#last('oauth2-bearer');
-    if (bearer) return { is: 'header', name: 'Authorization', value: `Bearer ${bearer.value}` };
+    if (bearer) return { type: 'header', name: 'Authorization', value: `Bearer ${bearer.value}` };
     const user = this.#last('user');
     if (!user) return undefined;
     const colon = user.value.indexOf(':');
@@ -189,7 +189,7 @@ class Operation {
     const username = colon === -1 ? user.value : user.value.slice(0, colon);
     const password = colon === -1 ? '' : user.value.slice(colon + 1);
     if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
-    return { is: 'basic', username, password };
+    return { type: 'basic', username, password };
   }
 }
 
@@ -208,7 +208,7 @@ function methodOf({ isHead, isGet, isUpload, body }: MethodScope): string {
   if (isHead) return 'HEAD';
   if (isGet) return 'GET';
   if (isUpload) return 'PUT';
-  return body.is === 'none' ? 'GET' : 'POST';
+  return body.type === 'none' ? 'GET' : 'POST';
 }
 
 /** `--proto-default https` says what a URL without a scheme means. */

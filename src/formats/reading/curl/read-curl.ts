@@ -1,8 +1,8 @@
 import { Lines } from '../../../core/internal';
-import { fitAction } from '../fit-action';
 import { type Note, Notes } from '../note';
 import { Collection, type Reading } from '../reading';
-import { Wording } from '../wording';
+import { TemplateConverter } from '../template-converter';
+import { toAction } from '../to-action';
 import { Arguments, type Setting } from './arguments';
 import { readBash, type ShellScope } from './bash';
 import { readCmd } from './cmd';
@@ -66,7 +66,7 @@ function readCommand(command: Command, scope: ShellScope, collected: Collection)
     for (const request of requestsOf(settings, scope, fileText)) {
       if (collected.isFull) return;
       const found = [...common, ...notes.list.splice(0)];
-      collected.take(fitAction(request, new Wording(), found));
+      collected.take(toAction(request, new TemplateConverter(), found));
       // What is noted of the options is true of each request, what is noted of a URL of one alone.
       common = found.filter(({ code }) => code !== 'url-alternatives');
     }

@@ -1,5 +1,5 @@
-import { JSON_TYPE } from '../fit-body';
 import type { ForeignBody } from '../foreign-request';
+import { JSON_TYPE } from '../to-body';
 import { isBlank, isComment, type Line } from './blocks';
 import type { HttpFileScope } from './scope';
 
@@ -16,11 +16,11 @@ interface BodyKind {
 export function bodyOf(lines: readonly Line[], kind: BodyKind, scope: HttpFileScope): ForeignBody {
   const kept = keptLines(lines, scope);
   const first = kept.find((line) => !isBlank(line));
-  if (!first) return { is: 'none' };
+  if (!first) return { type: 'none' };
   if (/^application\/x-www-form-urlencoded/i.test(kind.mediaType ?? '')) {
     const text = formOf(kept, scope);
-    scope.wording.noteEncoded(text, /[&=+%]/);
-    return { is: 'text', text, mediaType: undefined };
+    scope.converter.noteEncoded(text, /[&=+%]/);
+    return { type: 'text', text, mediaType: undefined };
   }
   const whole = kept.map((line) => line.text).join('\n');
   const text = whole.trim();
@@ -28,9 +28,9 @@ export function bodyOf(lines: readonly Line[], kind: BodyKind, scope: HttpFileSc
   const behind = whole.slice(whole.trimEnd().length);
   if (!whole.startsWith(text) || !/^(?:$|\n)/.test(behind))
     scope.dialects.assume('space-around-body', scope.at(first.start));
-  if (!kind.isGraphql) return { is: 'text', text, mediaType: undefined };
+  if (!kind.isGraphql) return { type: 'text', text, mediaType: undefined };
   scope.notes.add('body-graphql', scope.at(first.start), {});
-  return { is: 'text', text: graphqlOf(text), mediaType: JSON_TYPE };
+  return { type: 'text', text: graphqlOf(text), mediaType: JSON_TYPE };
 }
 
 /** The lines that are sent; the blank line before them is left out. */

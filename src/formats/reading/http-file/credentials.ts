@@ -18,13 +18,13 @@ const MADE_BY_THE_PROGRAM: ReadonlyMap<string, string> = new Map([
 /** Basic may be spelled with the username and password themselves; other schemes are worked out when sending. */
 export function credentialsOf(
   headers: readonly ForeignHeader[],
-  { notes, wording }: HttpFileScope,
+  { notes, converter }: HttpFileScope,
 ): FoundCredentials {
   const isAuthorization = ({ name }: ForeignHeader) => name.toLowerCase() === 'authorization';
   const [header, ...others] = headers.filter(isAuthorization);
   if (!header) return { kept: headers, credentials: undefined };
   const kept = headers.filter((one) => !isAuthorization(one));
-  const filled = wording.filledIn(header.value) ?? header.value;
+  const filled = converter.filledIn(header.value) ?? header.value;
   const scheme = /^([a-z]+)\s+\S/i.exec(filled)?.[1]?.toLowerCase() ?? '';
   const unavailable = MADE_BY_THE_PROGRAM.get(scheme);
   const asWritten = basicOf(header.value);
@@ -32,7 +32,7 @@ export function credentialsOf(
   if (unavailable === undefined && !credentials) return { kept: headers, credentials };
   if (unavailable !== undefined) notes.add('auth-not-available', header.where, { scheme: unavailable });
   if (credentials && !asWritten) {
-    const names = wording.variablesIn(header.value).map(({ name }) => name);
+    const names = converter.variablesIn(header.value).map(({ name }) => name);
     notes.addNames('variable-filled-in', header.where, names);
   }
   notes.addNames(
@@ -52,7 +52,7 @@ function basicOf(value: string): ForeignCredentials | undefined {
   // With a space, what comes first may hold a colon of its own: the header is the same wherever it is divided.
   const colon = space === -1 ? masked.indexOf(':') : firstColon(masked, space);
   if (colon === -1) return undefined;
-  return { is: 'basic', username: joined.slice(0, colon), password: joined.slice(colon + 1) };
+  return { type: 'basic', username: joined.slice(0, colon), password: joined.slice(colon + 1) };
 }
 
 function firstColon(masked: string, space: number): number {

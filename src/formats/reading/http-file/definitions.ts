@@ -1,4 +1,4 @@
-import type { Notes, Where } from '../note';
+import type { NoteLocation, Notes } from '../note';
 import { type Block, definitionOf } from './blocks';
 import type { Dialects } from './dialects';
 
@@ -11,7 +11,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 /** The variables that a file sets; the last value of each one holds in the whole file. */
 export function definitionsOf(
   blocks: readonly Block[],
-  { notes, dialects, at }: { notes: Notes; dialects: Dialects; at: (offset: number) => Where },
+  { notes, dialects, at }: { notes: Notes; dialects: Dialects; at: (offset: number) => NoteLocation },
 ): Map<string, string> {
   const definitions = new Map<string, string>();
   for (const line of blocks.flatMap((block) => block.definitions)) {

@@ -1,4 +1,4 @@
-import type { Notes, Where } from '../note';
+import type { NoteLocation, Notes } from '../note';
 import type { DialectDifference, DialectProgram } from '../note-values';
 
 /** Whose way is taken. */
@@ -18,7 +18,7 @@ export class Dialects {
 
   constructor(readonly notes: Notes) {}
 
-  assume(found: DialectDifference, where: Where): void {
+  assume(found: DialectDifference, where: NoteLocation): void {
     if (this.#noted.has(found)) return;
     this.#noted.add(found);
     this.notes.add('http-file-dialect', where, { found, program: PROGRAMS[found] });

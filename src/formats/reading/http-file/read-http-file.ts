@@ -1,10 +1,10 @@
 import { Lines } from '../../../core/internal';
-import { fitAction } from '../fit-action';
 import { Notes } from '../note';
 import { Collection, type Reading } from '../reading';
 import { noteVariables, sampleOf } from '../sample';
+import { TemplateConverter } from '../template-converter';
+import { toAction } from '../to-action';
 import { Variables } from '../variables';
-import { Wording } from '../wording';
 import { blocksOf } from './blocks';
 import { definitionsOf } from './definitions';
 import { Dialects } from './dialects';
@@ -21,13 +21,13 @@ export function readHttpFile(source: string): Reading {
   for (const block of blocks) {
     if (collection.isFull) break;
     const notes = new Notes();
-    const wording = new Wording(variables);
-    const request = requestOf(block, { notes, dialects, at, wording });
+    const converter = new TemplateConverter(variables);
+    const request = requestOf(block, { notes, dialects, at, converter });
     if (request === 'unreadable') {
       const start = block.request[0]?.start ?? 0;
       if (block.name) collection.notes.add('request-unreadable', at(start), { request: block.name });
       else collection.notes.add('part-unreadable', at(start), {});
-    } else if (request) collection.take(fitAction(request, wording, notes.list));
+    } else if (request) collection.take(toAction(request, converter, notes.list));
     else for (const one of notes.list) collection.notes.push(one);
   }
   noteVariables(variables, {}, collection.notes);

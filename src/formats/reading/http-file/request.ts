@@ -10,7 +10,7 @@ import type { HttpFileScope } from './scope';
 export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | undefined | 'unreadable' {
   const { notes, at } = scope;
   for (const { start } of block.scripts) notes.add('scripts', at(start), { which: ['before-request'] });
-  const name = nameOf(block, scope);
+  const name = requestNameOf(block, scope);
   const [first] = block.request;
   if (!first) return undefined;
   if (/^\s*HTTP\/[0-9.]+/.test(first.text)) {
@@ -23,7 +23,7 @@ export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | 
   if (line.version !== '' && line.version.toUpperCase() !== 'HTTP/1.1')
     notes.add('http-version', at(first.start), { version: line.version });
 
-  const headers = withFilledIn(headersOf(headerLines, scope), scope.wording);
+  const headers = withFilledIn(headersOf(headerLines, scope), scope.converter);
   const isGraphql =
     line.method === 'GRAPHQL' ||
     headers.some((header) => is(header, 'x-request-type') && header.value === 'GraphQL');
@@ -43,7 +43,7 @@ export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | 
 const is = ({ name }: ForeignHeader, lowerCase: string): boolean => name.toLowerCase() === lowerCase;
 
 /** `# @name orders` comes before what stands after `###`; other directives are noted. */
-function nameOf(block: Block, { notes, at }: HttpFileScope): string {
+function requestNameOf(block: Block, { notes, at }: HttpFileScope): string {
   let name = block.name;
   for (const { text, start } of [...block.comments, ...block.request.filter(isComment)]) {
     const [, directive, value = ''] = /^\s*(?:#+|\/\/+)\s*@([\w-]+)[\s=]*(.*)$/.exec(text) ?? [];

@@ -1,11 +1,11 @@
-import type { Notes, Where } from '../note';
-import type { Wording } from '../wording';
+import type { NoteLocation, Notes } from '../note';
+import type { TemplateConverter } from '../template-converter';
 import type { Dialects } from './dialects';
 
 /** What every part of the reader needs besides the block that it reads. */
 export interface HttpFileScope {
   readonly notes: Notes;
   readonly dialects: Dialects;
-  readonly at: (offset: number) => Where;
-  readonly wording: Wording;
+  readonly at: (offset: number) => NoteLocation;
+  readonly converter: TemplateConverter;
 }

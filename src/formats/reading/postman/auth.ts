@@ -1,6 +1,6 @@
 import type { Json } from '../../../core/internal';
 import type { ForeignCredentials } from '../foreign-request';
-import { isEmpty, items, member, membersOf, text, textOf } from '../json';
+import { isEmpty, items, member, membersOf, scalarText, textOf } from '../json';
 import { type Note, Notes } from '../note';
 
 /** What an authentication of Postman adds to a request. */
@@ -35,7 +35,7 @@ class Settings {
 
   constructor(settings: Json | undefined) {
     for (const one of items(settings)) this.#values.set(textOf(one, 'key') ?? '', textOf(one, 'value') ?? '');
-    for (const { name, value } of membersOf(settings)) this.#values.set(name, text(value) ?? '');
+    for (const { name, value } of membersOf(settings)) this.#values.set(name, scalarText(value) ?? '');
     this.#unused = new Set(this.#values.keys());
   }
 
@@ -77,19 +77,19 @@ function addedBy(type: string, settings: Settings): Omit<PostmanAuth, 'notes'> |
   switch (type) {
     case 'basic':
       return {
-        credentials: { is: 'basic', username: setting('username'), password: setting('password') },
+        credentials: { type: 'basic', username: setting('username'), password: setting('password') },
       };
     case 'bearer': {
       const token = setting('token');
       if (token === '') return {};
-      return { credentials: { is: 'header', name: 'Authorization', value: `Bearer ${token}` } };
+      return { credentials: { type: 'header', name: 'Authorization', value: `Bearer ${token}` } };
     }
     case 'apikey': {
       const [key, value, place] = [setting('key'), setting('value'), setting('in')];
       if (key === '' && value === '') return {};
       return place === 'query'
         ? { inQuery: { key, value } }
-        : { credentials: { is: 'header', name: key, value } };
+        : { credentials: { type: 'header', name: key, value } };
     }
     default:
       return undefined;

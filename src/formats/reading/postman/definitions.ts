@@ -1,6 +1,6 @@
 import { type Json, jsonText } from '../../../core/internal';
-import { isTrue, itemsOf, member, text, textOf } from '../json';
-import type { Notes, Where } from '../note';
+import { isTrue, itemsOf, member, scalarText, textOf } from '../json';
+import type { NoteLocation, Notes } from '../note';
 
 /**
  * The variables of a collection, and those of its folders that it does not have itself. They are
@@ -12,7 +12,7 @@ export function definitionsOf(root: Json, notes: Notes): Map<string, string> {
   return definitions;
 }
 
-const WHERE: Where = { path: ['variable'] };
+const WHERE: NoteLocation = { path: ['variable'] };
 
 function gather(item: Json, definitions: Map<string, string>, notes: Notes): void {
   const own = new Map<string, string>();
@@ -35,7 +35,7 @@ function gather(item: Json, definitions: Map<string, string>, notes: Notes): voi
 
 /** A value may be of any type; null is none. */
 function textOfAny(value: Json | undefined): string | undefined {
-  return value?.type === 'object' || value?.type === 'array' ? jsonText(value) : text(value);
+  return value?.type === 'object' || value?.type === 'array' ? jsonText(value) : scalarText(value);
 }
 
 function noteOther(present: string | undefined, value: string, name: string, notes: Notes): void {

@@ -1,7 +1,7 @@
 import type { Json } from '../../../core/internal';
 import type { ForeignHeader } from '../foreign-request';
 import { isTrue, itemsOf, member, textOf } from '../json';
-import type { Notes, Where } from '../note';
+import type { NoteLocation, Notes } from '../note';
 
 interface Field {
   readonly name: string;
@@ -10,7 +10,7 @@ interface Field {
 }
 
 /** The headers that are switched on: a list, or lines of text. */
-export function headersOf(request: Json, where: Where, notes: Notes): ForeignHeader[] {
+export function headersOf(request: Json, where: NoteLocation, notes: Notes): ForeignHeader[] {
   const given = member(request, 'header');
   const fields =
     given?.type === 'string'

@@ -1,8 +1,8 @@
 import type { Json } from '../../../core/internal';
-import { Account } from '../account';
 import { member, textOf } from '../json';
 import { Collection, type Reading } from '../reading';
 import { noteVariables, sampleOf } from '../sample';
+import { TrackedJson } from '../tracked-json';
 import { Variables } from '../variables';
 import { definitionsOf } from './definitions';
 import { MEANINGLESS } from './meaningless';
@@ -20,7 +20,7 @@ function otherVersion(root: Json): string | undefined {
 
 /** Reads a Postman collection v2.1: each request of each folder, with the authentication that it inherits. */
 export function readPostman(document: Json): Reading {
-  const account = new Account(document, MEANINGLESS);
+  const account = new TrackedJson(document, MEANINGLESS);
   const { root } = account;
   const collection = new Collection('postman', account);
   const version = otherVersion(root);

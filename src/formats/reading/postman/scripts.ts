@@ -1,5 +1,5 @@
 import type { Json } from '../../../core/internal';
-import { isTrue, itemsOf, member, memberAt, text, textOf } from '../json';
+import { isTrue, itemsOf, member, memberAt, scalarText, textOf } from '../json';
 import type { Script } from '../note-values';
 
 const SCRIPTS: ReadonlyMap<string, Script> = new Map([
@@ -11,7 +11,7 @@ const SCRIPTS: ReadonlyMap<string, Script> = new Map([
 export function scriptsOf(item: Json): Script[] {
   return itemsOf(item, 'event').flatMap((event): Script[] => {
     const lines = memberAt(event, 'script', 'exec');
-    const script = text(lines) ?? itemsOf(member(event, 'script'), 'exec').map(text).join('');
+    const script = scalarText(lines) ?? itemsOf(member(event, 'script'), 'exec').map(scalarText).join('');
     const listen = textOf(event, 'listen') ?? '';
     const isOff = isTrue(member(event, 'disabled'));
     return isOff || script.trim() === '' ? [] : [SCRIPTS.get(listen) ?? `event ${listen}`];

@@ -1,11 +1,11 @@
 import type { Json } from '../../../core/internal';
-import { withQuery } from '../fit-url';
-import { isTrue, items, itemsOf, member, text, textOf } from '../json';
-import type { Notes, Where } from '../note';
+import { isTrue, items, itemsOf, member, scalarText, textOf } from '../json';
+import type { NoteLocation, Notes } from '../note';
+import { withQuery } from '../to-url';
 
 /** The URL of a request: a text, or its parts with the text beside them. */
-export function urlOf(url: Json | undefined, where: Where, notes: Notes): string {
-  const whole = text(url);
+export function urlOf(url: Json | undefined, where: NoteLocation, notes: Notes): string {
+  const whole = scalarText(url);
   if (whole !== undefined) return whole;
   notes.addNames(
     'disabled',
@@ -18,7 +18,7 @@ export function urlOf(url: Json | undefined, where: Where, notes: Notes): string
 }
 
 /** Postman sends the parts; without a host there is the text alone. */
-function writtenUrl(url: Json | undefined, where: Where, notes: Notes): string {
+function writtenUrl(url: Json | undefined, where: NoteLocation, notes: Notes): string {
   const raw = textOf(url, 'raw');
   const parts = partsOf(url);
   if (parts.host === '') return raw ?? assembled(parts);
@@ -39,9 +39,9 @@ function partsOf(url: Json | undefined): UrlParts {
   const joined = (name: string, sign: string): string => {
     const part = member(url, name);
     return (
-      text(part) ??
+      scalarText(part) ??
       items(part)
-        .map((item) => text(item) ?? textOf(item, 'value') ?? '')
+        .map((item) => scalarText(item) ?? textOf(item, 'value') ?? '')
         .join(sign)
     );
   };
@@ -57,7 +57,7 @@ function partsOf(url: Json | undefined): UrlParts {
       (port === '' ? '' : `:${port}`),
     path: joined('path', '/').replace(/^\//, ''),
     query:
-      text(member(url, 'query')) ??
+      scalarText(member(url, 'query')) ??
       itemsOf(url, 'query')
         .map((pair) => ({ text: pairText(pair), isOff: isOff(pair) }))
         .flatMap((pair) => (pair.isOff ? [] : [pair.text]))
@@ -90,7 +90,7 @@ const differing = (parts: UrlParts, written: UrlParts): string[] =>
   (['protocol', 'host', 'path', 'query', 'hash'] as const).filter((name) => parts[name] !== written[name]);
 
 /** Fills in the segments that are written `:id`. */
-function withPathValues(url: string, variables: readonly Json[], where: Where, notes: Notes): string {
+function withPathValues(url: string, variables: readonly Json[], where: NoteLocation, notes: Notes): string {
   if (variables.length === 0) return url;
   const values = new Map(
     variables.map((variable) => [

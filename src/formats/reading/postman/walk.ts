@@ -1,15 +1,15 @@
 import type { Path } from '../../../core';
 import type { Json } from '../../../core/internal';
-import type { Account } from '../account';
-import { fitAction } from '../fit-action';
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
-import { isEmpty, isTrue, itemsOf, member, membersOf, text, textOf } from '../json';
-import { Notes, type Where } from '../note';
+import { isEmpty, isTrue, itemsOf, member, membersOf, scalarText, textOf } from '../json';
+import { type NoteLocation, Notes } from '../note';
 import type { Script } from '../note-values';
 import type { Collection } from '../reading';
+import { TemplateConverter } from '../template-converter';
+import { toAction } from '../to-action';
+import type { TrackedJson } from '../tracked-json';
 import type { Variables } from '../variables';
-import { Wording } from '../wording';
 import { Authentications } from './auth';
 import { bodyOf } from './body';
 import { headersOf } from './headers';
@@ -39,7 +39,7 @@ export class Walk {
 
   constructor(
     readonly collection: Collection,
-    readonly account: Account,
+    readonly account: TrackedJson,
     readonly variables: Variables,
   ) {}
 
@@ -73,10 +73,10 @@ export class Walk {
     const notes = new Notes();
     const folder = inside(item, outer, where, notes);
     if (folder.scripts.length > 0) notes.add('scripts', where, { which: folder.scripts });
-    const wording = new Wording(this.variables);
-    const read = requestOf(request, { name, where, folder, notes, wording, auths: this.#auths });
+    const converter = new TemplateConverter(this.variables);
+    const read = requestOf(request, { name, where, folder, notes, converter, auths: this.#auths });
     notes.addNames('not-read', where, this.account.unreadIn(item, ['item']));
-    this.collection.take(fitAction(read, wording, notes.list));
+    this.collection.take(toAction(read, converter, notes.list));
   }
 
   #look(item: Json | undefined): void {
@@ -96,11 +96,11 @@ export class Walk {
 
 function isDescribed(part: Json | undefined): boolean {
   const description = member(part, 'description');
-  return (text(description) ?? textOf(description, 'content') ?? '') !== '';
+  return (scalarText(description) ?? textOf(description, 'content') ?? '') !== '';
 }
 
 /** What holds inside of a folder, or for one request. */
-function inside(item: Json, outer: Folder, where: Where, notes: Notes): Folder {
+function inside(item: Json, outer: Folder, where: NoteLocation, notes: Notes): Folder {
   const behavior = member(item, 'protocolProfileBehavior');
   const pruning = member(behavior, 'disableBodyPruning');
   const settings = membersOf(behavior).filter(
@@ -125,21 +125,21 @@ const nearest = (own: Json | undefined, inherited: Json | undefined): Json | und
 
 interface RequestScope {
   readonly name: string;
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly folder: Folder;
   readonly notes: Notes;
-  readonly wording: Wording;
+  readonly converter: TemplateConverter;
   readonly auths: Authentications;
 }
 
 function requestOf(request: Json, scope: RequestScope): ForeignRequest {
-  const { name, where, folder, notes, wording } = scope;
-  const written = text(request);
+  const { name, where, folder, notes, converter } = scope;
+  const written = scalarText(request);
   if (written !== undefined)
-    return { name, where, method: 'GET', url: written, headers: [], body: { is: 'none' } };
+    return { name, where, method: 'GET', url: written, headers: [], body: { type: 'none' } };
   const auth = scope.auths.of(nearest(member(request, 'auth'), folder.auth));
   for (const found of auth.notes) notes.push({ ...found, ...where });
-  const headers = withFilledIn(headersOf(request, where, notes), wording);
+  const headers = withFilledIn(headersOf(request, where, notes), converter);
   const isKept = (header: ForeignHeader): boolean =>
     auth.credentials === undefined || header.name.toLowerCase() !== 'authorization';
   notes.addNames(

@@ -18,6 +18,6 @@ export interface FrameCause {
 /** A usual mistake with the key. */
 export interface KeyCause {
   readonly code: KeyCode;
-  /** The keys that come of it; none when the mistake is impossible with this secret. */
+  /** The keys that a receiver with this mistake uses; none when the mistake is impossible with this secret. */
   readonly keys: (secret: string) => readonly Uint8Array[];
 }

@@ -3,8 +3,8 @@ import { MEDIA_TYPES } from '../../core/internal';
 import type { ForeignBody } from './foreign-request';
 import { readForm, toRows } from './form';
 import { readMultipart } from './multipart';
-import type { Notes, Where } from './note';
-import type { Wording } from './wording';
+import type { NoteLocation, Notes } from './note';
+import type { TemplateConverter } from './template-converter';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
 type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
@@ -14,29 +14,29 @@ export type Content =
   | Pick<Webhook, 'objectId' | 'format' | 'data'>
   | Pick<RestApiCall, 'objectId' | 'format' | 'body'>;
 
-/** What a body is to be fitted to. */
+/** The request that a body is converted for. */
 export interface BodyScope {
   readonly method: Action['method'];
   /** The Content-Type there; undefined when none is sent. */
   readonly mediaType: string | undefined;
   /** A header says the Content-Type; else the other program does by itself. */
   readonly isTypeGiven: boolean;
-  readonly where: Where;
-  readonly wording: Wording;
+  readonly where: NoteLocation;
+  readonly converter: TemplateConverter;
   readonly notes: Notes;
 }
 
 /** Finds the kind of action that sends this body, and notes how its Content-Type differs. */
-export function fitBody(given: ForeignBody, scope: BodyScope): Content {
-  const body = given.is === 'text' ? (readMultipart(given.text, scope.mediaType) ?? given) : given;
+export function toBody(given: ForeignBody, scope: BodyScope): Content {
+  const body = given.type === 'text' ? (readMultipart(given.text, scope.mediaType) ?? given) : given;
   const content = contentOf(body, scope);
   noteMediaType(body, content, scope);
   return content;
 }
 
 function contentOf(body: ForeignBody, scope: BodyScope): Content {
-  const { method, where, wording, notes } = scope;
-  switch (body.is) {
+  const { method, where, converter, notes } = scope;
+  switch (body.type) {
     case 'none':
       return method !== 'GET' && isJson(scope.mediaType) ? restApiCall('') : webhook([]);
     case 'text':
@@ -48,22 +48,22 @@ function contentOf(body: ForeignBody, scope: BodyScope): Content {
     case 'pairs':
   }
   if (method === 'GET') notes.add('body-not-sent-with-get', where, {});
-  return webhook(toRows(body.rows, wording));
+  return webhook(toRows(body.rows, converter));
 }
 
 function contentOfText(text: string, scope: BodyScope): Content {
-  const { method, mediaType, where, wording, notes } = scope;
-  const verbatim = () => restApiCall(wording.template(text, 'body'));
+  const { method, mediaType, where, converter, notes } = scope;
+  const verbatim = () => restApiCall(converter.template(text, 'body'));
   // A Webhook sends nothing with GET; a REST API Call does (B17).
   if (method === 'GET') return text === '' ? webhook([]) : verbatim();
   if (essence(mediaType) !== FORM) return verbatim();
-  const form = isJsonContainer(wording.masked(text)) ? undefined : readForm(text, wording);
+  const form = isJsonContainer(converter.masked(text)) ? undefined : readForm(text, converter);
   if (!form) return verbatim();
   if (!form.isSameText) notes.add('form-respelled', where, {});
   return webhook(
     toRows(
       form.pairs.map(([key, value]) => ({ key, value, enabled: true })),
-      wording,
+      converter,
     ),
   );
 }
@@ -96,7 +96,7 @@ const isJsonContainer = (text: string): boolean =>
   /^\s*[{[]/.test(text) && !hasErrors(readContext(text).problems);
 
 function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): void {
-  const { method, mediaType: theirs, where, wording, notes } = scope;
+  const { method, mediaType: theirs, where, converter, notes } = scope;
   const isWebhook = content.objectId === 'automation.webhook';
   if (method === 'GET' && (isWebhook || content.body === '')) {
     if (theirs !== undefined) notes.add('media-type-not-sent', where, {});
@@ -105,13 +105,14 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
   const ours = MEDIA_TYPES[isWebhook ? 'default' : 'json'];
   if (theirs === undefined) {
     // What encodes the pairs by itself says so by itself.
-    if (body.is === 'none' || body.is === 'text') notes.add('media-type-added', where, { ours });
+    if (body.type === 'none' || body.type === 'text') notes.add('media-type-added', where, { ours });
     return;
   }
-  const isToldOfForm = body.is === 'multipart' && essence(theirs)?.startsWith('multipart/');
+  const isToldOfForm = body.type === 'multipart' && essence(theirs)?.startsWith('multipart/');
   if (theirs !== ours && !isToldOfForm) {
     const isSame = essence(theirs) === essence(ours);
-    const isAssumed = !scope.isTypeGiven && body.is === 'text' && isJsonContainer(wording.masked(body.text));
+    const isAssumed =
+      !scope.isTypeGiven && body.type === 'text' && isJsonContainer(converter.masked(body.text));
     if (isAssumed && essence(theirs) === FORM) notes.add('json-as-form', where, { ours });
     else notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs, ours });
   }

@@ -1,8 +1,8 @@
 import type { ForeignCredentials, ForeignHeader } from './foreign-request';
-import type { Notes, Where } from './note';
+import type { NoteLocation, Notes } from './note';
 
 /** What the header fields of a request come to. */
-export interface FittedHeaders {
+export interface ConvertedHeaders {
   readonly mediaType: string | undefined;
   readonly host: ForeignHeader | undefined;
   /** The one that authenticates, if there is one. */
@@ -10,7 +10,7 @@ export interface FittedHeaders {
 }
 
 interface HeaderScope {
-  readonly where: Where;
+  readonly where: NoteLocation;
   readonly notes: Notes;
   /** Credentials are given apart from the headers: only Authorization comes before them. */
   readonly hasCredentials: boolean;
@@ -55,7 +55,7 @@ const REFUSED = new Set(['content-encoding', 'trailer', 'upgrade']);
 const LIKE_A_KEY = /auth|key|secret|signature|token/i;
 
 /** Sorts the header fields: what has a setting, what the sender decides, and the rest, of which one can stay. */
-export function fitHeaders(headers: readonly ForeignHeader[], scope: HeaderScope): FittedHeaders {
+export function toHeaders(headers: readonly ForeignHeader[], scope: HeaderScope): ConvertedHeaders {
   const { where, notes } = scope;
   const named = (name: string) => headers.filter((header) => header.name.toLowerCase() === name);
   const mediaType = named('content-type').at(-1);
@@ -110,7 +110,7 @@ function credentialsOf({ name, value, where }: ForeignHeader, notes: Notes): For
   const basic = isAuthorization ? basicOf(value) : undefined;
   if (basic) return basic;
   if (!isAuthorization) notes.add('header-as-key', where, { name });
-  return { is: 'header', name, value };
+  return { type: 'header', name, value };
 }
 
 /** The username and password, if this is exactly how Basic auth would write them (B22). */
@@ -128,5 +128,5 @@ function basicOf(value: string): ForeignCredentials | undefined {
   }
   const colon = text.indexOf(':');
   if (colon === -1) return undefined;
-  return { is: 'basic', username: text.slice(0, colon), password: text.slice(colon + 1) };
+  return { type: 'basic', username: text.slice(0, colon), password: text.slice(colon + 1) };
 }

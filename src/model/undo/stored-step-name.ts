@@ -11,7 +11,7 @@ const isOneOf =
   (value) =>
     known.includes(value);
 
-const MEMBERS: { readonly [Is in StepName['is']]: Readonly<Record<string, Check>> } = {
+const MEMBERS: { readonly [Type in StepName['type']]: Readonly<Record<string, Check>> } = {
   typing: { in: isPlace },
   changing: { in: isPlace },
   'row-deleted': { row: isCount },
@@ -34,7 +34,7 @@ const MEMBERS: { readonly [Is in StepName['is']]: Readonly<Record<string, Check>
   'taken-back': { of: isStepName },
 };
 
-const PLACES: { readonly [Is in TypingPlace['is']]: Readonly<Record<string, Check>> } = {
+const PLACES: { readonly [Type in TypingPlace['type']]: Readonly<Record<string, Check>> } = {
   setting: { setting: isOneOf(...SETTING_NAMES) },
   cell: { row: isCount, column: isOneOf('key', 'value') },
   sample: { name: isText },
@@ -44,15 +44,27 @@ function isPlace(value: unknown): boolean {
   return fits(value, PLACES);
 }
 
-/** Whether a record names what a step did in words that this version knows. */
-export function isStepName(value: unknown): value is StepName {
+/** What a stored step did; undefined where it says so in words that this version does not know. */
+export function stepNameOf(value: unknown): StepName | undefined {
+  const name = renamed(value);
+  return isStepName(name) ? name : undefined;
+}
+
+/** Up to 0.3 the `type` of a name, and of what is in it, was stored as `is`. */
+function renamed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { is, type = is, ...members } = value as Readonly<Record<string, unknown>>;
+  return { type, ...Object.fromEntries(Object.entries(members).map(([name, one]) => [name, renamed(one)])) };
+}
+
+function isStepName(value: unknown): value is StepName {
   return fits(value, MEMBERS);
 }
 
 function fits(value: unknown, forms: Readonly<Record<string, Readonly<Record<string, Check>>>>): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const record = value as Readonly<Record<string, unknown>>;
-  const { is } = record;
-  const members = typeof is === 'string' && Object.hasOwn(forms, is) ? forms[is] : undefined;
+  const { type } = record;
+  const members = typeof type === 'string' && Object.hasOwn(forms, type) ? forms[type] : undefined;
   return members !== undefined && Object.entries(members).every(([name, check]) => check(record[name]));
 }

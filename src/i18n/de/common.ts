@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
 
-export const german: Catalogue['workbench'] = {
+export const german: Catalogue['common'] = {
   close: 'Schließen',
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),

@@ -6,11 +6,11 @@
  */
 import { type Json, type JsonMember, jsonObject } from '../../core/internal';
 
-/** So many names say where a value is: `request.postData.text`. */
+/** How many names say where a value is: `request.postData.text`. */
 const LAST_NAMES = 3;
 
 /** A JSON document that knows which of its values were looked at. */
-export class Account {
+export class TrackedJson {
   /** The document for the reader: to take a value, or the inside of a container, is to look at it. */
   readonly root: Json;
 

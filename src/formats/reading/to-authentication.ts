@@ -1,11 +1,11 @@
 import type { Authentication, Secret } from '../../core';
 import type { ForeignCredentials } from './foreign-request';
-import type { Notes, Where } from './note';
-import type { Wording } from './wording';
+import type { NoteLocation, Notes } from './note';
+import type { TemplateConverter } from './template-converter';
 
 interface CredentialScope {
-  readonly where: Where;
-  readonly wording: Wording;
+  readonly where: NoteLocation;
+  readonly converter: TemplateConverter;
   readonly notes: Notes;
 }
 
@@ -13,12 +13,12 @@ interface CredentialScope {
  * The authentication of an action. Credentials are never templates: a variable in them is replaced
  * by its value, where the source says it, and else the secret goes by the name of the variable (B5).
  */
-export function fitAuthentication(
+export function toAuthentication(
   credentials: ForeignCredentials | undefined,
   scope: CredentialScope,
 ): Authentication {
   if (!credentials) return { method: 'none' };
-  if (credentials.is === 'header') {
+  if (credentials.type === 'header') {
     return { method: 'header-key', headerName: credentials.name, secret: secretOf(credentials.value, scope) };
   }
   const { username, password } = credentials;
@@ -28,9 +28,9 @@ export function fitAuthentication(
 function secretOf(source: string, scope: CredentialScope): Secret {
   const known = filledIn(source, scope);
   if (known !== undefined) return known;
-  const [variable] = scope.wording.variablesIn(source);
+  const [variable] = scope.converter.variablesIn(source);
   const name = (variable?.name ?? '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9]|$)/, '_');
-  const around = scope.wording.around(source);
+  const around = scope.converter.around(source);
   if (around === '…') scope.notes.add('variable-as-secret', scope.where, { name });
   else scope.notes.add('variable-in-secret', scope.where, { name, around: withoutSecrets(around) });
   return { secret: name };
@@ -47,13 +47,13 @@ function usernameOf(source: string, scope: CredentialScope): string {
 function filledIn(source: string, scope: CredentialScope): string | undefined {
   const names = namesIn(source, scope);
   if (names.length === 0) return source;
-  const value = scope.wording.filledIn(source);
+  const value = scope.converter.filledIn(source);
   if (value !== undefined) scope.notes.addNames('variable-filled-in', scope.where, names);
   return value;
 }
 
-const namesIn = (source: string, { wording }: CredentialScope): string[] =>
-  wording.variablesIn(source).map(({ name }) => name);
+const namesIn = (source: string, { converter }: CredentialScope): string[] =>
+  converter.variablesIn(source).map(({ name }) => name);
 
 /** A scheme such as “Bearer …” is shown; anything else beside a variable may be a part of the secret. */
 const withoutSecrets = (around: string): string => /^[A-Za-z]{1,16} …$/.exec(around)?.[0] ?? 'all around it';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readContext } from '../../core';
 import { jsonText } from '../../core/internal';
-import { Account } from './account';
 import { itemsOf, member, textOf } from './json';
+import { TrackedJson } from './tracked-json';
 
 const MEANINGLESS = new Set(['time', 'request.comment']);
 const accountOf = (document: unknown) =>
-  new Account(readContext(JSON.stringify(document)).context.root, MEANINGLESS);
+  new TrackedJson(readContext(JSON.stringify(document)).context.root, MEANINGLESS);
 
 test('what nobody looked at is named, without indexes and once', () => {
   const account = accountOf({
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('of a name that occurs twice, the value that is not looked up is named', () => {
-  const account = new Account(readContext('{"a":1,"a":2}').context.root, MEANINGLESS);
+  const account = new TrackedJson(readContext('{"a":1,"a":2}').context.root, MEANINGLESS);
   expect(textOf(account.root, 'a')).toBe('2');
   expect(account.unreadIn(account.root)).toEqual(['a']);
 });

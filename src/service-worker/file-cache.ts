@@ -19,13 +19,13 @@ export const isHashed = (path: string): boolean => path.startsWith('/assets/');
 export const isOfBuild = (path: string): boolean => BUILD.files.includes(path);
 
 /** Keeps every file of this version; rejects when one cannot be had, and nothing is lost. */
-export async function keepAll(): Promise<void> {
+export async function cacheAll(): Promise<void> {
   const cache = await caches.open(NAME);
   await cache.put(PAGE, new Response(BUILD.page, { headers: PAGE_HEADERS }));
   await Promise.all(
     BUILD.files.map(async (path) => {
       // Most files are the same as in the version before.
-      const known = isHashed(path) ? await keptFile(path) : undefined;
+      const known = isHashed(path) ? await cachedFile(path) : undefined;
       const file = known ?? (await fetch(path, { cache: 'no-cache' }));
       if (!file.ok) throw new Error(`${path}: ${file.status}`);
       await cache.put(path, file);
@@ -34,19 +34,19 @@ export async function keepAll(): Promise<void> {
 }
 
 /** A file of this version, else of another one that is kept for pages which are open still. */
-export async function keptFile(path: string): Promise<Response | undefined> {
+export async function cachedFile(path: string): Promise<Response | undefined> {
   const own = await caches.open(NAME);
   return (await own.match(path)) ?? (await caches.match(path));
 }
 
 /** The page of this version. */
-export async function keptPage(): Promise<Response | undefined> {
+export async function cachedPage(): Promise<Response | undefined> {
   const own = await caches.open(NAME);
   return await own.match(PAGE);
 }
 
 /** Drops all versions but this one. */
-export async function dropOthers(names: readonly string[]): Promise<void> {
+export async function deleteOtherCaches(names: readonly string[]): Promise<void> {
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== NAME);
   await Promise.all(others.map((name) => caches.delete(name)));
 }

@@ -2,7 +2,7 @@ import type { ForeignCredentials } from './foreign-request';
 import { percentDecode } from './form';
 
 /** A URL taken apart as far as an action has to know. */
-export interface FittedUrl {
+export interface ConvertedUrl {
   /** Without a user and a password. */
   readonly url: string;
   readonly credentials: ForeignCredentials | undefined;
@@ -19,7 +19,7 @@ export const schemeOf = (url: string): string | undefined =>
  * Puts http:// before a URL without a scheme, as curl and Postman do, and takes the user
  * information out. A URL that begins with a variable may bring its scheme with it.
  */
-export function fitUrl(text: string, beginsWithVariable: boolean): FittedUrl {
+export function toUrl(text: string, beginsWithVariable: boolean): ConvertedUrl {
   const trimmed = text.trim();
   const isSchemeAdded = schemeOf(trimmed) === undefined && !beginsWithVariable;
   const url = isSchemeAdded ? `http://${trimmed.replace(/^\/\//, '')}` : trimmed;
@@ -31,7 +31,7 @@ export function fitUrl(text: string, beginsWithVariable: boolean): FittedUrl {
   const isNamed = username !== '' || password !== '';
   return {
     url: scheme + url.slice(scheme.length + user.length + 1),
-    credentials: isNamed ? { is: 'basic', username, password } : undefined,
+    credentials: isNamed ? { type: 'basic', username, password } : undefined,
     isSchemeAdded,
   };
 }

@@ -45,4 +45,4 @@ export const english = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-export const texts = messages('workbench', english);
+export const texts = messages('common', english);

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** A source of one request, and everything that it says. */
-export interface Told {
+export interface ForeignSource {
   readonly text: string;
   readonly fileName?: string;
   readonly parts: readonly Part[];

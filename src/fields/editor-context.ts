@@ -6,7 +6,8 @@ import type { PaintedPart } from '../model/openings';
 import type { SettingsLink, Target } from '../model/settings-link';
 import type { Vault } from '../storage/vault/vault';
 
-export interface Workbench {
+/** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
+export interface EditorServices {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
   /** Sets the time of the preview to now (B25). */
@@ -18,46 +19,46 @@ export interface Workbench {
   readonly painted: (part: PaintedPart) => void;
 }
 
-export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
+export const EditorContext = createContext<EditorServices | undefined>(undefined);
 
-export function useWorkbench(): Workbench {
-  const workbench = useContext(WorkbenchContext);
-  if (!workbench) throw new Error('No WorkbenchContext around this component');
-  return workbench;
+export function useEditor(): EditorServices {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('No EditorContext around this component');
+  return editor;
 }
 
 export function useBuilt(): Built {
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.built);
 }
 
 /** The open action. */
 export function useAction(): Action {
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.inputs.action);
 }
 
 /** The time of the preview, in Unix seconds. */
 export function useNow(): number {
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.inputs.now);
 }
 
 /** The sample context of the preview; changes only when the sample changes. */
 export function useRuntimeContext(): Context {
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.inputs.context);
 }
 
 /** The problems of one setting; the component renders again only when these change. */
 export function useProblemsAt(path: Path): readonly Problem[] {
-  const { live } = useWorkbench();
+  const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.problemsAt(path));
 }
 
 /** Whether the preview points at this setting. */
 export function useIsPointed(path: Path): boolean {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   return useSyncExternalStore(
     link.subscribe,
     () => link.pointed !== undefined && pathKey(link.pointed.path) === pathKey(path),
@@ -66,6 +67,6 @@ export function useIsPointed(path: Path): boolean {
 
 /** The setting being edited, for the preview to light up. */
 export function useEdited(): Target | undefined {
-  const { link } = useWorkbench();
+  const { link } = useEditor();
   return useSyncExternalStore(link.subscribe, () => link.edited);
 }

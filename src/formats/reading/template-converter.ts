@@ -15,7 +15,7 @@ interface Piece {
  * Turns the texts of one request into templates. Without variables `{{` is text, and becomes a tag
  * that writes it (B6); with them `{{name}}` becomes a tag that draws on the runtime context.
  */
-export class Wording {
+export class TemplateConverter {
   /** The variables that became tags. */
   readonly used = new Set<string>();
   readonly dynamic = new Set<string>();

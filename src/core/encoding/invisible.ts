@@ -3,7 +3,7 @@
  * regular expression with the flag `u`: controls, format characters (all that turn the direction of
  * text are among them), separators of lines, and what Unicode has ignored where it is not known.
  */
-export const UNSEEN = '\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}';
+export const INVISIBLE_CHARACTERS = '\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}';
 
 /** Those among them of which visible ones are made: the joiners of emoji and several scripts, and variants. */
-export const PARTS_OF_VISIBLE = '\\u200c\\u200d\\p{Variation_Selector}';
+export const JOINING_CHARACTERS = '\\u200c\\u200d\\p{Variation_Selector}';
