@@ -104,28 +104,31 @@ function placeOf({ row, of }: OfRow & { readonly row: number }, rows: Rows): num
   return at === rows.findLastIndex((one) => says(one, of)) ? at : -1;
 }
 
+const atRow = <E extends RowsEdit>(edit: E, row: number): E => (row === edit.row ? edit : { ...edit, row });
+
 /** The edit as it fits these rows, if it does: what it takes away must be there as it was. */
 export function rebasedOnRows(edit: RowsEdit, rows: Rows): RowsEdit | undefined {
   switch (edit.type) {
     case 'cell': {
       const row = rows[edit.row];
       const splice = row && rebasedSplice(edit.splice, row[edit.column]);
-      return splice && { ...edit, splice };
+      return splice && (splice === edit.splice ? edit : { ...edit, splice });
     }
     case 'row-switched': {
       const row = placeOf(edit, rows);
-      return rows[row]?.enabled === !edit.on ? { ...edit, row } : undefined;
+      return rows[row]?.enabled === !edit.on ? atRow(edit, row) : undefined;
     }
     case 'row-moved': {
       const row = placeOf(edit, rows);
       // As far as it was moved.
       const to = edit.to + row - edit.row;
-      return row >= 0 && to >= 0 && to < rows.length ? { ...edit, row, to } : undefined;
+      if (row < 0 || to < 0 || to >= rows.length) return undefined;
+      return row === edit.row ? edit : { ...edit, row, to };
     }
     case 'rows': {
       const there = rows.slice(edit.row, edit.row + edit.removed.length);
       if (!areSame(there, edit.removed)) return undefined;
-      return { ...edit, row: Math.min(edit.row, rows.length) };
+      return atRow(edit, Math.min(edit.row, rows.length));
     }
   }
 }
