@@ -1,7 +1,7 @@
 import type { Library } from '../library/library';
 import type { Outcome } from '../undo/outcome';
 import type { UndoHistory } from '../undo/undo-history';
-import { withSecretRenamed } from './secret-names';
+import { renamingEdits } from './secret-names';
 import { renamedWith, secretUses } from './secret-uses';
 
 /** The values of named secrets, wherever they are kept. */
@@ -35,7 +35,10 @@ export function renameSecret(naming: Naming, from: string, to: string): (() => O
   const step = steps.stepMadeBy(() =>
     steps.transaction(
       () => {
-        for (const id of ids) library.revise(id, (draft) => withSecretRenamed(draft, from, to));
+        for (const id of ids) {
+          const draft = library.draftOf(id);
+          if (draft) library.edit(id, renamingEdits(draft, from, to));
+        }
       },
       {
         sideEffect: (way) => (way === 'redo' ? moveValue(naming, from, to) : moveValue(naming, to, from)),

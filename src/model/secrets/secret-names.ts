@@ -1,6 +1,7 @@
 import { METHODS, SECRET_NAMES, type SecretMethod, secretOf } from '../authentication-draft';
 import type { Draft } from '../draft';
-import { withSecret } from '../library/stored-draft';
+import { type Edit, settingEdit } from '../edit/edit';
+import { secretReferenceName } from '../edit/settings';
 
 /** What a secret goes by. One that is to be named and is not yet goes by the name of its setting. */
 function nameIn(draft: Draft, method: SecretMethod): string | undefined {
@@ -24,12 +25,8 @@ export function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
   return names;
 }
 
-/** The draft with another name wherever a secret goes by this one. */
-export const withSecretRenamed = (draft: Draft, from: string, to: string): Draft =>
-  METHODS.reduce(
-    (result, method) =>
-      nameIn(result, method) === from
-        ? withSecret(result, method, { ...secretOf(result.authentication, method), name: to })
-        : result,
-    draft,
+/** The edits that give it another name wherever a secret goes by this one. */
+export const renamingEdits = (draft: Draft, from: string, to: string): Edit[] =>
+  METHODS.filter((method) => nameIn(draft, method) === from).map((method) =>
+    settingEdit(secretReferenceName(method), secretOf(draft.authentication, method).name, to),
   );
