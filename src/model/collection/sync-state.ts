@@ -60,11 +60,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
 
   /** Takes over what is in the store, and opens the one that was open or the first. */
   load(records: readonly R[], openId = this.#items.openId): void {
-    const items = records.map(this.#format.itemOf);
-    const isThere = items.some(({ id }) => id === openId);
-    this.#items.set(items, isThere ? openId : undefined);
-    const [first] = this.#items.all;
-    if (!isThere && first) this.#items.open(first.id);
+    this.#items.set(records.map(this.#format.itemOf), openId);
   }
 
   get hasUnsaved(): boolean {

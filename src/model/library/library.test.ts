@@ -139,6 +139,12 @@ describe('the actions', () => {
     expect(library.draftOf('id-1')?.webhook.data.map(({ enabled }) => enabled)).toEqual([true, false, true]);
   });
 
+  test('nothing is open where the store has nothing', () => {
+    const library = libraryOf(webhook);
+    library.stored.load([]);
+    expect(library.openId).toBeUndefined();
+  });
+
   test('only a change from elsewhere makes the editor begin anew', () => {
     const library = libraryOf(webhook);
     keepDraft(library, 'id-1', { ...toDraft(webhook), url: 'x' });
