@@ -41,6 +41,7 @@ test('B7: a repeated member is a warning, and the last one counts', async ({ des
 test('B8: an empty sample is an object without values', async ({ designer }) => {
   const { preview, sample } = designer;
   await designer.open();
+  await sample.edit();
   await sample.editor.click();
   await designer.press('ControlOrMeta+a', 'Delete');
   await expect(sample.region.getByText(/^The sample has no values yet/)).toBeVisible();
@@ -163,7 +164,7 @@ test('what completion and the tree inserted is taken back with Ctrl+Z', { tag: '
   await designer.press('Enter');
   await expect(editor.value(2)).toHaveValue('no. {{ order.id }}');
   await designer.press('ControlOrMeta+z');
-  await expect(editor.value(2)).toHaveValue('no. {{ order.i');
+  await expect(editor.value(2)).toHaveValue('no. {{ order.i}}');
   await designer.press('ControlOrMeta+Shift+z');
   await expect(editor.value(2)).toHaveValue('no. {{ order.id }}');
   await sample.insert('{{ order.paid }}').click();

@@ -100,7 +100,7 @@ test('an action is built from the first Tab to the exported file without the mou
 
 test('Tab walks the whole page and back, and the focus is always seen', async ({ designer }) => {
   await designer.open();
-  await expect(designer.sample.editor).toBeVisible();
+  await expect(designer.sample.tree).toBeVisible();
   const stops: string[] = [];
   const current = () =>
     designer.page.evaluate(() => {
@@ -130,9 +130,11 @@ test('Tab walks the whole page and back, and the focus is always seen', async ({
 test('the code editors let Tab through', async ({ designer }) => {
   const { editor, sample } = designer;
   await designer.open();
+  await sample.edit();
   await sample.editor.focus();
   await designer.press('Tab');
-  await expect(sample.value('order').first()).toBeFocused();
+  await expect(sample.editor).not.toBeFocused();
+  await designer.expectFocusKept();
   await editor.choose(editor.kind('REST API Call'));
   await editor.body.focus();
   await designer.press('Tab');

@@ -59,7 +59,7 @@ test.describe('on a narrow screen', () => {
     await designer.tab('Edit').focus();
     await designer.press('ArrowRight');
     await expect(designer.tab('Context')).toBeFocused();
-    await expect(designer.sample.editor).toBeVisible();
+    await expect(designer.sample.tree).toBeVisible();
     await designer.press('End');
     await expect(designer.tab('Request')).toBeFocused();
     await expect(designer.preview.message).toBeVisible();
@@ -134,10 +134,10 @@ test('the sidebar is hidden and shown again', async ({ designer }) => {
   const { page } = designer;
   await designer.open();
   await page.getByRole('button', { name: 'Hide actions and context' }).click();
-  await expect(designer.sample.editor).toBeHidden();
+  await expect(designer.sample.tree).toBeHidden();
   await designer.expectFocusKept();
   await page.getByRole('button', { name: 'Show actions and context' }).click();
-  await expect(designer.sample.editor).toBeVisible();
+  await expect(designer.sample.tree).toBeVisible();
 });
 
 const groundOf = ({ page }: Designer): Promise<string> =>
@@ -211,5 +211,5 @@ test('the arrangement of the page is remembered, and put back', async ({ designe
   await page.getByRole('button', { name: 'Hide actions and context' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show actions and context' })).toBeVisible();
-  await expect(designer.sample.editor).toBeHidden();
+  await expect(designer.sample.tree).toBeHidden();
 });

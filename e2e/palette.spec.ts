@@ -76,6 +76,7 @@ test('an action of the library is opened by its name, from inside a code editor 
   await designer.open();
   await designer.load(action('Shop / Invoice paid'));
   await designer.load(action('Shop / Order cancelled'));
+  await sample.edit();
   await sample.editor.focus();
   await designer.press('ControlOrMeta+k');
   await expect(palette.field).toBeFocused();
@@ -113,6 +114,7 @@ test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
   const { editor, page, preview, sample } = designer;
   await designer.open();
   const pane = (name: string) => page.getByRole('region', { name, exact: true });
+  await sample.edit();
   await sample.editor.focus();
   await designer.press('ControlOrMeta+s');
   await expect(page.getByText('Everything is saved already. Each change is saved by itself.')).toHaveCount(2);

@@ -29,16 +29,18 @@ test('a body is written with completion of paths and filters', { tag: '@firefox'
   await expect(designer.suggestion('order')).toBeVisible();
   await designer.type('order.i');
   await accept(designer, 'id');
-  expect(await editor.bodyText()).toBe('{"id": "{{order.id }}');
+  expect(await editor.bodyText()).toBe('{"id": "{{order.id }}"}');
 
   await designer.type('", "name": "{{ order.cust');
   await accept(designer, 'customer');
   await designer.type('.');
   await accept(designer, 'name');
+  await designer.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
   await designer.type(' | up');
   await accept(designer, 'upper');
-  expect(await editor.bodyText()).toBe('{"id": "{{order.id }}", "name": "{{ order.customer.name | upper }}');
-  await designer.press('End');
+  expect(await editor.bodyText()).toBe(
+    '{"id": "{{order.id }}", "name": "{{ order.customer.name | upper }}"}',
+  );
   await designer.type('"}');
 
   const body = '{"id": "A-1001", "name": "ZOË \\"ZED\\" O\'NEIL"}';

@@ -329,3 +329,27 @@ test('B15: the default format encodes rows as a form, in order and repeated', as
   await preview.expectBody('b=x+y%26z&a=%C3%A4%2B%3D&b=2');
   await preview.expectHeader('Content-Type', 'application/x-www-form-urlencoded');
 });
+
+test('U24: one line of a form or of JSON pasted into a key becomes rows; undo brings the line back', async ({
+  designer,
+}) => {
+  const { editor, preview } = designer;
+  await designer.open();
+  await editor.key(4).click();
+  await designer.paste('x=1&y=a+b%26c');
+  await expect.poll(() => editor.keys()).toEqual(['id', 'key', 'email', 'x', 'y']);
+  await preview.expectBody(
+    '{"id":"A-1001","key":"order-created","email":"zoe@example.com","x":"1","y":"a b&c"}',
+  );
+  await designer.press('ControlOrMeta+z');
+  await expect.poll(() => editor.keys()).toEqual(['id', 'key', 'email', 'x=1&y=a+b%26c']);
+  await designer.press('ControlOrMeta+z');
+  await expect.poll(() => editor.keys()).toEqual(['id', 'key', 'email']);
+  await editor.key(4).click();
+  await designer.paste('{"a": 1, "b": {"c": null}}');
+  await expect.poll(() => editor.keys()).toEqual(['id', 'key', 'email', 'a', 'b']);
+  await editor.key(1).click();
+  await designer.press('End');
+  await designer.paste('&a=1&b=2');
+  await expect(editor.key(1)).toHaveValue('id&a=1&b=2');
+});

@@ -75,7 +75,6 @@ test('a copy beside its original has a name of its own, and is one step with its
   const sharing = new Sharing(page);
   const undo = new Undo(page);
   await designer.open();
-  await expect(sample.editor).toBeVisible();
   const before = await sample.text();
   await sharing.choose('Share by link…');
   const plain = await sharing.link();

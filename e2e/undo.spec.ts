@@ -18,7 +18,6 @@ test('everything is undone by key, whatever has the focus, across a reload, and 
   const undo = new Undo(page);
   await designer.open();
   await expect(undo.undo).toHaveAccessibleName('Undo');
-  await expect(sample.editor).toBeVisible();
   const before = await seen(designer);
 
   await editor.url.click();
@@ -29,6 +28,7 @@ test('everything is undone by key, whatever has the focus, across a reload, and 
   await editor.switch(2).uncheck();
   await editor.choose(editor.authentication('Header key'));
   await editor.field('Header name').fill('X-Key');
+  await sample.edit();
   await sample.editor.click();
   await designer.press('ControlOrMeta+End');
   await designer.type(' ');

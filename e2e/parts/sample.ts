@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { codeText } from './editor';
 
 /** The sample of the runtime context: its text and its values. */
@@ -13,6 +13,17 @@ export class Sample {
 
   get editor(): Locator {
     return this.region.getByRole('textbox', { name: 'Sample context, JSON' });
+  }
+
+  /** Shows the JSON of the sample. */
+  async edit(): Promise<void> {
+    if (!(await this.editor.isVisible())) await this.region.getByText('Edit sample', { exact: true }).click();
+    await expect(this.editor).toBeVisible();
+  }
+
+  /** Where a chosen value goes. */
+  get target(): Locator {
+    return this.region.getByText(/^Inserts into: |takes no values|^Click into the field/);
   }
 
   get tree(): Locator {
@@ -45,11 +56,13 @@ export class Sample {
   }
 
   async text(): Promise<string> {
+    await this.edit();
     return await codeText(this.editor);
   }
 
   /** Replaces the whole text at once. */
   async fill(text: string): Promise<void> {
+    await this.edit();
     await this.editor.click();
     await this.#page.keyboard.press('ControlOrMeta+a');
     await this.#page.keyboard.insertText(text);

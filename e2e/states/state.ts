@@ -48,5 +48,5 @@ export async function show(designer: Designer, tab: Tab): Promise<void> {
   if (await designer.tab(tab).isVisible()) await designer.tab(tab).click();
   // The code editor comes after the rest.
   const notOpened = designer.page.getByRole('heading', { name: '“Sample” was not opened' });
-  if (tab === 'Context') await expect(designer.sample.editor.or(notOpened)).toBeVisible();
+  if (tab === 'Context') await expect(designer.sample.tree.or(notOpened)).toBeVisible();
 }

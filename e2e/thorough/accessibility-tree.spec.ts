@@ -40,7 +40,6 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
         - combobox "Sample"
         - button "What to do with samples"
         - button "Try all samples…"
-        - textbox "Sample context, JSON"
         - tree "Values of the sample":
           - treeitem /order .* object/ [expanded] [level=1] [selected]:
             - button "Insert {{ order | json }}"

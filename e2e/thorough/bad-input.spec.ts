@@ -89,6 +89,7 @@ test('B30: a sample of 1,000 levels is read, one of 1,001 is an error', async ({
   const { editor, preview, sample } = designer;
   await designer.open();
   await editor.value(3).fill('');
+  await sample.edit();
   await sample.editor.click();
   await designer.press('ControlOrMeta+a');
   await designer.paste(nested(1000));
@@ -98,6 +99,7 @@ test('B30: a sample of 1,000 levels is read, one of 1,001 is an error', async ({
     `{"id":"deep","key":"order-created","email":"${'['.repeat(999)}${']'.repeat(999)}"}`,
   );
 
+  await sample.edit();
   await sample.editor.click();
   await designer.press('ControlOrMeta+a');
   await designer.paste(nested(1001).replace('"deep"', '"deeper"'));

@@ -274,6 +274,7 @@ test.describe('S1: nobody is accused wrongly', () => {
     await expect.poll(() => marks(slow)).toEqual(['action-designer.opening.sample.sample']);
     const tab = await newTab(context);
     await tab.open();
+    await tab.sample.edit();
     await expect(tab.sample.editor).toContainText('"kept"');
     await expect.poll(() => marks(slow)).toEqual([]);
   });

@@ -30,7 +30,7 @@ test('1.4.4, 1.4.12: nothing is cut off with texts of twice the size, or with mo
 }) => {
   const { page } = designer;
   await designer.open();
-  await expect(designer.sample.editor).toBeVisible();
+  await designer.sample.edit();
   const before = await cutTexts(designer);
   const spacing = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
@@ -52,7 +52,7 @@ test('1.4.4, 1.4.12: nothing is cut off with texts of twice the size, or with mo
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await spacing.evaluate((sheet) => sheet.replaceSync('html { font-size: 200% }'));
-  await expect(designer.sample.editor).toBeVisible();
+  await designer.sample.edit();
   expect(await cutTexts(designer)).toEqual(before);
   await designer.picture('texts of twice the size');
 });
@@ -116,6 +116,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await ground(preview.message.locator('[data-highlight="p"]'))).toBe(chosen);
 
     // A selection in the code editor makes a difference that can be seen.
+    await sample.edit();
     await sample.editor.focus();
     await designer.press('ControlOrMeta+End');
     const bare = await sample.editor.screenshot({ caret: 'hide' });
@@ -140,7 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = designer;
     await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
     await designer.open();
-    await expect(designer.sample.editor).toBeVisible();
+    await designer.sample.edit();
     await designer.expectContrast('color-contrast-enhanced');
     await designer.picture(`more contrast ${colorScheme}`);
   });

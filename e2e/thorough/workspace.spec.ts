@@ -75,6 +75,8 @@ test.describe('a reload', () => {
 interface Editing {
   readonly what: string;
   readonly begin?: (designer: Designer) => Promise<void>;
+  /** Shows the fields in each new page. */
+  readonly show?: (designer: Designer) => Promise<void>;
   /** Where is typed, in turns. */
   readonly fields: (designer: Designer) => Locator[];
 }
@@ -87,10 +89,10 @@ const EDITING: readonly Editing[] = [
     begin: ({ editor }) => editor.choose(editor.kind('REST API Call')),
     fields: ({ editor }) => [editor.body],
   },
-  { what: 'the sample', fields: ({ sample }) => [sample.editor] },
+  { what: 'the sample', show: ({ sample }) => sample.edit(), fields: ({ sample }) => [sample.editor] },
 ];
 
-for (const { what, begin, fields } of EDITING) {
+for (const { what, begin, show, fields } of EDITING) {
   test(`whatever was shown as saved of ${what} is there after the page was killed, ${KILLS} times`, async ({
     designer,
   }) => {
@@ -116,6 +118,7 @@ for (const { what, begin, fields } of EDITING) {
       const tab = new Designer(page, test.info());
       await tab.open();
       if (kill === 0) await begin?.(tab);
+      await show?.(tab);
       const typed = fields(tab);
       // What is typed only grows: what was shown as saved is the beginning of what is there.
       for (const [index, text] of saved.entries())

@@ -74,6 +74,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
     [library, id],
   );
 
+  useLayoutEffect(() => () => link.forgetInsertion(), [link]);
   // Where the editor was replaced while the person was typing, they continue where they were.
   useLayoutEffect(() => {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);

@@ -51,6 +51,7 @@ export const english = {
   data: 'Data',
   key: 'Key',
   value: 'Value',
+  valuePlaceholder: 'Value, or {{ for order data',
   keyOf: (row: number) => `Key, row ${row}`,
   valueOf: (row: number) => `Value, row ${row}`,
   sendRow: (row: number) => `Send row ${row}`,

@@ -6,6 +6,8 @@ export const english = {
   members: (number: number) => `{ ${count(number, 'member')} }`,
   items: (number: number) => `[ ${count(number, 'item')} ]`,
   filter: 'filter',
+  insertValue: 'Insert a value',
+  insertValueHint: 'Insert a value (Ctrl+Space, or type {{)',
   suggestions: 'Values and filters',
   suggestionCount: (number: number) => count(number, 'suggestion'),
   fromContext: (path: string) => `From the sample context: ${path}`,

@@ -66,15 +66,29 @@ describe('inserting a tag', () => {
     expect(url.insert).toHaveBeenCalledWith('{{ order.id }}');
   });
 
-  test('passes over a field where no template goes', () => {
+  test('goes nowhere while a field has had the focus where no template goes', () => {
     const link = new SettingsLink();
     const url = field();
     link.register(['url'], url);
     link.register(['name'], { focus: vi.fn() });
     link.edit({ path: ['url'] });
+    expect(link.insertion).toEqual({ path: ['url'], takesTags: true });
     link.edit({ path: ['name'] });
-    link.insert('x');
-    expect(url.insert).toHaveBeenCalledOnce();
+    expect(link.insertion).toEqual({ path: ['name'], takesTags: false });
+    expect(link.insert('x')).toBe(false);
+    expect(url.insert).not.toHaveBeenCalled();
+  });
+
+  test('goes nowhere in the next action until one of its fields had the focus', () => {
+    const link = new SettingsLink();
+    link.register(['url'], field());
+    link.edit({ path: ['url'] });
+    const told = vi.fn();
+    link.subscribe(told);
+    link.forgetInsertion();
+    expect(told).toHaveBeenCalledOnce();
+    expect(link.insertion).toBeUndefined();
+    expect(link.insert('x')).toBe(false);
   });
 
   test('says when there is no such field', () => {

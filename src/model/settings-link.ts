@@ -7,12 +7,18 @@ export interface Target {
   readonly range?: Range;
 }
 
+/** The setting that had the focus last, and whether a tag can be inserted there. */
+export interface InsertionTarget {
+  readonly path: Path;
+  readonly takesTags: boolean;
+}
+
 /** What a field offers to the rest of the app. */
 export interface LinkedField {
   /** Moves the focus here and selects the range; scrolls into view. */
   focus(range?: Range): void;
-  /** Inserts text at the last cursor position and moves the focus there; absent where no template goes. */
-  insert?(text: string): void;
+  /** Inserts a tag at the last cursor position and moves the focus there; absent where no template goes. */
+  insert?(tag: string): void;
   /** Brings a setting inside this one into the document, where a long list shows only a part of itself. */
   reveal?(path: Path): void;
 }
@@ -23,7 +29,7 @@ export interface LinkedField {
  */
 export class SettingsLink {
   #fields = new Map<string, LinkedField>();
-  #lastInsertable: Path | undefined;
+  #insertion: InsertionTarget | undefined;
   #pointed: Target | undefined;
   #edited: Target | undefined;
   #listeners = new Set<() => void>();
@@ -62,15 +68,20 @@ export class SettingsLink {
     return false;
   }
 
-  /** Inserts text at the last cursor position of the field that last had the focus. */
-  insert(text: string): boolean {
-    const path = this.#lastInsertable;
-    if (!path) return false;
+  /** Where `insert` goes. */
+  get insertion(): InsertionTarget | undefined {
+    return this.#insertion;
+  }
+
+  /** Inserts a tag at the last cursor position of the field that last had the focus. */
+  insert(tag: string): boolean {
+    if (!this.#insertion?.takesTags) return false;
+    const { path } = this.#insertion;
     this.#beforeFocus?.();
     this.#reveal(path);
     const field = this.#fields.get(pathKey(path));
     if (!field?.insert) return false;
-    field.insert(text);
+    field.insert(tag);
     return true;
   }
 
@@ -102,7 +113,20 @@ export class SettingsLink {
 
   edit(target: Target | undefined): void {
     this.#edited = target;
-    if (target && this.#fields.get(pathKey(target.path))?.insert) this.#lastInsertable = target.path;
+    if (target) this.#setInsertion(target.path);
+    this.#notify();
+  }
+
+  /** The same object while it is the same setting. */
+  #setInsertion(path: Path): void {
+    const key = pathKey(path);
+    if (this.#insertion && pathKey(this.#insertion.path) === key) return;
+    this.#insertion = { path, takesTags: this.#fields.get(key)?.insert !== undefined };
+  }
+
+  /** For the next action, in which nothing had the focus yet. */
+  forgetInsertion(): void {
+    this.#insertion = undefined;
     this.#notify();
   }
 

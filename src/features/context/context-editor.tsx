@@ -1,6 +1,6 @@
 import { json } from '@codemirror/lang-json';
 import type { EditorView } from '@codemirror/view';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import { CodeEditor } from '../../components/code-editor/code-editor';
 import { showProblems } from '../../components/code-editor/problem-marks';
@@ -13,8 +13,12 @@ interface ContextEditorProps {
   readonly onChange: (text: string) => void;
   readonly problems: readonly Problem[];
   readonly describedBy: string;
-  /** Gets a function that leads to a place in the text. */
-  readonly goTo: RefObject<((offset: number) => void) | null>;
+  /** Where the cursor goes; each new one moves it. */
+  readonly place: Place | undefined;
+}
+
+export interface Place {
+  readonly offset: number;
 }
 
 const EXTENSIONS = json();
@@ -24,28 +28,24 @@ const ANNOUNCE_DELAY_MS = 1000;
 
 /** The JSON of the sample; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
-export default function ContextEditor({ text, onChange, problems, describedBy, goTo }: ContextEditorProps) {
+export default function ContextEditor({ text, onChange, problems, describedBy, place }: ContextEditorProps) {
   const view = useRef<EditorView>(null);
   const { announce } = useAnnouncements();
   const isBroken = hasErrors(problems);
 
-  const onView = useCallback(
-    (made: EditorView) => {
-      view.current = made;
-      goTo.current = (offset) => {
-        made.focus();
-        made.dispatch({
-          selection: { anchor: Math.min(offset, made.state.doc.length) },
-          scrollIntoView: true,
-        });
-      };
-      return () => {
-        view.current = null;
-        goTo.current = null;
-      };
-    },
-    [goTo],
-  );
+  const onView = useCallback((made: EditorView) => {
+    view.current = made;
+    return () => {
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!view.current || !place) return;
+    view.current.focus();
+    const anchor = Math.min(place.offset, view.current.state.doc.length);
+    view.current.dispatch({ selection: { anchor }, scrollIntoView: true });
+  }, [place]);
 
   useEffect(() => {
     if (view.current) showProblems(view.current, problems);

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { copyText } from '../../browser/clipboard';
 import { useAnnouncements } from '../../components/announcements';
 import { hasErrors, type Problem } from '../../core';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
 import { Painted } from '../../fields/painted';
 import { texts } from '../../i18n/context';
+import type { Place } from './context-editor';
 import styles from './context-pane.module.css';
 import type { SampleBarProps } from './sample-bar';
 
@@ -29,12 +30,13 @@ interface ContextPaneProps {
   readonly instead: ReactNode;
 }
 
-/** The sample of the runtime context: its JSON, what is wrong with it, and its values. */
+/** The sample of the runtime context: its values, its JSON, and what is wrong with it. */
 export function ContextPane({ bar, id, text, onChange, problems, instead }: ContextPaneProps) {
   const { link } = useEditor();
   const { notify } = useAnnouncements();
   const { root } = useRuntimeContext();
-  const goTo = useRef<((offset: number) => void) | null>(null);
+  const [isEditing, setEditing] = useState(text.trim() === '');
+  const [place, setPlace] = useState<Place & { readonly id: string }>();
   const problemsId = useId();
   const isBroken = hasErrors(problems);
 
@@ -44,12 +46,18 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
   useLayoutEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
+    setPlace(undefined);
     if (document.activeElement === document.body) pane.current?.querySelector('select')?.focus();
   }, [id]);
 
   const insert = async (tag: string) => {
     if (link.insert(tag)) return;
     notify({ text: (await copyText(tag)) ? texts.copied(tag) : texts.notCopied(tag) });
+  };
+
+  const goTo = (offset: number) => {
+    setEditing(true);
+    setPlace({ id, offset });
   };
 
   return (
@@ -61,31 +69,44 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
         </Suspense>
       </div>
       {instead || (
-        <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
-          <ContextEditor
-            key={id}
-            text={text}
-            onChange={onChange}
-            problems={problems}
-            describedBy={problemsId}
-            goTo={goTo}
-          />
-          <Painted key={`painted ${id}`} part="context" />
-        </Suspense>
+        <>
+          <Suspense>
+            <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
+          </Suspense>
+          <details
+            className={styles.sample}
+            open={isEditing}
+            onToggle={({ currentTarget: { open } }) => {
+              setEditing(open);
+              if (!open) setPlace(undefined);
+            }}
+          >
+            <summary>{texts.editSample}</summary>
+            {isEditing && (
+              <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
+                <ContextEditor
+                  key={id}
+                  text={text}
+                  onChange={onChange}
+                  problems={problems}
+                  describedBy={problemsId}
+                  place={place?.id === id ? place : undefined}
+                />
+                <Painted key={`painted ${id}`} part="context" />
+              </Suspense>
+            )}
+          </details>
+          {!isEditing && <Painted key={`painted ${id}`} part="context" />}
+        </>
       )}
       <div id={problemsId} className={styles.problems} hidden={problems.length === 0}>
         <p className={isBroken ? styles.error : ''}>{texts.problems(isBroken)}</p>
         {problems.length > 0 && (
           <Suspense>
-            <FileProblems text={text} problems={problems} onChoose={(offset) => goTo.current?.(offset)} />
+            <FileProblems text={text} problems={problems} onChoose={goTo} />
           </Suspense>
         )}
       </div>
-      {!instead && (
-        <Suspense>
-          <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -10,11 +10,13 @@ import { pathKey } from '../../model/draft';
 import { formatJson } from '../../model/format-json';
 import { differenceOf } from '../../model/text-difference';
 import { useEditor, useIsPointed, useProblemsAt, useRuntimeContext } from '../editor-context';
+import { templateTexts } from '../template-help';
 import styles from './body-editor.module.css';
 import { liveState, setLive } from './body-state';
-import { linkedBody, pointAt, pointedMark, reportEdited } from './link-body';
+import { closing } from './closing';
+import { droppedTags, linkedBody, pointAt, pointedMark, reportEdited } from './link-body';
 import { tagCards } from './tag-cards';
-import { tagCompletion } from './tag-completion';
+import { askForTag, tagCompletion } from './tag-completion';
 import { tagMarks } from './tag-marks';
 import { templateJson } from './template-json';
 
@@ -48,6 +50,8 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
     tagMarks,
     tagCards,
     tagCompletion,
+    closing,
+    droppedTags,
     pointedMark,
     reportEdited(link, path),
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
@@ -85,6 +89,9 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
     <div className={styles.body} data-pointed={isPointed || undefined}>
       <div className={styles.bar}>
         <span className={styles.note}>{message || texts.help}</span>
+        <Button look="quiet" icon="insert" onClick={() => view.current && askForTag(view.current)}>
+          {templateTexts.insertValue}
+        </Button>
         <Button look="quiet" icon="lines" onClick={format}>
           {texts.format}
         </Button>

@@ -2,7 +2,8 @@ import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { Path, Range } from '../../core';
 import type { LinkedField, SettingsLink } from '../../model/settings-link';
-import { replacedBy } from '../template-help';
+import { carriesTag, tagOf } from '../dragged-tag';
+import { insertionRange } from '../template-help';
 import { nearText } from './body-state';
 
 export const pointAt = StateEffect.define<Range | undefined>();
@@ -52,19 +53,40 @@ export function linkedBody(view: EditorView): LinkedField {
       const anchor = Math.min(range.start, length);
       view.dispatch({ selection: { anchor, head: Math.min(range.end, length) }, scrollIntoView: true });
     },
-    insert(text) {
-      const { state } = view;
-      const { from, to } = state.selection.main;
-      const near = nearText(state, from, to);
-      const { start, end } = replacedBy(near.text, { start: from - near.from, end: to - near.from });
-      const at = near.from + start;
-      view.focus();
-      view.dispatch({
-        changes: { from: at, to: near.from + end, insert: text },
-        selection: { anchor: at + text.length },
-        userEvent: 'input',
-        scrollIntoView: true,
-      });
+    insert(tag) {
+      const { from, to } = view.state.selection.main;
+      insertTag(view, from, to, tag);
     },
   };
+}
+
+/** A value of the sample can be dropped on the text. */
+export const droppedTags = EditorView.domEventHandlers({
+  dragover(event) {
+    if (!carriesTag(event.dataTransfer)) return false;
+    event.preventDefault();
+    return true;
+  },
+  drop(event, view) {
+    const tag = tagOf(event.dataTransfer);
+    if (tag === '' || view.state.readOnly) return false;
+    event.preventDefault();
+    const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
+    insertTag(view, at, at, tag);
+    return true;
+  },
+});
+
+/** Inserts a tag at a selection, in a transaction as if it were typed. */
+function insertTag(view: EditorView, from: number, to: number, tag: string): void {
+  const near = nearText(view.state, from, to);
+  const range = insertionRange(near.text, { start: from - near.from, end: to - near.from });
+  const at = near.from + range.start;
+  view.focus();
+  view.dispatch({
+    changes: { from: at, to: near.from + range.end, insert: tag },
+    selection: { anchor: at + tag.length },
+    userEvent: 'input',
+    scrollIntoView: true,
+  });
 }

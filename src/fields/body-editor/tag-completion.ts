@@ -5,11 +5,12 @@ import {
   type CompletionResult,
   completionStatus,
   pickedCompletion,
+  startCompletion,
 } from '@codemirror/autocomplete';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { StringScan } from '../../core/internal';
-import { type Suggestion, suggest, type Wanted } from '../template-help';
+import { insertionRange, type Suggestion, suggest, suggestTags, type Wanted } from '../template-help';
 import { liveState, nearText } from './body-state';
 
 /** A line end closes a JSON string (B12), so the line of a position is all that counts. */
@@ -30,10 +31,45 @@ function suggestionsAt(state: EditorState, position: number): Suggestion[] {
   }));
 }
 
-function complete({ state, pos }: CompletionContext): CompletionResult | null {
+/** What may be typed to narrow a list of values that was asked for. */
+const NAME_CHARACTERS = /^[\p{L}\p{N}_.$-]*$/u;
+
+/** Whole tags, where the list was asked for outside of one; what is typed from there on narrows it. */
+function tagsAt(state: EditorState, asked: number, typedTo = asked): CompletionResult | null {
+  const typed = state.sliceDoc(asked, typedTo);
+  if (!NAME_CHARACTERS.test(typed)) return null;
+  const near = nearText(state, asked);
+  const at = asked - near.from;
+  const { start, end } = insertionRange(near.text, { start: at, end: at });
+  const range = { start: near.from + start, end: near.from + end + typed.length };
+  const tags = suggestTags(typed, range, state.field(liveState).context, wantedAt(state, range.start));
+  if (tags.length === 0) return null;
+  return {
+    from: asked,
+    filter: false,
+    options: tags.map((tag) => ({
+      label: tag.label,
+      detail: tag.detail,
+      apply: (view, completion) => insertSuggestion(view, completion, tag),
+    })),
+    update: (_current, from, to, context) => tagsAt(context.state, from, to),
+  };
+}
+
+/** Lists the values where the next tag goes. */
+export function askForTag(view: EditorView): void {
+  const { from, to } = view.state.selection.main;
+  const near = nearText(view.state, from, to);
+  const { start, end } = insertionRange(near.text, { start: from - near.from, end: to - near.from });
+  view.focus();
+  if (from !== to || start === end) view.dispatch({ selection: { anchor: near.from + end } });
+  startCompletion(view);
+}
+
+function complete({ state, pos, explicit }: CompletionContext): CompletionResult | null {
   const suggestions = suggestionsAt(state, pos);
   const [first] = suggestions;
-  if (!first) return null;
+  if (!first) return explicit ? tagsAt(state, pos) : null;
   return {
     from: first.from,
     filter: false,
@@ -46,8 +82,14 @@ function apply(view: EditorView, completion: Completion): void {
   const { state } = view;
   const suggestions = suggestionsAt(state, state.selection.main.head);
   const chosen = suggestions.find(({ label }) => label === completion.label);
-  if (!chosen) return;
-  const { from, to, insert, caret } = chosen;
+  if (chosen) insertSuggestion(view, completion, chosen);
+}
+
+function insertSuggestion(
+  view: EditorView,
+  completion: Completion,
+  { from, to, insert, caret }: Suggestion,
+): void {
   view.dispatch({
     changes: { from, to, insert },
     selection: { anchor: from + caret },

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '../../components/icon';
 import type { Problem, Range } from '../../core';
 import { useRuntimeContext } from '../editor-context';
 import { cardElement } from '../tag-card';
-import { type TagCard, tagCardAt } from '../template-help';
+import { type TagCard, tagCardAt, templateTexts } from '../template-help';
 import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
+import styles from './template-field.module.css';
 import { useCompletion } from './use-completion';
 
 interface AssistantProps {
@@ -103,7 +105,7 @@ function useHoveredTag(
 export function Assistant({ text, problems, field, backdrop, isFocused, onCaret }: AssistantProps) {
   const context = useRuntimeContext();
   const caret = useCaret(field, isFocused);
-  const { open, accept } = useCompletion(field, context, isFocused);
+  const { open, accept, ask } = useCompletion(field, context, isFocused);
   const hovered = useHoveredTag(field, backdrop);
   const [dismissed, setDismissed] = useState<number>();
 
@@ -135,6 +137,18 @@ export function Assistant({ text, problems, field, backdrop, isFocused, onCaret 
   const from = open?.suggestions[0]?.from;
   return (
     <>
+      <button
+        type="button"
+        // Ctrl+Space does the same, and Tab goes from field to field.
+        tabIndex={-1}
+        className={styles.insert}
+        aria-label={templateTexts.insertValue}
+        title={templateTexts.insertValueHint}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={ask}
+      >
+        <Icon name="insert" />
+      </button>
       {open && from !== undefined && (
         <CompletionList completion={open} field={field} anchor={() => place(from)} onAccept={accept} />
       )}

@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type DragEvent,
   type KeyboardEvent,
   type Ref,
   useId,
@@ -12,8 +13,9 @@ import {
 import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
 import type { Path, Problem, Range } from '../../core';
+import { carriesTag, tagOf } from '../dragged-tag';
 import { useEditor, useIsPointed, useProblemsAt } from '../editor-context';
-import { replacedBy } from '../template-help';
+import { insertionRange } from '../template-help';
 import { Assistant } from './assistant';
 import { Backdrop } from './backdrop';
 import { insertText } from './insert-text';
@@ -67,6 +69,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const isPointed = useIsPointed(path);
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
+  const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const original = useRef(value);
@@ -90,9 +93,7 @@ export function TemplateField(props: TemplateFieldProps) {
         insert(text) {
           const area = field.current;
           if (!area || area.readOnly) return;
-          const selection = { start: area.selectionStart, end: area.selectionEnd };
-          const { start, end } = replacedBy(area.value, selection);
-          insertText(area, start, end, text);
+          insertTag(area, { start: area.selectionStart, end: area.selectionEnd }, text);
         },
       }),
     [link, path],
@@ -115,6 +116,21 @@ export function TemplateField(props: TemplateFieldProps) {
     else return;
     event.preventDefault();
   };
+  const onDragOver = (event: DragEvent) => {
+    if (isLong || !carriesTag(event.dataTransfer)) return;
+    event.preventDefault();
+    setDropTarget(true);
+  };
+  const onDrop = (event: DragEvent<HTMLTextAreaElement>) => {
+    setDropTarget(false);
+    const tag = tagOf(event.dataTransfer);
+    if (isLong || tag === '') return;
+    event.preventDefault();
+    const area = event.currentTarget;
+    const at = document.caretPositionFromPoint(event.clientX, event.clientY);
+    const offset = at?.offsetNode === area ? at.offset : area.value.length;
+    insertTag(area, { start: offset, end: offset }, tag);
+  };
   const clear = () => {
     flushSync(() => props.onChange(''));
     field.current?.focus();
@@ -129,6 +145,7 @@ export function TemplateField(props: TemplateFieldProps) {
       </label>
       <div
         className={styles.box}
+        data-drop={isDropTarget || undefined}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
@@ -152,6 +169,9 @@ export function TemplateField(props: TemplateFieldProps) {
           onChange={(event) => props.onChange(applyEdit(value, event.target.value))}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          onDragOver={onDragOver}
+          onDragLeave={() => setDropTarget(false)}
+          onDrop={onDrop}
           onFocus={() => {
             setFocused(true);
             link.edit({ path });
@@ -163,7 +183,7 @@ export function TemplateField(props: TemplateFieldProps) {
             props.onBlur?.();
           }}
         />
-        {!isLong && (isFocused || (isHovered && isPainted)) && (
+        {!isLong && (isFocused || isHovered) && (
           <Assistant
             text={shown}
             problems={problems}
@@ -177,6 +197,11 @@ export function TemplateField(props: TemplateFieldProps) {
       {isLong && <LongTextNote id={`${id}-long`} length={value.length} onClear={clear} />}
     </div>
   );
+}
+
+function insertTag(area: HTMLTextAreaElement, selection: Range, tag: string): void {
+  const { start, end } = insertionRange(area.value, selection);
+  insertText(area, start, end, tag);
 }
 
 function focusField(area: HTMLTextAreaElement | null, original: string, range: Range | undefined): void {

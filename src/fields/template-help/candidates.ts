@@ -1,5 +1,5 @@
 import type { Path } from '../../core';
-import type { Json } from '../../core/internal';
+import { isContainer, type Json } from '../../core/internal';
 
 /** A value below the path typed so far. */
 export interface Candidate {
@@ -52,9 +52,10 @@ function* descendantsOf(value: Json): Generator<Candidate> {
 /**
  * The values below `parent` that fit what was typed, the best first: names that begin with it,
  * then names further down that begin with it, then names that hold it anywhere and what is below
- * a name that fits.
+ * a name that fits. At the start of a path, before anything is typed, plain values come before the
+ * objects and arrays that hold them.
  */
-export function candidatesFor(parent: Json, typed: string, limit: number): Candidate[] {
+export function candidatesFor(parent: Json, typed: string, limit: number, isStart: boolean): Candidate[] {
   const wanted = typed.toLowerCase();
   const ranks: Candidate[][] = [[], [], [], [], []];
   const rank = (name: string, exact: number, begins: number, holds: number): number => {
@@ -74,5 +75,9 @@ export function candidatesFor(parent: Json, typed: string, limit: number): Candi
       ranks[isBelow ? 4 : own]?.push(candidate);
     }
   }
-  return ranks.flat().slice(0, limit);
+  const found = ranks.flat();
+  if (!isStart || typed !== '') return found.slice(0, limit);
+  const isPlain = ({ value }: Candidate) => !isContainer(value);
+  const plain = found.filter(isPlain);
+  return [...plain, ...found.filter((candidate) => !isPlain(candidate))].slice(0, limit);
 }

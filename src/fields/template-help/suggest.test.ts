@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../core';
 import { evaluate, parseTemplate } from '../../core/internal';
-import { suggest, type Wanted } from './suggest';
+import { suggest, suggestTags, type Wanted } from './suggest';
 
 const { context } = readContext(`{
   "order": { "id": "A-1001", "odd name": 1, "10": "ten", "items": [{ "sku": "S1" }, { "sku": "S2" }] },
@@ -22,7 +22,8 @@ function choose(marked: string, label: string, wanted?: Wanted): string {
   const chosen = at(marked, wanted).find((suggestion) => suggestion.label === label);
   if (!chosen) throw new Error(`${label} is not suggested, but ${labels(marked)}`);
   const { from, to, insert, caret } = chosen;
-  return `${text.slice(0, from)}${insert.slice(0, caret)}^${insert.slice(caret)}${text.slice(to)}`;
+  const chosenText = `${text.slice(0, from)}${insert}${text.slice(to)}`;
+  return `${chosenText.slice(0, from + caret)}^${chosenText.slice(from + caret)}`;
 }
 
 describe('which values are suggested', () => {
@@ -45,6 +46,7 @@ describe('which values are suggested', () => {
     ['{{ order.items.1^', ['[1]', '[1].sku']],
     ["{{ order['od^", ["['odd name']"]],
     ["{{ ['it''^", ["['it''s']"]],
+    ['{{^', ['operator', 'reorder', "['it''s']", 'order.id', "order['odd name']", 'order.10']],
     ['{{ sku^', ['order.items[0].sku', 'order.items[1].sku']],
   ])('%s', (marked, expected) => expect(labels(marked).slice(0, 6)).toEqual(expected));
 
@@ -72,16 +74,20 @@ describe('what choosing one writes', () => {
     ['{{ or^ | json }}', 'order', '{{ order^ | json }}'],
     ['{{ order.^', 'id', '{{ order.id }}^'],
     ['{{ order.^', "['odd name']", "{{ order['odd name'] }}^"],
-    ['{{ order.^ }}', 'id', '{{ order.id^ }}'],
-    ['{{ or^der }} {{ x }}', 'operator', '{{ operator^ }} {{ x }}'],
+    ['{{ order.^ }}', 'id', '{{ order.id }}^'],
+    ['{{^}}', 'order.id', '{{ order.id }}^'],
+    ['{{or^}}', 'order', '{{ order^ | json }}'],
+    ['{{ order.^}} b', 'id', '{{ order.id }}^ b'],
+    ['{{ or^der }} {{ x }}', 'operator', '{{ operator }}^ {{ x }}'],
     ['{{ order.items.^', '[0]', '{{ order.items[0]^ | json }}'],
-    ['{{ order.^ | json }}', 'id', '{{ order.id^ }}'],
+    ['{{ order.^ | json }}', 'id', '{{ order.id }}^'],
     ['{{ order.^ | json | upper }}', 'id', '{{ order.id^ | json | upper }}'],
     ['{{ sk^', 'order.items[0].sku', '{{ order.items[0].sku }}^'],
     ['{"a": "{{ or^"}', 'operator', '{"a": "{{ operator }}^"}'],
     ['{{^text', 'operator', '{{ operator }}^text'],
     ['{{ order.id |^', 'upper', '{{ order.id | upper }}^'],
-    ['{{ order.id | up^per }}', 'upper', '{{ order.id | upper^ }}'],
+    ['{{ order.id | up^per }}', 'upper', '{{ order.id | upper }}^'],
+    ['{{ order.id | up^}}', 'upper', '{{ order.id | upper }}^'],
     ['{{ order.id | d^', 'default', "{{ order.id | default: '^' }}"],
     ["{{ order.id | default: '|' | js^", 'json', "{{ order.id | default: '|' | json }}^"],
   ])('%s, then %s', (marked, label, expected) => expect(choose(marked, label)).toBe(expected));
@@ -94,6 +100,31 @@ describe('what choosing one writes', () => {
   ])('%s, then %s, where any JSON value goes (B12)', (marked, label, expected) =>
     expect(choose(marked, label, 'json-value')).toBe(expected),
   );
+});
+
+describe('tags of values where no tag is being typed', () => {
+  const tags = (typed: string, wanted?: Wanted) => suggestTags(typed, { start: 3, end: 5 }, context, wanted);
+
+  test('plain values come first, and what was typed narrows them', () => {
+    expect(
+      tags('')
+        .slice(0, 4)
+        .map(({ label }) => label),
+    ).toEqual(['operator', 'reorder', "['it''s']", 'order.id']);
+    expect(tags('sku').map(({ label }) => label)).toEqual(['order.items[0].sku', 'order.items[1].sku']);
+    expect(tags('nothing')).toEqual([]);
+  });
+
+  test('each replaces the range, with the cursor behind it', () => {
+    expect(tags('sku')[0]).toMatchObject({ from: 3, to: 5, insert: '{{ order.items[0].sku }}', caret: 24 });
+  });
+
+  test.each([
+    ['text', '{{ order.items | json }}'],
+    ['json-value', '{{ order.items }}'],
+  ] as const)('an array where %s is wanted (B11, B12)', (wanted, expected) => {
+    expect(tags('items', wanted)[0]?.insert).toBe(expected);
+  });
 });
 
 test.each([

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Action, build, type Problem, readContext } from '../../core';
-import { replacedBy, tagCardAt, tagsIn } from './tags';
+import { parseTemplate } from '../../core/internal';
+import { insertionRange, tagCardAt, tagsIn } from './tags';
 
 const { context } = readContext('{ "id": "A-1", "n": 1.0, "none": null, "list": [1, {}] }');
 
@@ -147,23 +149,45 @@ describe('the card of a tag', () => {
   test('is absent beside a tag', () => expect(tagCardAt('ab {{ id }}', 1, context, [])).toBeUndefined());
 });
 
-describe('what an inserted tag replaces', () => {
+describe('what an inserted tag replaces: never a complete tag', () => {
   test.each([
-    ['ab|cd', ''],
-    ['a [bc] d', 'bc'],
-    ['{{ id }}|', ''],
-    ['|{{ id }}', ''],
-    ['a {{ i|d }} b', '{{ id }}'],
-    ['{{ id | upp|er }}', '{{ id | upper }}'],
-    ['a {{|', '{{'],
-    ['a {{ i|', '{{ i'],
-    ['{{ id }} [x] {{ n }}', 'x'],
+    ['ab|cd', 'ab^cd'],
+    ['a [bc] d', 'a ^ d'],
+    ['{{ id }}|', '{{ id }}^'],
+    ['|{{ id }}', '^{{ id }}'],
+    ['a {{ i|d }} b', 'a {{ id }}^ b'],
+    ['{{ id | upp|er }}', '{{ id | upper }}^'],
+    ['{|{ id }}', '{{ id }}^'],
+    ['a {{|', 'a ^'],
+    ['a {{ i|', 'a ^'],
+    ['a {{|}} b', 'a ^ b'],
+    ['a {{ | }} b', 'a ^ b'],
+    ['{{}}|', '{{}}^'],
+    ['{{ id }} [x] {{ n }}', '{{ id }} ^ {{ n }}'],
+    ['[a {{ id }} b]', 'a {{ id }} b^'],
+    ['{{ i[d }} b]c', '{{ id }} b^c'],
+    ['a[b {{ i]d }} b', 'ab {{ id }}^ b'],
   ])('%s', (marked, expected) => {
     const isSelection = marked.includes('[');
     const at = isSelection ? marked.indexOf('[') : marked.lastIndexOf('|');
     const selected = isSelection ? marked.slice(at + 1, marked.indexOf(']')) : '';
     const text = isSelection ? marked.replace(/[[\]]/g, '') : marked.slice(0, at) + marked.slice(at + 1);
-    const { start, end } = replacedBy(text, { start: at, end: at + selected.length });
-    expect(text.slice(start, end)).toBe(expected);
+    const { start, end } = insertionRange(text, { start: at, end: at + selected.length });
+    expect(`${text.slice(0, start)}^${text.slice(end)}`).toBe(expected);
+  });
+
+  test('a complete tag stays wherever the selection begins and ends', () => {
+    const piece = fc.constantFrom('{{ id }}', '{{ n | upper }}', 'ab', '{', '}', '{{', ' ', '"');
+    fc.assert(
+      fc.property(fc.array(piece), fc.nat(40), fc.nat(40), (pieces, one, other) => {
+        const text = pieces.join('');
+        const [start = 0, end = 0] = [one, other]
+          .map((at) => Math.min(at, text.length))
+          .sort((a, b) => a - b);
+        const range = insertionRange(text, { start, end });
+        const complete = parseTemplate(text).filter(({ type }) => type === 'tag');
+        for (const tag of complete) expect(range.end <= tag.start || range.start >= tag.end).toBe(true);
+      }),
+    );
   });
 });

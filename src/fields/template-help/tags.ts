@@ -88,20 +88,27 @@ export function tagCardAt(
 }
 
 /**
- * What a tag replaces that is inserted at a selection: the tag in which the cursor stands, because
- * no tag fits inside another, else the selection.
+ * Where a tag is inserted at a selection, and what it replaces: plain text that is selected, or a tag
+ * that is empty or not closed yet. A complete tag is never replaced: the new one goes after it.
  */
-export function replacedBy(text: string, { start, end }: Range): Range {
-  if (start !== end) return { start, end };
-  for (const part of parseTemplate(text)) {
-    if (part.start >= start) break;
-    if (part.type === 'text') continue;
-    const { end: tagEnd } = rangeOf(part, text);
-    const isUnclosed = part.type === 'broken' && !text.startsWith('}}', tagEnd - 2);
-    if (start < tagEnd || (isUnclosed && start === tagEnd)) return { start: part.start, end: tagEnd };
+export function insertionRange(text: string, selection: Range): Range {
+  const { start, end } = selection;
+  for (const part of parseTemplate(text).toReversed()) {
+    if (part.type === 'text' || part.start >= Math.max(end, start + 1)) continue;
+    const tag = rangeOf(part, text);
+    const isUnclosed = part.type === 'broken' && !text.startsWith('}}', tag.end - 2);
+    if (start === end && start > tag.start && start <= tag.end) {
+      if (isUnclosed || (start < tag.end && isBlank(text, tag))) return tag;
+    }
+    if (start < tag.end && end > tag.start) {
+      const after = Math.max(tag.end, end);
+      return { start: after, end: after };
+    }
   }
-  return { start, end };
+  return selection;
 }
+
+const isBlank = (text: string, { start, end }: Range): boolean => /^\{\{ *\}\}$/.test(text.slice(start, end));
 
 type Shown = Exclude<Part, { type: 'text' }>;
 

@@ -7,7 +7,11 @@ export const german: Catalogue['context'] = {
   loading: 'Der Editor wird geladen …',
   tree: 'Werte des Beispielkontexts',
   treeHelp:
-    'Die Eingabetaste oder die Schaltfläche eines Werts fügt seinen Platzhalter dort ein, wo der Cursor war.',
+    'Ein Klick oder die Eingabetaste auf einem Wert fügt ihn ein; ein Wert lässt sich auch in ein Feld ziehen.',
+  target: (setting) => `Einfügen in: ${setting}`,
+  notTarget: (setting) => `${setting} nimmt keine Werte auf. In das Feld klicken, in das ein Wert soll.`,
+  noTarget: 'In das Feld klicken, in das ein Wert soll, dann den Wert hier wählen.',
+  editSample: 'Beispiel bearbeiten',
   insert: (tag) => `${tag} einfügen`,
   insertShort: 'Einfügen',
   more: (number) => `${grouped(number)} weitere anzeigen`,

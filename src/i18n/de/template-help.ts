@@ -5,6 +5,8 @@ export const german: Catalogue['templateHelp'] = {
   members: (number) => `{ ${count(number, 'Element', 'Elemente')} }`,
   items: (number) => `[ ${count(number, 'Eintrag', 'Einträge')} ]`,
   filter: 'Filter',
+  insertValue: 'Wert einfügen',
+  insertValueHint: 'Wert einfügen (Strg+Leertaste, oder {{ tippen)',
   suggestions: 'Werte und Filter',
   suggestionCount: (number) => count(number, 'Vorschlag', 'Vorschläge'),
   fromContext: (path) => `Aus dem Beispielkontext: ${path}`,

@@ -12,8 +12,11 @@ export interface Keystroke {
 
 /** A longer break between two key presses parts their steps; in ms. */
 const MAX_TYPING_PAUSE_MS = 1000;
-/** More characters at once were not typed: they were pasted, or chosen from a list. */
-const MAX_TYPED = 2;
+/** More at once was not deleted by one key press. An empty tag goes with its closing braces. */
+const MAX_REMOVED = 3;
+/** What closes itself where its beginning is typed, and is gone over by typing it. */
+const CLOSES_ITSELF = /(?<=.)(?:\}{1,2}|[\]"])$/su;
+const MAX_TYPED_OVER = 2;
 
 /** The key press that a change is, if it is one. */
 export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
@@ -26,10 +29,10 @@ export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
   return inDraft && typed(`${change.id} ${inDraft.where}`, inDraft.splice);
 }
 
+/** More characters at once were not typed: they were pasted, or chosen from a list. */
 function typed(where: string, splice: Splice): Keystroke | undefined {
-  return splice.inserted.length > MAX_TYPED || splice.removed.length > MAX_TYPED
-    ? undefined
-    : { where, splice };
+  const characters = [...splice.inserted.slice(0, 8).replace(CLOSES_ITSELF, '')];
+  return characters.length > 1 || splice.removed.length > MAX_REMOVED ? undefined : { where, splice };
 }
 
 function ofEdit(edit: StorableEdit): Keystroke | undefined {
@@ -61,6 +64,8 @@ export function goesOn(last: Keystroke, next: Keystroke, later: number): boolean
   const end = last.splice.from + last.splice.inserted.length;
   // Backwards or forwards from where the last one was deleted.
   if (isDeleting) return from === end || from + removed.length === end;
-  // An input method replaces what it has written itself.
-  return from + removed.length === end;
+  // An input method replaces what it has written itself. Behind a bracket that was typed, the cursor is
+  // before the one that closes it; behind one that was typed over, it is after that.
+  const cursor = from + removed.length;
+  return last.splice.from <= cursor && cursor <= end + MAX_TYPED_OVER;
 }

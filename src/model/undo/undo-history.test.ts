@@ -183,6 +183,16 @@ describe('typing', () => {
     ['over a selection of many, too', (on) => typeOver(on, 'ab', 'c', 'cb', 'cbd'), ['ab', '']],
     ['and deleting are two', (on) => typeInto(on, 'a', 'ab', 'a', ''), ['ab', '']],
     ['elsewhere is another', (on) => typeInto(on, 'b', 'bc', 'abc'), ['bc', '']],
+    [
+      'in brackets that close themselves is one step',
+      (on) => typeInto(on, '{', '{{}}', '{{ }}', '{{ a}}', '{{ a }}', '{{ a }}b'),
+      [''],
+    ],
+    [
+      'and choosing from a list are two',
+      (on) => typeInto(on, '{', '{{}}', '{{o}}', '{{ order.id }}'),
+      ['{{o}}', ''],
+    ],
     ['after a line end is another', (on) => typeInto(on, 'a', 'a\n', 'a\nb'), ['a', '']],
     [
       'many characters at once is another',

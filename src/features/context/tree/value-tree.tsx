@@ -1,9 +1,21 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Icon } from '../../../components/icon';
 import { isContainer, type Json, tagFor } from '../../../core/internal';
+import { carryTag } from '../../../fields/dragged-tag';
+import { useEditor } from '../../../fields/editor-context';
+import { settingName } from '../../../fields/setting-name';
 import { previewShort } from '../../../fields/template-help';
 import { texts } from '../../../i18n/context';
 import { texts as values } from '../../../i18n/template-help';
+import type { InsertionTarget } from '../../../model/settings-link';
 import { PAGE_SIZE, type TreeRow, type TreeView, treeRows } from './rows';
 import { useTypeAhead } from './type-ahead';
 import styles from './value-tree.module.css';
@@ -13,12 +25,14 @@ interface ValueTreeProps {
   readonly onInsert: (tag: string) => void;
 }
 
-/** The values of the sample as a tree; choosing one inserts its tag. */
+/** The values of the sample as a tree; a click, Enter or a drop inserts the tag of one. */
 export function ValueTree({ root, onInsert }: ValueTreeProps) {
   const [view, setView] = useState<TreeView>({ open: new Map(), shown: new Map() });
   const [activeKey, setActiveKey] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const helpId = useId();
+  const { link } = useEditor();
+  const insertion = useSyncExternalStore(link.subscribe, () => link.insertion);
   const typeAhead = useTypeAhead();
   const rows = treeRows(root, view);
   const found = rows.findIndex(({ key }) => key === activeKey);
@@ -44,6 +58,15 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
     if (row.type === 'more') showMore(row.parent);
     else if (row.isOpen !== undefined) setOpen(row.key, !row.isOpen);
   };
+  /** A click opens what can be opened and inserts a plain value; two insert what can be opened. */
+  const onClick = (row: TreeRow, { detail }: MouseEvent) => {
+    const isPlain = row.type === 'value' && row.isOpen === undefined;
+    if (detail > 2 || (isPlain && detail > 1)) return;
+    if (!isPlain) press(row);
+    if (row.type === 'value' && (isPlain || detail === 2) && insertion?.takesTags) choose(row);
+  };
+  const point = (isNear: boolean) =>
+    link.point(isNear && insertion?.takesTags ? { path: insertion.path } : undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
@@ -91,8 +114,8 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
   }
   return (
     <div>
-      <p id={helpId} className={styles.note}>
-        {texts.treeHelp}
+      <p id={helpId} className={styles.note} data-target={insertion?.takesTags || undefined}>
+        {targetText(insertion)} <span className="visually-hidden">{texts.treeHelp}</span>
       </p>
       <div
         ref={tree}
@@ -101,6 +124,8 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
         aria-describedby={helpId}
         className={styles.tree}
         onKeyDown={onKeyDown}
+        onPointerEnter={() => point(true)}
+        onPointerLeave={() => point(false)}
       >
         {rows.map((row, index) => (
           <Row
@@ -108,13 +133,20 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
             row={row}
             isActive={index === active}
             onFocus={() => setActiveKey(row.key)}
-            onPress={() => press(row)}
+            onClick={(event) => onClick(row, event)}
             onChoose={() => choose(row)}
           />
         ))}
       </div>
     </div>
   );
+}
+
+/** Where a value goes, or what to do so that it can go somewhere. */
+function targetText(insertion: InsertionTarget | undefined): string {
+  if (!insertion) return texts.noTarget;
+  const name = settingName(insertion.path);
+  return insertion.takesTags ? texts.target(name) : texts.notTarget(name);
 }
 
 function parentRowIndex(rows: readonly TreeRow[], index: number): number {
@@ -127,12 +159,14 @@ interface RowProps {
   readonly row: TreeRow;
   readonly isActive: boolean;
   readonly onFocus: () => void;
-  readonly onPress: () => void;
+  readonly onClick: (event: MouseEvent) => void;
   readonly onChoose: () => void;
 }
 
-function Row({ row, isActive, onFocus, onPress, onChoose }: RowProps) {
+function Row({ row, isActive, onFocus, onClick, onChoose }: RowProps) {
   const isValue = row.type === 'value';
+  const tag = isValue ? tagFor(row.path, row.value) : undefined;
+  const onDragStart = ({ dataTransfer }: DragEvent) => tag && carryTag(dataTransfer, tag);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
     <div
@@ -145,11 +179,15 @@ function Row({ row, isActive, onFocus, onPress, onChoose }: RowProps) {
       aria-selected={isActive}
       className={styles.row}
       style={{ paddingInlineStart: `${(Math.min(row.level, 12) - 1) * 0.75}rem` }}
+      draggable={tag !== undefined}
+      onDragStart={onDragStart}
+      // The second press of two leaves the focus where the first has put it.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onFocus={onFocus}
-      onClick={onPress}
+      onClick={onClick}
     >
       {isValue ? (
-        <ValueCells row={row} onChoose={onChoose} />
+        <ValueCells row={row} tag={tag} onChoose={onChoose} />
       ) : (
         <span className={styles.more}>{texts.more(row.hidden)}</span>
       )}
@@ -157,9 +195,13 @@ function Row({ row, isActive, onFocus, onPress, onChoose }: RowProps) {
   );
 }
 
-function ValueCells({ row, onChoose }: { row: TreeRow & { type: 'value' }; onChoose: () => void }) {
-  const { name, value, isOpen, path } = row;
-  const tag = tagFor(path, value);
+interface ValueCellsProps {
+  readonly row: TreeRow & { type: 'value' };
+  readonly tag: string | undefined;
+  readonly onChoose: () => void;
+}
+
+function ValueCells({ row: { name, value, isOpen }, tag, onChoose }: ValueCellsProps) {
   return (
     <>
       <span className={styles.twist}>

@@ -100,12 +100,43 @@ test.each([
       ['no', ''],
     ],
   ],
+  [
+    'one line of JSON',
+    '{"id": "A", "n": 1.0}',
+    [
+      ['id', 'A'],
+      ['n', '1.0'],
+    ],
+  ],
+  [
+    'one line of a form, decoded',
+    'x=1&y=a+b%26c%3D%C3%BC&z=&q=a=b\n',
+    [
+      ['x', '1'],
+      ['y', 'a b&c=ü'],
+      ['z', ''],
+      ['q', 'a=b'],
+    ],
+  ],
+  [
+    'one line of a form with tags, which stay',
+    "id={{ order.id }}&note=no.+{{ a | default: '&=' }}%21&{{ k }}=1",
+    [
+      ['id', '{{ order.id }}'],
+      ['note', "no. {{ a | default: '&=' }}!"],
+      ['{{ k }}', '1'],
+    ],
+  ],
 ])('%s', (_, text, rows) => {
   expect(pastedRows(text)).toEqual(rows.map(([key, value]) => ({ key, value, enabled: true })));
 });
 
 test.each([
   ['one line', 'a=1'],
+  ['an address', 'https://example.com/a?b=1&c'],
+  ['a sentence', 'this & that = all & more'],
+  ['an empty object', '{}'],
+  ['a form whose text would become a tag', 'a=1&b=%7B%7B%20c%20%7D%7D'],
   ['one line with its end', 'a: 1\n'],
   ['nothing', ''],
 ])('%s is pasted as text', (_, text) => {

@@ -2,19 +2,61 @@ import { type DataRow, readContext } from '../../../core';
 import { asText, jsonText, parseTemplate } from '../../../core/internal';
 
 /**
- * The rows in text that was pasted into a key: one for each line that is not blank, if there are
- * several. A line is parted at its first tab if any line has one (cells of a spreadsheet), else at
- * its first `=` or `: ` outside of tags. A JSON object gives its members.
- * Undefined when the text is not several rows: then it is pasted as text.
+ * The rows in text that was pasted into a key. A JSON object gives its members, one line of
+ * form-urlencoded data its pairs, decoded. Of several lines each that is not blank is a row, parted at
+ * its first tab if any line has one (cells of a spreadsheet), else at its first `=` or `: ` outside of
+ * tags. Undefined when the text is none of these: then it is pasted as text.
  */
 export function pastedRows(text: string): DataRow[] | undefined {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  if (lines.length < 2) return undefined;
+  const lines = linesOf(text);
   const members = membersOf(text);
   if (members) return members;
+  const [first = '', ...others] = lines;
+  if (others.length === 0) return formPairs(first.trim());
   const part = lines.some((line) => line.includes('\t')) ? partAtTab : partAtSign;
   return lines.map((line) => ({ ...part(line), enabled: true }));
 }
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+
+export const isOneLine = (text: string): boolean => linesOf(text).length === 1;
+
+/** The pairs of `a=1&b=2`, decoded as a receiver of a form would; tags stay as they are. */
+function formPairs(line: string): DataRow[] | undefined {
+  const pairs: Parted[] = [{ key: '', value: '' }];
+  let column: keyof Parted = 'key';
+  let hasEveryValue = true;
+  const add = (piece: string) => {
+    const pair = pairs.at(-1) as Parted;
+    pairs[pairs.length - 1] = { ...pair, [column]: pair[column] + piece };
+  };
+  for (const { type, start, end } of parseTemplate(line)) {
+    const text = line.slice(start, end);
+    if (type !== 'text') {
+      add(text);
+      continue;
+    }
+    if (/\s/.test(text)) return undefined;
+    for (const [piece] of text.matchAll(/&|=|[^&=]+/g)) {
+      if (piece === '&') {
+        hasEveryValue &&= column === 'value';
+        pairs.push({ key: '', value: '' });
+        column = 'key';
+      } else if (piece === '=' && column === 'key') {
+        column = 'value';
+      } else {
+        const decoded = formDecoded(piece);
+        // It would become a tag.
+        if (decoded.includes('{{')) return undefined;
+        add(decoded);
+      }
+    }
+  }
+  const isForm = pairs.length > 1 && hasEveryValue && column === 'value';
+  return isForm ? pairs.map((pair) => ({ ...pair, enabled: true })) : undefined;
+}
+
+const formDecoded = (text: string): string => new URLSearchParams(`=${text}`).get('') ?? '';
 
 type Parted = Pick<DataRow, 'key' | 'value'>;
 

@@ -24,8 +24,8 @@ export interface RowActions {
   remove(index: number, column?: Column): void;
   duplicate(index: number, column: Column): void;
   move(from: number, to: number, column?: Column): void;
-  /** Puts rows in the place of a blank row, else after it. */
-  paste(index: number, rows: readonly DataRow[]): void;
+  /** Puts rows in the place of a blank row, else after it; `line` is what was pasted, if it is one line. */
+  paste(index: number, rows: readonly DataRow[], line?: string): void;
   replaceAll(rows: readonly DataRow[]): void;
   focus(index: number, column: Column): void;
 }
@@ -57,10 +57,12 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
     const splice = (row: number, removed: number, inserted: readonly DataRow[]) =>
       perform({ type: 'rows', row, removed: form.rows.slice(row, row + removed), inserted });
 
-    const insertPasted = (index: number, pasted: readonly DataRow[]) => {
+    const insertPasted = (index: number, pasted: readonly DataRow[], line: string | undefined) => {
       const before = form.rows[index];
       const isFree = before?.key === '' && before.value === '';
       const at = isFree ? index : index + 1;
+      // A step of its own, so that undo brings back the line.
+      if (line !== undefined) flushSync(() => form.setCell(index, 'key', line));
       tell(texts.rowsPasted(pasted.length), () => splice(at, isFree && index < count() ? 1 : 0, pasted));
       focus(at + pasted.length, 'key');
     };
@@ -91,8 +93,8 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
         if (column) focus(to, column);
         announce(texts.rowMoved(to + 1, count()));
       },
-      paste(index, pasted) {
-        askForRows(count() + pasted.length, () => insertPasted(index, pasted));
+      paste(index, pasted, line) {
+        askForRows(count() + pasted.length, () => insertPasted(index, pasted, line));
       },
       replaceAll: (next) =>
         tell(texts.rowsReplaced, () => perform(...rowsEditsBetween(form.rows.slice(0, -1), next))),

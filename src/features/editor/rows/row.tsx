@@ -5,7 +5,7 @@ import { texts } from '../../../i18n/editor';
 import type { Column } from '../../../model/edit/rows-edit';
 import { useValue } from '../use-setting';
 import { Cell } from './cell';
-import { pastedRows } from './pasted-rows';
+import { isOneLine, pastedRows } from './pasted-rows';
 import styles from './row.module.css';
 import type { RowActions } from './row-actions';
 import { rowCommand } from './row-keys';
@@ -49,10 +49,13 @@ export const Row = memo(function Row(props: RowProps) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    const rows = pastedRows(event.clipboardData.getData('text/plain'));
-    if (!rows) return;
+    const text = event.clipboardData.getData('text/plain');
+    const rows = pastedRows(text);
+    const isLine = isOneLine(text);
+    // One line becomes rows where nothing was typed yet; else it is a part of the key.
+    if (!rows || (isLine && (key !== '' || value !== ''))) return;
     event.preventDefault();
-    actions.paste(index, rows);
+    actions.paste(index, rows, isLine ? text.trim() : undefined);
   }
 
   const run = {
@@ -117,7 +120,7 @@ export const Row = memo(function Row(props: RowProps) {
         column="value"
         text={value}
         label={texts.valueOf(number)}
-        placeholder={texts.value}
+        placeholder={texts.valuePlaceholder}
         actions={actions}
         onKeyDown={onKeyDown}
       />
