@@ -4,7 +4,7 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSaving } from '../testing/begin-saving';
 import { sightings } from '../testing/sightings';
-import { idOf, openTab, WEBHOOK } from '../testing/test-tab';
+import { idOf, memoryNote, openTab, WEBHOOK } from '../testing/test-tab';
 import { VERSION } from './schema';
 import { DATABASE } from './store';
 
@@ -96,6 +96,25 @@ describe('one tab', () => {
     expect((await openTab(tab.note)).password('Example')).toMatchObject({ by: 'value', value: 'abc' });
   });
 
+  test('a save that begins while all secrets are forgotten brings none of them back', async () => {
+    const kept = memoryNote();
+    let onWrite: () => void = () => undefined;
+    const note = {
+      ...kept,
+      write: (text: string) => {
+        onWrite();
+        return kept.write(text);
+      },
+    };
+    const tab = await openTab(note);
+    tab.typePassword('Example', 'Tr0ub4dor');
+    onWrite = () => void tab.saving.flush();
+    await tab.vault.forgetAll(() => tab.library.refreshTypedSecrets(true));
+    await tab.saving.flush();
+    expect(tab.vault.typedIn).toEqual([]);
+    expect((await openTab(note)).password('Example')).toMatchObject({ value: '' });
+  });
+
   test('B5: no secret value gets into the store', async () => {
     const tab = await openTab();
     const secret = 'Tr0ub4dor-and-more';
@@ -185,6 +204,26 @@ describe('what can go wrong', () => {
     tab.rename('Second', 'Changed');
     await tab.saving.flush();
     expect((await openTab()).names()).toEqual(['Kept', 'Changed']);
+  });
+
+  test('what another tab has removed is gone when a store that was closed is opened again', async () => {
+    const tab = await openTab();
+    tab.library.add(['Second', 'Third'].map((name) => ({ ...WEBHOOK, name })));
+    tab.samples.add([{ name: 'Other', text: '1' }]);
+    await tab.saving.flush();
+    const other = await openTab();
+    for (const name of ['Second', 'Third']) other.library.remove(idOf(other, name));
+    other.samples.remove(other.samples.all.at(-1)?.id ?? '');
+    await other.saving.flush();
+    const { store } = tab.saving;
+    if (!store) throw new Error('There is no store');
+    vi.spyOn(store, 'save').mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+    tab.rename('Third', 'Changed here');
+    await tab.saving.flush();
+    await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'), { timeout: 5000 });
+    expect(tab.names()).toEqual(['Example', 'Changed here']);
+    expect(tab.samples.all.map(({ text }) => text)).toEqual(['{}']);
+    expect((await openTab()).names()).toEqual(tab.names());
   });
 
   test('a full disk is said, and what could not be kept is kept when there is room', async () => {

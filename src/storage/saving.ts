@@ -225,8 +225,8 @@ export class Saving {
         samples.stored.unsaveAll();
         onEvent({ type: 'cleared' });
       } else {
-        for (const record of everything.actions) library.stored.receive(record.id, record);
-        for (const record of everything.contexts) samples.stored.receive(record.id, record);
+        library.stored.receiveAll(everything.actions);
+        samples.stored.receiveAll(everything.contexts);
         library.stored.withdrawOffer();
       }
       return true;

@@ -184,6 +184,14 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     return true;
   }
 
+  /** All that is in the store now: what is not among it was removed there. */
+  receiveAll(records: readonly R[]): void {
+    const there = new Set(records.map(({ id }) => id));
+    for (const record of records) this.receive(record.id, record);
+    for (const { id, revision } of this.#items.all)
+      if (revision > 0 && !there.has(id)) this.receive(id, undefined);
+  }
+
   /** Removes the unchanged starting item, now that there are stored ones. */
   withdrawOffer(): void {
     for (const { revision, unsaved, id } of this.#items.all)
