@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useAnnouncements } from '../../../components/announcements';
@@ -42,7 +42,8 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
   const tell = useUndoToast();
   const askForRows = useManyRows();
 
-  useEffect(() => {
+  // Before the next key, which may need a new blank row.
+  useLayoutEffect(() => {
     form.rowFields = { append, insert, remove, move };
     return () => {
       form.rowFields = undefined;
