@@ -10,7 +10,7 @@ import type { WorkEvent } from '../model/work-event';
 import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
-import { type DialogName, Dialogs } from './dialogs';
+import type { DialogName } from './dialogs';
 import { Header } from './header';
 import { EditPane, RequestSection, useIsReadable } from './open-action';
 import { PaneBoundary, RequestBoundary } from './pane-boundary';
@@ -20,6 +20,7 @@ import { SaveFailure } from './save-state';
 import type { Session } from './session';
 import { SharedLink } from './shared-link';
 import type { Shell } from './shell';
+import { ShownDialogs } from './shown-dialogs';
 import { UndoButtons } from './undo-buttons';
 import { Undoing } from './undoing';
 import { useMedia } from './use-media';
@@ -114,7 +115,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
       <Header
         saving={saving}
         undo={<UndoButtons steps={session.steps} page={steps} />}
-        onHistory={() => setDialog('history')}
+        onHistory={() => setDialog('earlier')}
         sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
         canExport={isReadable}
         onImport={onImport}
@@ -156,7 +157,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         }}
       />
       <DialogBoundary onClose={() => setDialog(undefined)}>
-        <Dialogs
+        <ShownDialogs
           session={session}
           shown={dialog}
           onClose={() => {

@@ -1,7 +1,7 @@
-import { type Action, fillBody } from './action';
+import { type Action, fillBody, KINDS } from './action';
 import { authenticate } from './auth';
 import type { Credentials } from './auth/method';
-import { MEDIA_TYPES } from './body/media-type';
+import { FORMATS } from './body/formats';
 import type { Context } from './document/context';
 import { hasErrors, type Problem, ProblemList } from './problem';
 import { fillUrl } from './request/fill-url';
@@ -58,7 +58,7 @@ export function buildWithin(limits: Limits, action: Action, runtime: Runtime): B
   const host = to?.host ?? [];
   const filledBody = fillBody(action, scope);
   const body = octets(filledBody ?? []);
-  const contentType = filledBody ? MEDIA_TYPES[action.format] : '';
+  const contentType = filledBody ? FORMATS[action.format].mediaType : '';
 
   const inputs = () => {
     const all = [METHOD_INPUT, URL_INPUT];
@@ -93,7 +93,7 @@ function frame(
   if (body)
     fields.push({
       name: fixed('Content-Type'),
-      value: written(['format'], action.format, MEDIA_TYPES[action.format]),
+      value: written(['format'], action.format, FORMATS[action.format].mediaType),
     });
   if (credentials) fields.push(...credentials.fields);
   if (body) fields.push({ name: fixed('Content-Length'), value: contentLength(action, body) });
@@ -109,13 +109,11 @@ function contentLength(action: Action, body: Octets): Traced {
 const METHOD_INPUT: Input = { from: 'setting', path: ['method'] };
 const URL_INPUT: Input = { from: 'setting', path: ['url'] };
 const FORMAT_INPUT: Input = { from: 'setting', path: ['format'] };
-const DATA_INPUT: Input = { from: 'setting', path: ['data'] };
-const BODY_INPUT: Input = { from: 'setting', path: ['body'] };
 
 /** The body depends on its settings also where they leave no text behind. */
 function bodyInputs(action: Action, body: Octets): Input[] {
-  const setting = action.objectId === 'automation.webhook' ? DATA_INPUT : BODY_INPUT;
-  const inputs = [FORMAT_INPUT, setting];
+  const { content } = KINDS[action.objectId];
+  const inputs: Input[] = [FORMAT_INPUT, { from: 'setting', path: [content] }];
   addContextInputs(inputs, body.text);
   return inputs;
 }

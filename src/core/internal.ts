@@ -2,11 +2,11 @@
  * A second door, for the readers, the writers and the app of this repository: what they share with the
  * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
  */
-export { OBJECT_IDS } from './action';
+export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
-export { MEDIA_TYPES } from './body/media-type';
+export { FORMATS } from './body/formats';
 export { StringScan } from './body/string-scan';
 export { replacedSecrets } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { Action } from '../action';
-import { RestApiCall } from '../action/rest-api-call';
-import { Webhook } from '../action/webhook';
+import { Action, KINDS, kindName, OBJECT_IDS } from '../action';
 import { Authentication } from '../auth';
 import { Secret } from '../schema/atoms';
 import { DataRow } from '../schema/data-row';
@@ -12,8 +10,7 @@ import { SCHEMA_URL } from './schema-url';
 const DEFINITIONS = {
   action: Action,
   bundle: Bundle,
-  webhook: Webhook,
-  'rest-api-call': RestApiCall,
+  ...Object.fromEntries(OBJECT_IDS.map((id) => [kindName(id), KINDS[id].schema])),
   'data-row': DataRow,
   authentication: Authentication,
   secret: Secret,

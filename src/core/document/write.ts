@@ -56,7 +56,7 @@ function settingLines(action: Action, referenceOf: ReferenceOf | undefined, inde
 }
 
 function contentLine(action: Action, indent: string): string {
-  if (action.objectId === 'automation.rest-api-call') return line('body', action.body);
+  if ('body' in action) return line('body', action.body);
   const rows = action.data.map(({ key, value, enabled }) =>
     inline(enabled ? { key, value } : { key, value, enabled }),
   );

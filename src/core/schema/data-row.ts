@@ -8,7 +8,3 @@ export const DataRow = z.strictObject({
   enabled: z._default(z.boolean().check(z.meta({ title: 'Sent' })), true),
 });
 export type DataRow = z.infer<typeof DataRow>;
-
-/** How a Webhook writes its data: form-urlencoded, which is preselected, or JSON. */
-export const WebhookFormat = z.enum(['default', 'json']).check(z.meta({ title: 'Format' }));
-export type WebhookFormat = z.infer<typeof WebhookFormat>;

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { type ContentSetting, KINDS } from '../../core/internal';
 import { Painted } from '../../fields/painted';
 import type { Draft } from '../../model/draft';
 import type { Edit } from '../../model/edit/edit';
@@ -48,11 +49,14 @@ export function Editor({ draft, onEdits, onExternalEdits }: EditorProps) {
 function Content() {
   const objectId = useValue('objectId');
   const unapplied = useRef<Unapplied>(undefined);
-  if (objectId !== 'automation.webhook') return <Body />;
-  return (
-    <>
-      <Data unapplied={unapplied} />
-      <Painted part="edit" />
-    </>
-  );
+  const contents: Readonly<Record<ContentSetting, ReactNode>> = {
+    data: (
+      <>
+        <Data unapplied={unapplied} />
+        <Painted part="edit" />
+      </>
+    ),
+    body: <Body />,
+  };
+  return contents[KINDS[objectId].content];
 }

@@ -1,7 +1,7 @@
-import { useCallback, useId, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useId, useSyncExternalStore } from 'react';
 import { Field, TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
-import { OBJECT_IDS } from '../../core/internal';
+import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
@@ -18,6 +18,7 @@ export function NameAndKind() {
   const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
   const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
   const id = useId();
+  const Kept = KEPT_BESIDE[KINDS[kind].content];
 
   return (
     <div className={styles.head}>
@@ -36,20 +37,20 @@ export function NameAndKind() {
       <Segmented
         label={texts.kind}
         chosenRef={kindRef}
-        options={OBJECT_IDS.map((value) => ({ value, label: texts.kinds[value] }))}
+        options={OBJECT_IDS.map((value) => ({ value, label: texts.kinds[value].name }))}
         value={kind}
         onChange={setKind}
         {...kindField}
       />
       <p className={styles.note}>
-        {texts.kindNotes[kind]} {texts.group}, <code>{kind}</code>
+        {texts.kinds[kind].about} {texts.group}, <code>{kind}</code>
       </p>
-      {kind === 'automation.webhook' ? <KeptBody /> : <KeptRows />}
+      <Kept />
     </div>
   );
 }
 
-/** Says that the rows are not lost while the other kind is chosen. */
+/** Says that the rows are not lost while a kind without rows is chosen. */
 function KeptRows() {
   const form = useDraftForm();
   const subscribe = useCallback((listener: () => void) => form.subscribe(DATA, listener), [form]);
@@ -62,3 +63,5 @@ function KeptBody() {
   const body = useValue('restApiCall.body');
   return body !== '' && <p className={styles.note}>{texts.bodyKept}</p>;
 }
+
+const KEPT_BESIDE: Readonly<Record<ContentSetting, ComponentType>> = { data: KeptBody, body: KeptRows };

@@ -60,7 +60,7 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
           <span className={styles.name}>{label}</span>
           {isReadable ? (
             <span className={styles.kind}>
-              <span className={styles.method}>{method}</span> {texts.kinds[objectId]}
+              <span className={styles.method}>{method}</span> {texts.kinds[objectId].name}
             </span>
           ) : (
             <span className={styles.unreadable}>

@@ -1,5 +1,5 @@
 import { type Action, hasErrors, readContext } from '../../core';
-import { MEDIA_TYPES } from '../../core/internal';
+import { FORMATS } from '../../core/internal';
 import type { ForeignBody } from './foreign-request';
 import { readForm, toRows } from './form';
 import { readMultipart } from './multipart';
@@ -97,12 +97,11 @@ const isJsonContainer = (text: string): boolean =>
 
 function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): void {
   const { method, mediaType: theirs, where, converter, notes } = scope;
-  const isWebhook = content.objectId === 'automation.webhook';
-  if (method === 'GET' && (isWebhook || content.body === '')) {
+  if (method === 'GET' && ('data' in content || content.body === '')) {
     if (theirs !== undefined) notes.add('media-type-not-sent', where, {});
     return;
   }
-  const ours = MEDIA_TYPES[isWebhook ? 'default' : 'json'];
+  const ours = FORMATS[content.format].mediaType;
   if (theirs === undefined) {
     // What encodes the pairs by itself says so by itself.
     if (body.type === 'none' || body.type === 'text') notes.add('media-type-added', where, { ours });

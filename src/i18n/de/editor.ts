@@ -8,10 +8,6 @@ export const german: Catalogue['editor'] = {
   kind: 'Art',
   kinds: shared.kinds,
   group: 'Gruppe: Erweitert',
-  kindNotes: {
-    'automation.webhook': 'Der Body entsteht aus Schlüsseln und Werten.',
-    'automation.rest-api-call': 'Der Body ist freier, selbst geschriebener Text.',
-  },
 
   rowsKept: (rows) =>
     rows === 1
@@ -92,26 +88,6 @@ export const german: Catalogue['editor'] = {
   bodyLoading: 'Der Body-Editor wird geladen',
 
   authentication: 'Authentifizierung',
-  authenticationMethods: {
-    none: 'Keine',
-    basic: 'Basic Auth',
-    'header-key': 'Header-Schlüssel',
-    hmac: 'HMAC',
-  },
-  authenticationNotes: {
-    none: 'Die Anfrage enthält keine Zugangsdaten.',
-    basic: 'Ein Authorization-Header mit Benutzername und Passwort, Base64-kodiert.',
-    'header-key': 'Ein geheimer Schlüssel in einem eigenen Header.',
-    hmac: 'Ein Header mit einer Signatur über die gesamte Anfrage (HMAC-SHA-256).',
-  },
-  authenticationFields: {
-    basic: { username: { label: 'Benutzername' }, password: { label: 'Passwort' } },
-    'header-key': {
-      headerName: { label: 'Header-Name', placeholder: 'X-Api-Key' },
-      secret: { label: 'Geheimer Schlüssel' },
-    },
-    hmac: { headerName: { label: 'Header-Name' }, secret: { label: 'Signaturgeheimnis' } },
-  },
   secretBy: (label) => `${label}: Art der Angabe`,
   secretByValue: 'Wert eingeben',
   secretByName: 'Gespeichertes Geheimnis',

@@ -1,5 +1,5 @@
 import type { DataRow } from '../../core';
-import { BLANK_ROW, type Draft, isBlank } from '../draft';
+import { BLANK_ROW, type Draft, isBlank, rowsOf } from '../draft';
 import {
   type Column,
   inverseOfRows,
@@ -45,10 +45,6 @@ export type Edit =
     };
 
 export const isStorable = (edit: Edit): edit is StorableEdit => edit.type !== 'secret';
-
-/** Without the blank row that stands at the end for typing on. */
-const rowsOf = ({ webhook: { data } }: Draft): readonly DataRow[] =>
-  isBlank(data.at(-1)) ? data.slice(0, -1) : data;
 
 /** Another value of a setting. */
 export function settingEdit(setting: AnySettingName, before: string, after: string): Edit {

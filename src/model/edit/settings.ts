@@ -14,6 +14,8 @@ type TextOf<Method extends SecretMethod> = {
   string;
 type SecretOf<Method extends SecretMethod> = Exclude<keyof MethodDraft<Method>, TextOf<Method>> & string;
 
+/** The settings of all methods that are no secrets. */
+export type TextFieldName = { [M in SecretMethod]: TextOf<M> }[SecretMethod];
 export type TextSetting = { [M in SecretMethod]: `authentication.${M}.${TextOf<M>}` }[SecretMethod];
 export type SecretSetting = { [M in SecretMethod]: `authentication.${M}.${SecretOf<M>}` }[SecretMethod];
 

@@ -1,7 +1,8 @@
 import { Segmented } from '../../../components/segmented';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';
 import { useLinkedField } from '../../../fields/use-linked-field';
-import { type FieldTexts, texts } from '../../../i18n/editor';
+import { texts as authenticationTexts, type FieldTexts } from '../../../i18n/authentication';
+import { texts } from '../../../i18n/editor';
 import { METHODS, SECRET_NAMES, SETTINGS_OF, type SecretMethod } from '../../../model/authentication-draft';
 import type { SecretSetting, TextSetting } from '../../../model/edit/settings';
 import { Section } from '../section';
@@ -10,6 +11,7 @@ import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';
 
+const { methods, fields } = authenticationTexts;
 const METHOD = ['authentication', 'method'];
 
 export function Authentication() {
@@ -23,13 +25,13 @@ export function Authentication() {
         chosenRef={ref}
         options={AUTHENTICATION_METHODS.map((value) => ({
           value,
-          label: texts.authenticationMethods[value],
+          label: methods[value].name,
         }))}
         value={method}
         onChange={setMethod}
         {...field}
       />
-      <p className={styles.note}>{texts.authenticationNotes[method]}</p>
+      <p className={styles.note}>{methods[method].about}</p>
       {method !== 'none' && (
         <div className={styles.fields}>
           <MethodFields key={method} method={method} />
@@ -47,7 +49,7 @@ const FIELDS = Object.fromEntries(
       isSecret,
       path: ['authentication', name],
       setting: `authentication.${method}.${name}`,
-      said: (texts.authenticationFields[method] as Readonly<Record<string, FieldTexts>>)[name] ?? {
+      said: (fields[method] as Readonly<Record<string, FieldTexts>>)[name] ?? {
         label: name,
       },
     })),
