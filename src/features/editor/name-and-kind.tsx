@@ -6,7 +6,7 @@ import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
 import { DATA, useDraftForm } from './draft-form';
-import styles from './name-and-kind.module.css';
+import styles from './editor.module.css';
 import { useSetting, useValue } from './use-setting';
 
 const NAME = ['name'];
@@ -21,7 +21,7 @@ export function NameAndKind() {
   const Kept = KEPT_BESIDE[KINDS[kind].content];
 
   return (
-    <div className={styles.head}>
+    <div className={styles.nameAndKind}>
       <div className={styles.name}>
         <Field label={texts.name} htmlFor={id}>
           <TextInput
@@ -42,7 +42,7 @@ export function NameAndKind() {
         onChange={setKind}
         {...kindField}
       />
-      <p className={styles.note}>
+      <p className={styles.kindNote}>
         {texts.kinds[kind].about} {texts.group}, <code>{kind}</code>
       </p>
       <Kept />
@@ -55,13 +55,13 @@ function KeptRows() {
   const form = useDraftForm();
   const subscribe = useCallback((listener: () => void) => form.subscribe(DATA, listener), [form]);
   const rows = useSyncExternalStore(subscribe, () => form.rows.filter((row) => !isBlank(row)).length);
-  return rows > 0 && <p className={styles.note}>{texts.rowsKept(rows)}</p>;
+  return rows > 0 && <p className={styles.kindNote}>{texts.rowsKept(rows)}</p>;
 }
 
 /** The same of the body. */
 function KeptBody() {
   const body = useValue('restApiCall.body');
-  return body !== '' && <p className={styles.note}>{texts.bodyKept}</p>;
+  return body !== '' && <p className={styles.kindNote}>{texts.bodyKept}</p>;
 }
 
 const KEPT_BESIDE: Readonly<Record<ContentSetting, ComponentType>> = { data: KeptBody, body: KeptRows };

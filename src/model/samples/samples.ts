@@ -9,13 +9,15 @@ import {
   fromRecord,
   newSample,
   recordOf,
+  type SampleChange,
   type SampleEntry,
   type SampleState,
+  type SamplesChanged,
+  sampleChange,
   stateOf,
   withState,
   written,
 } from './sample';
-import { type SampleChange, type SamplesChanged, sampleChange } from './sample-change';
 import { SampleList } from './sample-list';
 
 /** What the samples need of the world around them. */

@@ -1,8 +1,7 @@
 import type { Library } from '../library/library';
 import type { Outcome } from '../undo/outcome';
 import type { UndoHistory } from '../undo/undo-history';
-import { renamingEdits } from './secret-names';
-import { renamedWith, secretUses } from './secret-uses';
+import { renamedWith, renamingEdits, secretUses } from './secret-uses';
 
 /** The values of named secrets, wherever they are kept. */
 interface NamedSecrets {

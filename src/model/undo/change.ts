@@ -1,7 +1,7 @@
 import { inverted, joined } from '../edit/edit';
 import { inverseSplice, joinedSplice, type Splice } from '../edit/splice';
 import type { ActionChange } from '../library/action-change';
-import type { SampleChange } from '../samples/sample-change';
+import type { SampleChange } from '../samples/sample';
 
 /** What became of one action or sample. Without `before` it was added, without `after` removed. */
 export type Change = ActionChange | SampleChange;
