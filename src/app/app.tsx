@@ -21,9 +21,7 @@ import type { Session } from './session';
 import { SharedLink } from './shared-link';
 import type { Shell } from './shell';
 import { ShownDialogs } from './shown-dialogs';
-import { UndoButtons } from './undo-buttons';
-import { Undoing } from './undoing';
-import { useMedia } from './use-media';
+import { UndoButtons, Undoing } from './undoing';
 import { usePlaces } from './use-places';
 import { useShortcuts } from './use-shortcuts';
 import { useVaultNotice } from './use-vault-notice';
@@ -48,6 +46,19 @@ export function App({ session }: { session: Session }) {
 
 const textOf = (event: WorkEvent): string =>
   'name' in event ? texts.events[event.type](event.name) : texts.events[event.type];
+
+/** Whether a media query holds now. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
 
 function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { library, samples, saving, editor } = session;

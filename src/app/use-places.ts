@@ -4,9 +4,8 @@ import { SEND_BUTTON_ID } from '../features/send/send-button-id';
 import type { SettingsLink } from '../model/settings-link';
 import { isPane, PARTS, partId, useFocusPlaces } from './focus-places';
 import { type Layout, SIZES, useLayout } from './layout';
-import type { PaneName } from './pane-name';
+import type { PaneName, ViewName } from './place-names';
 import type { Shell } from './shell';
-import type { ViewName } from './view-name';
 
 export interface Places
   extends Pick<Shell, 'goToPane' | 'stepPane' | 'goToView' | 'goToSend' | 'toggleSidebar' | 'resetPanes'> {

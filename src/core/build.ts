@@ -5,15 +5,24 @@ import { FORMATS } from './body/formats';
 import type { Context } from './document/context';
 import { hasErrors, type Problem, ProblemList } from './problem';
 import { fillUrl } from './request/fill-url';
-import type { HttpRequest } from './request/request';
 import { type Destination, destination, unreadTarget } from './request/target';
 import { settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
-import { addContextInputs } from './trace/inputs';
-import type { Input, Path } from './trace/origin';
-import type { Span } from './trace/span';
-import { fixed, type Traced, textOf } from './trace/traced';
+import type { Input, Path, Span } from './trace/origin';
+import { addContextInputs, fixed, type Traced, textOf } from './trace/traced';
 import { head, message, type Octets, octets, type TracedField } from './wire/http1';
+
+export type HeaderField = readonly [name: string, value: string];
+
+/** A request as it goes out: header fields complete and in wire order (B20). */
+export interface HttpRequest {
+  readonly method: string;
+  /** Scheme, `://`, Host value and target. */
+  readonly url: string;
+  readonly target: string;
+  readonly headers: readonly HeaderField[];
+  readonly body: Uint8Array;
+}
 
 export interface Runtime {
   readonly context: Context;

@@ -8,10 +8,15 @@ export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { FORMATS } from './body/formats';
 export { StringScan } from './body/string-scan';
-export { replacedSecrets } from './document/secrets';
+export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
-export { codePointName, controlName } from './encoding/character-name';
-export { INVISIBLE_CHARACTERS as UNSEEN, JOINING_CHARACTERS as PARTS_OF_VISIBLE } from './encoding/invisible';
+export { base64, fromBase64 } from './encoding/base64';
+export {
+  codePointName,
+  controlName,
+  INVISIBLE_CHARACTERS as UNSEEN,
+  JOINING_CHARACTERS as PARTS_OF_VISIBLE,
+} from './encoding/character-name';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';

@@ -14,18 +14,17 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
 
   return useCallback(
     (text, change, onTakenBack) => {
-      const since = steps.latest;
-      change();
+      const step = steps.stepMadeBy(change);
       stop.current?.();
-      if (!steps.canRevert(since)) return notify({ text });
+      if (step === undefined || !steps.canRevert(step)) return notify({ text });
       const withdraw = notify({
         text,
         // Undo is in the header too.
         isBrief: true,
-        action: { label: texts.undo, run: () => steps.revert(since) },
+        action: { label: texts.undo, run: () => steps.revert(step) },
       });
       const unsubscribe = steps.subscribe(() => {
-        if (steps.canRevert(since)) return;
+        if (steps.canRevert(step)) return;
         unsubscribe();
         withdraw();
         onTakenBack?.();

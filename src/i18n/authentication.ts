@@ -14,7 +14,7 @@ export interface FieldTexts {
   readonly placeholder?: string;
 }
 
-type Fields = {
+export type AuthenticationFields = {
   readonly [Method in SecretMethod]: { readonly [Name in keyof MethodDraft<Method>]: FieldTexts };
 };
 
@@ -41,7 +41,7 @@ export const english = {
       secret: { label: 'Secret key' },
     },
     hmac: { headerName: { label: 'Header name' }, secret: { label: 'Signing secret' } },
-  } satisfies Fields,
+  } satisfies AuthenticationFields,
   /** The fields within a sentence. */
   fieldWords: {
     username: 'username',

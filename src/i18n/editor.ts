@@ -26,6 +26,8 @@ export const english = {
   commandRefused: 'No action can be made of this command. Nothing was changed.',
   commandFault:
     'This command could not be read: the app has a fault here. Leave out parts of it, and paste it again.',
+  commandUnread:
+    'The part of the app that reads commands could not be loaded. Check the connection, reload the page and paste the command again.',
   moreCommands: (commands: number) =>
     `Only the first request was taken. Import brings the other ${count(commands, 'one', 'ones')} too.`,
   dismissNotes: 'Close these notes',

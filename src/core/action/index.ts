@@ -28,6 +28,6 @@ export function fillBody(action: Action, scope: Scope): Traced | undefined {
 }
 
 export type { Authentication, AuthenticationMethod } from '../auth';
-export type { DataRow } from '../schema/data-row';
+export type { DataRow } from '../schema/atoms';
 export type { ContentSetting } from './kind';
 export type { WebhookFormat } from './webhook';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BODY_FORMATS } from '../body/formats';
 import { fillKeyValues, hintAtData } from '../body/key-values';
-import { DataRow } from '../schema/data-row';
+import { DataRow } from '../schema/atoms';
 import type { Scope } from '../template/insert';
 import type { Traced } from '../trace/traced';
 import type { Kind } from './kind';

@@ -1,5 +1,5 @@
 import { type Cause, type ProblemList, problem } from '../problem';
-import type { DataRow } from '../schema/data-row';
+import type { DataRow } from '../schema/atoms';
 import { fillText } from '../template/fill-text';
 import { reportBroken, type Scope } from '../template/insert';
 import { LimitedText } from '../template/limited-text';

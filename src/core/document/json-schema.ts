@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Action, KINDS, kindName, OBJECT_IDS } from '../action';
 import { Authentication } from '../auth';
-import { Secret } from '../schema/atoms';
-import { DataRow } from '../schema/data-row';
-import { Bundle } from './bundle';
-import { SCHEMA_URL } from './schema-url';
+import { DataRow, Secret } from '../schema/atoms';
+import { Bundle } from './read';
+import { SCHEMA_URL } from './write';
 
 /** The definitions of the published schema, by name. */
 const DEFINITIONS = {

@@ -1,11 +1,12 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ContentSetting, KINDS } from '../../core/internal';
 import { Painted } from '../../fields/painted';
+import { useSettingProblems } from '../../fields/setting-problems';
+import { texts } from '../../i18n/editor';
 import type { Draft } from '../../model/draft';
 import type { Edit } from '../../model/edit/edit';
 import { Authentication } from './authentication/authentication';
-import { Body } from './body';
 import type { Unapplied } from './bulk-edit/bulk-edit';
 import { DraftForm, DraftFormContext, type OnEdits } from './draft-form';
 import styles from './editor.module.css';
@@ -14,7 +15,8 @@ import { NameAndKind } from './name-and-kind';
 import { ProblemAnnouncer } from './problem-announcer';
 import { RequestLine } from './request-line';
 import { Data } from './rows/data';
-import { useValue } from './use-setting';
+import { Section } from './section';
+import { useSetting, useValue } from './use-setting';
 
 interface EditorProps {
   /** Where it begins; another action is another editor (give it another `key`). */
@@ -43,6 +45,30 @@ export function Editor({ draft, onEdits, onExternalEdits }: EditorProps) {
       </div>
       <ProblemAnnouncer />
     </DraftFormContext>
+  );
+}
+
+const BodyEditor = lazy(() => import('../../fields/body-editor/body-editor'));
+const BODY = ['body'];
+
+/** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
+function Body() {
+  const [body, setBody] = useSetting('restApiCall.body');
+  const problems = useSettingProblems(BODY, body === '');
+  return (
+    <Section title={texts.body}>
+      <Suspense fallback={<p>{texts.bodyLoading}</p>}>
+        <BodyEditor
+          path={BODY}
+          value={body}
+          onChange={setBody}
+          describedBy={problems.describedBy}
+          invalid={problems.invalid}
+        />
+        <Painted part="edit" />
+      </Suspense>
+      {problems.list}
+    </Section>
   );
 }
 

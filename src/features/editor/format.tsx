@@ -2,7 +2,7 @@ import { Segmented } from '../../components/segmented';
 import { FORMATS, KINDS } from '../../core/internal';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
-import styles from './format.module.css';
+import styles from './editor.module.css';
 import { Badge } from './section';
 import { useSetting, useValue } from './use-setting';
 
@@ -27,7 +27,7 @@ export function Format() {
       options={formats.map((format) => ({
         value: format,
         label: (
-          <span className={styles.option}>
+          <span className={styles.formatOption}>
             {texts.formats[format]}
             <span className="visually-hidden"> · </span>
             <span className={styles.mediaType}>{FORMATS[format].mediaType}</span>

@@ -14,7 +14,7 @@ import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
 import { DATA, useDraftForm } from './draft-form';
-import styles from './name-and-kind.module.css';
+import styles from './editor.module.css';
 import { useSetting, useValue } from './use-setting';
 
 // Few change the kind, and the offers read JSON.
@@ -35,7 +35,7 @@ export function NameAndKind() {
   const Kept = KEPT_BESIDE[KINDS[kind].content];
 
   return (
-    <div className={styles.head}>
+    <div className={styles.nameAndKind}>
       <div className={styles.name}>
         <Field label={texts.name} htmlFor={id}>
           <TextInput
@@ -59,7 +59,7 @@ export function NameAndKind() {
         }}
         {...kindField}
       />
-      <p className={styles.note}>
+      <p className={styles.kindNote}>
         {texts.kinds[kind].about} {texts.group}, <code>{kind}</code>
       </p>
       <Kept isReplacing={hasChanged} onDone={() => setChanged(false)} />
@@ -81,7 +81,7 @@ function KeptRows(offer: KeptProps) {
   if (rows === 0) return null;
   return (
     <>
-      <p className={styles.note}>{texts.rowsKept(rows)}</p>
+      <p className={styles.kindNote}>{texts.rowsKept(rows)}</p>
       <Suspense>
         <BodyOffer {...offer} />
       </Suspense>
@@ -95,7 +95,7 @@ function KeptBody(offer: KeptProps) {
   if (body === '') return null;
   return (
     <>
-      <p className={styles.note}>{texts.bodyKept}</p>
+      <p className={styles.kindNote}>{texts.bodyKept}</p>
       <Suspense>
         <RowsOffer {...offer} />
       </Suspense>

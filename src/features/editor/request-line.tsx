@@ -5,8 +5,8 @@ import { useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
+import styles from './editor.module.css';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
-import styles from './request-line.module.css';
 import { useSetting, useVisited } from './use-setting';
 
 const PastedNotes = lazy(async () => ({
@@ -34,7 +34,7 @@ export function RequestLine() {
 
   return (
     <div>
-      <div className={styles.line}>
+      <div className={styles.requestLine}>
         <Field label={texts.method} htmlFor={id}>
           <Select
             id={id}

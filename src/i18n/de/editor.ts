@@ -24,6 +24,8 @@ export const german: Catalogue['editor'] = {
   commandRefused: 'Aus diesem Befehl lässt sich keine Aktion machen. Nichts wurde geändert.',
   commandFault:
     'Dieser Befehl ließ sich nicht lesen: Die App hat hier einen Fehler. Teile davon auslassen und ihn wieder einfügen.',
+  commandUnread:
+    'Der Teil der App, der Befehle liest, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und den Befehl wieder einfügen.',
   moreCommands: (commands) =>
     commands === 1
       ? 'Nur die erste Anfrage wurde übernommen. Der Import bringt auch die andere.'

@@ -9,8 +9,8 @@ import { texts } from '../../../i18n/editor';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
 import { useValue } from '../use-setting';
-import styles from './data.module.css';
 import { Row } from './row';
+import styles from './row.module.css';
 import { useRows } from './row-actions';
 import { useDrag } from './use-drag';
 
