@@ -47,7 +47,7 @@ export class Preview {
   }
 
   get revealButton(): Locator {
-    return this.region.getByRole('button', { name: 'Reveal secrets' });
+    return this.region.getByRole('button', { name: /^(Reveal|Hide) secrets$/ });
   }
 
   /** A part of the message by its whole text. */

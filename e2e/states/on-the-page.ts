@@ -92,6 +92,33 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'a pasted command with a key to keep as a secret',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.url.focus();
+      await designer.paste('curl https://api.example.com/ -u sk_live_4242: -d a=1');
+      await expect(designer.editor.region.getByRole('button', { name: 'Keep it as a secret' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a typed secret that was named',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.choose(designer.editor.secretBy('Use a stored secret'));
+      await expect(designer.editor.field('Value of ORDER_CREATED_PASSWORD')).toBeVisible();
+    },
+  },
+  {
+    name: 'rows that can be written as a body',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.choose(designer.editor.kind('REST API Call'));
+      await expect(
+        designer.editor.region.getByRole('button', { name: 'Write the 3 rows as JSON' }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: 'completion in a field',
     tabs: ['Edit'],
     enter: async (designer) => {

@@ -14,11 +14,14 @@ export function NotOpenedSample({ session, id }: { session: Session; id: string 
   const tell = useUndoToast();
   const name = samples.openName;
   const remove = () =>
-    steps.transaction(() => {
-      // One sample is always there.
-      if (samples.all.length === 1) samples.add([{ name: '', text: '{}' }]);
-      samples.remove(id);
-    });
+    steps.transaction(
+      () => {
+        // One sample is always there.
+        if (samples.all.length === 1) samples.add([{ name: '', text: '{}' }]);
+        samples.remove(id);
+      },
+      { name: { type: 'sample-deleted', name } },
+    );
   return (
     <NotOpened
       title={texts.notOpenedTitle(name)}

@@ -83,7 +83,10 @@ function LostSecrets({ names }: { names: readonly string[] }) {
 function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   const { link } = useEditor();
   const onEdits = useCallback(
-    (edits: readonly Edit[], shown: () => Draft) => library.editorEdit(id, edits, shown),
+    (edits: readonly Edit[], shown: () => Draft) => {
+      const doFit = library.editorEdit(id, edits, shown);
+      if (import.meta.env.DEV && !doFit) throw new Error('An edit of the editor does not fit the library');
+    },
     [library, id],
   );
   const onExternalEdits = useCallback(

@@ -5,8 +5,8 @@ import type { UndoController } from './undo-controller';
 
 export const UndoContext = createContext<UndoController | undefined>(undefined);
 
-/** Makes a change and tells of it, with a way back that takes back this change and no other. */
-export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => void {
+/** Makes a change and tells of it, with a way back that takes back this change and no other; returns how to withdraw what was told. */
+export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => () => void {
   const steps = useContext(UndoContext);
   if (!steps) throw new Error('No UndoContext around this component');
   const { notify } = useAnnouncements();
@@ -14,26 +14,23 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
 
   return useCallback(
     (text, change, onTakenBack) => {
-      const since = steps.latest;
-      change();
+      const step = steps.stepMadeBy(change);
       stop.current?.();
-      if (!steps.canRevert(since)) {
-        notify({ text });
-        return;
-      }
+      if (step === undefined || !steps.canRevert(step)) return notify({ text });
       const withdraw = notify({
         text,
         // Undo is in the header too.
         isBrief: true,
-        action: { label: texts.undo, run: () => steps.revert(since) },
+        action: { label: texts.undo, run: () => steps.revert(step) },
       });
       const unsubscribe = steps.subscribe(() => {
-        if (steps.canRevert(since)) return;
+        if (steps.canRevert(step)) return;
         unsubscribe();
         withdraw();
         onTakenBack?.();
       });
       stop.current = unsubscribe;
+      return withdraw;
     },
     [steps, notify],
   );

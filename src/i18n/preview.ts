@@ -61,6 +61,7 @@ export const english = {
   runtimeFields: 'Not shown: User-Agent, Accept and Connection, which the runtime adds by itself.',
   vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
   reveal: 'Reveal secrets',
+  conceal: 'Hide secrets',
   copy: (masked: boolean) => (masked ? 'Copy (secrets masked)' : 'Copy'),
   copied: (masked: boolean) => (masked ? 'Request copied; the secrets in it are masked.' : 'Request copied.'),
   notCopied: 'The browser did not allow copying. Select the text and copy it by hand.',

@@ -29,7 +29,13 @@ export const english = {
   notice: 'What was done',
   dismiss: 'Dismiss',
   close: 'Close',
-  imported: (actions: number) => `${count(actions, 'action')} imported.`,
+  imported: (actions: number, samples: number) => {
+    const added = [
+      ...(actions > 0 ? [count(actions, 'action')] : []),
+      ...(samples > 0 ? [count(samples, 'sample')] : []),
+    ];
+    return `${added.join(' and ')} imported.`;
+  },
   samplesImported: (samples: number) => `${count(samples, 'sample')} imported.`,
   codeView: 'Code',
   configView: 'Config',

@@ -23,7 +23,7 @@ export function RequestLine() {
   const [url, setUrl] = useSetting('url');
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
   const problems = useSettingProblems(URL_PATH);
-  const { pasted, onPaste, dismiss } = usePastedCommand();
+  const { pasted, onPaste, dismiss, keepKey } = usePastedCommand();
   const id = useId();
   const urlField = useRef<HTMLTextAreaElement>(null);
   const onDismiss = () => {
@@ -63,7 +63,15 @@ export function RequestLine() {
       {problems.sheet}
       {pasted && (
         <Suspense>
-          <PastedNotes pasted={pasted} onDismiss={onDismiss} />
+          <PastedNotes
+            pasted={pasted}
+            onDismiss={onDismiss}
+            onKeepKey={(scheme) => {
+              // The button goes away.
+              urlField.current?.focus();
+              void keepKey(scheme);
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue';
 import { german as about } from './about';
 import { german as authentication } from './authentication';
+import { german as betweenKinds } from './between-kinds';
 import { german as bodyEditor } from './body-editor';
 import { german as changes } from './changes';
 import { german as code } from './code';
@@ -39,6 +40,7 @@ import { german as vault } from './vault';
 /** Everything in German. */
 export const german: Catalogue = {
   about,
+  betweenKinds,
   authentication,
   bodyEditor,
   changes,

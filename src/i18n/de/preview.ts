@@ -72,6 +72,7 @@ export const german: Catalogue['preview'] = {
     'Nicht gezeigt: User-Agent, Accept und Connection, die die Laufzeitumgebung von sich aus hinzufügt.',
   vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
   reveal: 'Geheimnisse anzeigen',
+  conceal: 'Geheimnisse verbergen',
   copy: (masked) => (masked ? 'Kopieren, Geheimnisse verdeckt' : 'Kopieren'),
   copied: (masked) => (masked ? 'Anfrage kopiert; ihre Geheimnisse sind verdeckt.' : 'Anfrage kopiert.'),
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Den Text auswählen und von Hand kopieren.',

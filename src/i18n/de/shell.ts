@@ -28,7 +28,13 @@ export const german: Catalogue['shell'] = {
   notice: 'Was getan wurde',
   dismiss: 'Ausblenden',
   close: 'Schließen',
-  imported: (actions) => `${count(actions, 'Aktion', 'Aktionen')} importiert.`,
+  imported: (actions, samples) => {
+    const added = [
+      ...(actions > 0 ? [count(actions, 'Aktion', 'Aktionen')] : []),
+      ...(samples > 0 ? [count(samples, 'Beispiel', 'Beispiele')] : []),
+    ];
+    return `${added.join(' und ')} importiert.`;
+  },
   samplesImported: (samples) => `${count(samples, 'Beispiel', 'Beispiele')} importiert.`,
   codeView: 'Code',
   configView: 'Konfiguration',

@@ -83,13 +83,13 @@ export function inverted(edit: Edit): Edit {
   }
 }
 
-/** The edit as it fits this draft; undefined where what it takes away is not there any more. */
+/** The edit as it fits this draft, the same where it needs no change; undefined where what it takes away is not there any more. */
 export function rebased<E extends Edit>(edit: E, draft: Draft): E | undefined;
 export function rebased(edit: Edit, draft: Draft): Edit | undefined {
   switch (edit.type) {
     case 'text': {
       const splice = rebasedSplice(edit.splice, settingValue(draft, edit.setting));
-      return splice && { ...edit, splice };
+      return splice && (splice === edit.splice ? edit : { ...edit, splice });
     }
     case 'choice':
     case 'secret':

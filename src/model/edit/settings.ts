@@ -66,6 +66,10 @@ const SETTINGS = { ...FIXED, ...Object.fromEntries(METHODS.flatMap(ofMethod)) } 
 export const secretValueName = (method: SecretMethod): SecretValueName =>
   `authentication.${method}.${SECRET_SETTINGS[method]}.value` as SecretValueName;
 
+/** The name by which a method calls its secret. */
+export const secretReferenceName = (method: SecretMethod): SettingName =>
+  `authentication.${method}.${SECRET_SETTINGS[method]}.name` as SettingName;
+
 export const ALL_SETTINGS = Object.keys(SETTINGS) as readonly AnySettingName[];
 
 export const typeOf = (name: AnySettingName): 'text' | 'choice' | 'secret' => SETTINGS[name].type;

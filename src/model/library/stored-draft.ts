@@ -105,14 +105,6 @@ export function typedSecrets(draft: Draft): TypedSecrets {
   return typed;
 }
 
-/** The draft with these typed secrets and no others. */
-export const withTypedSecrets = (draft: Draft, typed: TypedSecrets): Draft =>
-  METHODS.reduce(
-    (result, method) =>
-      withSecret(result, method, { ...secretOf(result.authentication, method), value: typed[method] ?? '' }),
-    draft,
-  );
-
 /** What a stored document holds. */
 export type Reading =
   | {

@@ -166,7 +166,7 @@ export class Samples {
       this.#list.put(this.#changed(id, stateOf(state)));
       this.#list.open(id);
     } else if (entry) {
-      if (entry.revision > 0) this.stored.willRemove(entry);
+      this.stored.willRemove(entry);
       this.#list.drop(id);
       this.#read.delete(id);
     }

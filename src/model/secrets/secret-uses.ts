@@ -1,7 +1,8 @@
 import { METHODS, SECRET_NAMES, type SecretMethod, secretOf } from '../authentication-draft';
 import type { Draft } from '../draft';
+import { type Edit, settingEdit } from '../edit/edit';
+import { secretReferenceName } from '../edit/settings';
 import type { Library } from '../library/library';
-import { withSecret } from '../library/stored-draft';
 
 /** An action in which the name of a secret stands. */
 export interface SecretUse {
@@ -34,14 +35,10 @@ function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
   return names;
 }
 
-/** The draft with another name wherever a secret goes by this one. */
-export const withSecretRenamed = (draft: Draft, from: string, to: string): Draft =>
-  METHODS.reduce(
-    (result, method) =>
-      nameIn(result, method) === from
-        ? withSecret(result, method, { ...secretOf(result.authentication, method), name: to })
-        : result,
-    draft,
+/** The edits that give it another name wherever a secret goes by this one. */
+export const renamingEdits = (draft: Draft, from: string, to: string): Edit[] =>
+  METHODS.filter((method) => nameIn(draft, method) === from).map((method) =>
+    settingEdit(secretReferenceName(method), secretOf(draft.authentication, method).name, to),
   );
 
 /** Where each name of a secret stands. */

@@ -180,6 +180,15 @@ export const KNOWN: Known = {
     ['body', 230, 232],
   ],
   'preview.summary': [[a, [231, 232, 233]]],
+  'betweenKinds.loss': [
+    [{ type: 'form' }],
+    [{ type: 'switched-off', rows: 1 }],
+    [{ type: 'switched-off', rows: 231 }],
+    ...(['repeated', 'not-text', 'bare-tag', 'nested', 'raw'] as const).flatMap((type) => [
+      [{ type, keys: [a] }],
+      [{ type, keys: Array.from({ length: 7 }, () => a) }],
+    ]),
+  ],
   'secretScan.looks': [
     [{ type: 'named', name: a }, 'value', b, 'file'],
     [{ type: 'known', prefix: a }, 'url', '', 'link'],
@@ -221,6 +230,7 @@ export const KNOWN: Known = {
     [{ cause }],
     [{ cause, hasLineFeedAfter: true }],
   ]),
+  'transfer.valuesFound': [['environment']],
   'transfer.foreignFound': [
     ['curl', 0],
     ['har', 1],

@@ -87,13 +87,8 @@ export function MessageView({ built }: { built: Built }) {
       <div className={styles.tools}>
         <p className={styles.size}>{texts.size(bytes.length, message.body.bytes.length)}</p>
         {hasSecret && (
-          <Button
-            look="quiet"
-            icon={revealed ? 'conceal' : 'reveal'}
-            aria-pressed={revealed}
-            onClick={() => setRevealed(!revealed)}
-          >
-            {texts.reveal}
+          <Button look="quiet" icon={revealed ? 'conceal' : 'reveal'} onClick={() => setRevealed(!revealed)}>
+            {revealed ? texts.conceal : texts.reveal}
           </Button>
         )}
         <Button look="quiet" icon="duplicate" onClick={copy}>
