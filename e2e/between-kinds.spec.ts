@@ -29,7 +29,7 @@ test.describe('U9: between the kinds', () => {
     const offer = editor.region.getByRole('button', { name: WRITE });
     await editor.expectDescribed(
       offer,
-      /sent as a form; this is JSON\..*1 row that is switched off stays out\./,
+      /sent as a form; this is JSON\..*1 row that is switched off is left out\./,
     );
     await designer.expectAccessible();
     await offer.click();
@@ -54,7 +54,7 @@ test.describe('U9: between the kinds', () => {
     await expect(editor.kind('Webhook')).toBeChecked();
     const offer = editor.region.getByRole('button', { name: MAKE });
     await expect(offer).toBeVisible();
-    await editor.expectDescribed(offer, /become text: “paid”\..*Tags without quotes .*: “total”\./);
+    await editor.expectDescribed(offer, /become text: “paid”\..*tags without quotes .*: “total”\./);
     await designer.press('Tab');
     await expect(offer).toBeFocused();
     await designer.press('Enter');
@@ -93,7 +93,7 @@ test.describe('U9: between the kinds', () => {
     await editor.fillBody('{"id": "other"}');
     await editor.choose(editor.kind('Webhook'));
     const offer = editor.region.getByRole('button', { name: MAKE });
-    await editor.expectDescribed(offer, /The 3 rows that are there now go\./);
+    await editor.expectDescribed(offer, /The current 3 rows are removed\./);
     await offer.click();
     expect(await editor.keys()).toEqual(['id']);
     await expect(offer).toBeHidden();

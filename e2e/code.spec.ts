@@ -57,7 +57,7 @@ test('B5: a secret stands in the code when it is asked for, and is hidden again 
   await expect(code.text).not.toContainText('Tr0ub4dor');
   await code.showSecrets.check();
   await expect(code.text).toContainText("-u 'shop:Tr0ub4dor'");
-  await expect(preview.region.getByText('The code holds a secret')).toBeVisible();
+  await expect(preview.region.getByText('The code contains a secret')).toBeVisible();
   await editor.choose(preview.view('Config'));
   await editor.choose(preview.view('Code'));
   await expect(code.showSecrets).not.toBeChecked();
@@ -86,7 +86,7 @@ test('what cannot hold a variable is there once the secrets are shown', { tag: '
   const { code } = designer;
   await openCode(designer);
   await code.target.selectOption('HAR 1.2');
-  await expect(code.unsupported('This format has no place for a variable.')).toBeVisible();
+  await expect(code.unsupported('This format does not support variables.')).toBeVisible();
   await code.showSecrets.check();
   await expect(code.text).toContainText('"version": "1.2"');
   const file = await designer.download(() => code.downloadButton.click());
@@ -129,7 +129,7 @@ test('one button copies as cURL from any view, without the secret', async ({ des
   await expect(page.getByText('Set SHOP_PASSWORD before you run it.').first()).toBeVisible();
   await editor.url.fill('');
   await code.copyAsCurl.click();
-  await expect(page.getByText('the request cannot be sent as it stands').first()).toBeVisible();
+  await expect(page.getByText('the request is not ready to send').first()).toBeVisible();
   expect(await designer.clipboard()).toBe(CURL);
 });
 

@@ -92,7 +92,7 @@ test('B2: the whole workspace travels as one file, with secret values only when 
   await designer.exportButton.click();
   await page.getByRole('radio', { name: 'All 3 actions' }).check();
   const dialog = designer.dialog('Export all actions');
-  await expect(dialog).toContainText('One action cannot be sent as it stands:');
+  await expect(dialog).toContainText('One action cannot be sent yet:');
   await designer.expectAccessible();
   await dialog.getByRole('button', { name: 'Export the draft anyway' }).click();
   const download = dialog.getByRole('button', { name: 'Download' });

@@ -179,7 +179,7 @@ test.describe('U18: a key that a command gives as a user name', () => {
       await expect(notes).toBeHidden();
       await expect(editor.url).toBeFocused();
       await expect(
-        page.getByText('The key is kept in the vault under the name AUTHORIZATION.').last(),
+        page.getByText('The key is stored in the vault under the name AUTHORIZATION.').last(),
       ).toBeVisible();
       await preview.revealButton.click();
       expect(await preview.text()).toContain(`Authorization: ${header}`);
@@ -191,7 +191,7 @@ test.describe('U18: a key that a command gives as a user name', () => {
 
 test.describe('U11: what came of a pasted command is told once', () => {
   const REFUSED = 'No action can be made of this command. Nothing was changed.';
-  const TAKEN = 'The curl command became this action.';
+  const TAKEN = 'Action replaced by the curl command.';
 
   test('a refusal takes the place of what was told of the command before', async ({ designer }) => {
     const { editor, page } = designer;

@@ -76,7 +76,7 @@ const CASES: readonly Case[] = [
   {
     what: 'a bundle without actions',
     text: '{ "version": 1, "actions": [] }',
-    problems: [[1, 28, /holds no action/]],
+    problems: [[1, 28, /contains no actions/]],
   },
 ];
 

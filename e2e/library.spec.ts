@@ -150,18 +150,18 @@ test.describe('in the list', () => {
     await crm.click();
     await expect(crm).toHaveAccessibleName(`${crmName}, 2 actions, with the open one`);
 
-    await palette.run('Open all folders');
+    await palette.run('Expand all folders');
     await expect(list.actions).toHaveCount(8);
     await list.action('Action 2').focus();
-    await palette.run('Close all folders');
+    await palette.run('Collapse all folders');
     await expect(crm).toBeFocused();
     await expect(list.actions).toHaveCount(4);
     await search.fill('action');
     await expect(list.actions).toHaveCount(7);
-    await palette.run('Close all folders');
+    await palette.run('Collapse all folders');
     await expect(search).toHaveValue('');
     await expect(list.actions).toHaveCount(4);
-    await palette.run('Open all folders');
+    await palette.run('Expand all folders');
 
     await list.drag('Action 3', shop);
     await expect(shop).toHaveAccessibleName(`${shopName}, 3 actions`);
@@ -179,7 +179,7 @@ test.describe('in the list', () => {
   }) => {
     const { list, page } = designer;
     const palette = new Palette(page);
-    const notice = page.getByRole('complementary', { name: 'What was done' });
+    const notice = page.getByRole('complementary', { name: 'Notifications' });
     const inShop = list.actions.filter({ hasText: /Action [147]/ });
     await designer.open();
     await designer.load(bundleOf(8));
@@ -189,12 +189,12 @@ test.describe('in the list', () => {
     await expect(list.action('Action 4')).toBeFocused();
     await expect(inShop).toHaveText([/Action 4/, /Action 1/, /Action 7/]);
     await palette.run('Move this action up');
-    await expect(notice).toContainText('The action is at the top of its part of the list already.');
+    await expect(notice).toContainText('The action is already at the top of its part of the list.');
     await palette.run('Move this action down');
     await expect(inShop).toHaveText([/Action 1/, /Action 4/, /Action 7/]);
     await list.region.getByRole('combobox', { name: 'Order of the actions' }).selectOption('By name');
     await palette.run('Move this action down');
-    await expect(notice).toContainText('Actions are moved while they are ordered by hand');
+    await expect(notice).toContainText('Actions can be moved in “Manual order” only');
     await expect(list.action('Action 4')).toBeFocused();
     await list.region.getByRole('searchbox').fill('action 7');
     await palette.run('Move this action up');
@@ -252,7 +252,7 @@ test('the open action is in sight, wherever it comes to stand, and so is what st
   await designer.import.choose({ name: 'actions.json', bytes: Buffer.from(bundleOf(30)) });
   await designer.import.importButton.click();
   await expect(list.action('Action 0')).toBeInViewport({ ratio: 1 });
-  const notice = page.getByRole('complementary', { name: 'What was done' });
+  const notice = page.getByRole('complementary', { name: 'Notifications' });
   await expect(notice).toContainText('30 actions imported.');
   const seen = await list.actions.evaluateAll((rows) => {
     const area = rows[0]?.closest('div')?.getBoundingClientRect();

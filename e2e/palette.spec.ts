@@ -102,7 +102,9 @@ test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
   await sample.edit();
   await sample.editor.focus();
   await designer.press('ControlOrMeta+s');
-  await expect(page.getByText('Everything is saved already. Each change is saved by itself.')).toHaveCount(2);
+  await expect(page.getByText('Everything is already saved. Changes are saved automatically.')).toHaveCount(
+    2,
+  );
   await editor.name.fill('Renamed');
   await designer.press('ControlOrMeta+s');
   await designer.expectSaved();
@@ -142,7 +144,7 @@ test('every key after the shortcut reaches the palette, and what deletes is neve
   await expect(palette.field).toHaveValue('vault');
   await expect(palette.options).toHaveText([
     'Secrets…',
-    'Lock the secretsThe secrets have no passphrase. Secrets… is where one is set.',
+    'Lock the secretsThe secrets have no passphrase. Set one under “Secrets…”.',
   ]);
   await designer.press('Enter');
   // The frame of the dialog takes the keys until there is something that can take them.

@@ -52,7 +52,8 @@ const CASES: readonly Case[] = [
     },
     severity: 'Error',
     setting: 'Data, row 2, key',
-    message: 'The key “id” is used by row 1 already, and a JSON object holds it once. Rename one of the two.',
+    message:
+      'The key “id” is already used by row 1, and a JSON object can contain it only once. Rename one of the two.',
     field: ({ editor }) => editor.key(2),
     selected: '',
   },
@@ -159,7 +160,7 @@ test('B28: all problems are listed, the errors first, and counted', async ({ des
     'Error Data, row 1, key The key is missing. Enter one, or switch the row off.',
     "Error Data, row 1, value The context has no value order.nr. Correct the path, or add | default: ''.",
     'Error Data, row 2, value There is no filter “nope”. Filters: default, join, upper, lower, trim, json, url, raw.',
-    'Error Authentication, username A username cannot hold a colon in Basic auth. Remove it.',
+    'Error Authentication, username A username cannot contain a colon in Basic auth. Remove it.',
     'Next Authentication, password There is no value for the secret P. Enter it to see the request.',
     'Warning URL The value is inserted without encoding. Make sure that it fits this place.',
     'Hint URL The part from # on is never sent.',

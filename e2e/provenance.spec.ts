@@ -63,7 +63,7 @@ test('by mouse: what is fixed and what is computed say so', async ({ designer })
   await expect(preview.card).toHaveText(
     'Computed Base64 of username, colon and password → Authorization header',
   );
-  await expect(preview.region.getByText('holds a secret, masked')).toBeVisible();
+  await expect(preview.region.getByText('contains a secret, masked')).toBeVisible();
 });
 
 test('the card goes when the pointer leaves', { tag: '@thorough' }, async ({ designer }) => {

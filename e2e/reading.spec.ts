@@ -79,7 +79,7 @@ test.describe('the import reads', () => {
     await expect(dialog.dialog).toContainText('1 request from curl:');
     await expect(dialog.dialog).toContainText('Cookies are not sent by an action.');
     await expect(dialog.dialog).toContainText(
-      'Not sent, because an action has one header of its own: x-trace.',
+      'Not sent, because an action can add only one header: x-trace.',
     );
     await dialog.place(5, 3).click();
     expect(await editor.selection(dialog.text)).toBe('-');
@@ -187,7 +187,9 @@ test.describe('a curl command pasted as the URL', () => {
     await expect(editor.name).toHaveValue('shop.example/v1/orders');
     await expect(preview.message).toContainText('"note"');
     await expect(notesOf(designer)).toContainText('Cookies are not sent by an action.');
-    await expect(designer.page.getByRole('status').filter({ hasText: 'became this action' })).toHaveCount(1);
+    await expect(
+      designer.page.getByRole('status').filter({ hasText: 'Action replaced by the curl command.' }),
+    ).toHaveCount(1);
 
     await designer.undoButton.click();
     await preview.expectText(before);

@@ -283,7 +283,7 @@ test('what was typed in bulk edit outlives closing, until it is applied or the r
   await expect.poll(() => editor.keys()).toEqual(['a']);
   await open();
   await expect(text).toHaveValue('a: A\nb: half');
-  await expect(dialog).toContainText('It is not applied yet');
+  await expect(dialog).toContainText('Not applied yet');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await open();
   await expect(text).toHaveValue('a: A');

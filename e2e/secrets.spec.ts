@@ -127,9 +127,9 @@ test('B5: a typed secret stays in its tab, also after loading again; in another 
 
   const other = new Designer(await page.context().newPage(), testInfo);
   await other.open();
-  await expect(other.editor.region).toContainText('was typed in another tab');
+  await expect(other.editor.region).toContainText('was entered in another tab');
   await other.editor.field('Value of ORDER_CREATED_PASSWORD').fill('again');
-  await expect(other.editor.region).not.toContainText('was typed in another tab');
+  await expect(other.editor.region).not.toContainText('was entered in another tab');
   await expectUntold(other);
 });
 
@@ -205,7 +205,7 @@ test.describe('a secret field', () => {
     const { editor, preview, page } = designer;
     await designer.open();
     await editor.field('Password').fill(SECRET);
-    await expect(editor.region).toContainText('An export writes ORDER_CREATED_PASSWORD in its place.');
+    await expect(editor.region).toContainText('Exports contain ORDER_CREATED_PASSWORD in its place.');
     await preview.revealButton.click();
     const request = await preview.text();
     const way = editor.secretBy('Use a stored secret');

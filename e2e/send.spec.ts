@@ -145,7 +145,7 @@ test('a request with errors is not sent, and the reason is told', async ({ desig
   const { send } = designer;
   await openToSend(designer, action('https://api.example.com/', { body: '{{ missing }}' }));
   await expect(send.button).toHaveAttribute('aria-disabled', 'true');
-  await expect(send.button).toHaveAccessibleDescription(/It cannot be sent as it stands: 1 error\./);
+  await expect(send.button).toHaveAccessibleDescription(/Not ready to send: 1 error\./);
   await expect(send.button).toHaveAccessibleDescription(
     /^To https:\/\/api\.example\.com · Can’t send yet: Body: /,
   );
@@ -266,7 +266,7 @@ test('a slow answer comes in the end; the press of a busy button sends nothing m
   await send.button.press('Enter');
   waiting[0]?.writeHead(202).end();
   await expect(send.status('202 Accepted')).toBeVisible();
-  await expect(send.response).toContainText('will work on it later');
+  await expect(send.response).toContainText('will process it later');
   expect(receiver.arrived).toHaveLength(1);
 });
 
@@ -314,7 +314,7 @@ test('where the page is served without a local sender, it says so', { tag: '@tho
   await designer.load(action(`${receiver.origin}/`));
   await designer.editor.choose(designer.preview.view('Send'));
   await expect(designer.send.region).toContainText(
-    'The local sender, which sends the exact bytes, is not here',
+    'The local sender, which sends the exact bytes, is not available here',
   );
   await designer.send.send();
   await expect(designer.send.status('200 OK')).toBeVisible();

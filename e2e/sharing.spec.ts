@@ -159,7 +159,7 @@ test('a folder: opened, changed here and elsewhere, saved, remembered', async ({
   await expect(sharing.outcome('refund.action.json')).toHaveValue('take');
   await expect(sharing.dialog).toContainText('broken.action.json It is not a config: 1 problem.');
   await expect(sharing.dialog).toContainText(
-    '“Refund”: The URL looks as if it held a key (api_key). It stays in the action as it is, not in the vault.',
+    '“Refund”: The URL seems to contain a key (api_key). It stays in the action as it is, not in the vault.',
   );
   await designer.expectAccessible();
   await designer.picture('folder');
@@ -198,7 +198,7 @@ test('a folder: opened, changed here and elsewhere, saved, remembered', async ({
   expect(files['broken.action.json']).toBe(broken);
   expect(files['Order-created.action.json']).toMatch(/\n}\n$/);
 
-  await sharing.outcome('refund.action.json').selectOption('Keep both: add the one of the folder');
+  await sharing.outcome('refund.action.json').selectOption('Keep both: add the folder’s version');
   await sharing.button('Do 1 change').click();
   await expect(sharing.dialog).toContainText('1 action added beside yours.');
   await expect(sharing.outcome('refund.action.json')).toHaveValue('write');

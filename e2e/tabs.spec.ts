@@ -76,14 +76,14 @@ test.describe('two tabs', () => {
     await setDisk(false);
     await other.page.getByRole('button', { name: 'Try again' }).click();
     await other.expectSaved();
-    await expect(other.page.getByRole('complementary', { name: 'What was done' })).toContainText(
-      'Both are kept',
+    await expect(other.page.getByRole('complementary', { name: 'Notifications' })).toContainText(
+      'Both versions are kept',
     );
-    await expect(other.editor.name).toHaveValue('Shared (from another tab)');
+    await expect(other.editor.name).toHaveValue('Shared (other version)');
     await expect(other.editor.url).toHaveValue('https://other.example/');
     await other.list.action('Shared').click();
     await expect(other.editor.url).toHaveValue('https://one.example/');
-    await expect(designer.list.action('Shared \\(from another tab\\)')).toBeVisible();
+    await expect(designer.list.action('Shared \\(other version\\)')).toBeVisible();
     await expect(designer.editor.url).toHaveValue('https://one.example/');
   });
 });

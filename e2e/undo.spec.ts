@@ -110,7 +110,7 @@ test('the notice of an import goes when it is undone, and after a while unless i
 }, async ({ designer }) => {
   const { editor, list, page } = designer;
   const other = { version: 1, objectId: 'automation.webhook', name: 'Other', method: 'GET', url: '' };
-  const notice = page.getByRole('complementary', { name: 'What was done' });
+  const notice = page.getByRole('complementary', { name: 'Notifications' });
   await page.clock.install();
   await designer.open();
   await list.newWebhook.click();
@@ -179,6 +179,6 @@ test('what another tab has changed since is left alone, under the hands of the p
   await expect(editor.method).toHaveValue('GET');
   await expect(editor.url).toBeFocused();
   await designer.press('ControlOrMeta+z');
-  await expect(page.getByRole('status').filter({ hasText: 'Not possible any more' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'No longer possible' })).toHaveCount(1);
   await expect(editor.method).toHaveValue('GET');
 });

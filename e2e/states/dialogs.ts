@@ -162,7 +162,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
       await secrets.field('Name').fill('CRM');
       await secrets.field('Value').fill('kept');
       await designer.press('Enter');
-      await expect(secrets.said).toHaveText('CRM is kept.');
+      await expect(secrets.said).toHaveText('CRM added.');
       await secrets.button('Rename CRM').click();
       await secrets.keeping('This device, with a passphrase').click();
       await secrets.field('New passphrase').fill('short');
@@ -269,7 +269,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
   {
     name: 'what the app is, and what changed',
     enter: async (designer) => {
-      await designer.chooseInMenu('About, and what changed');
+      await designer.chooseInMenu('About and release notes');
       await expect(designer.dialog('About Action Designer')).toBeVisible();
     },
   },

@@ -130,7 +130,7 @@ test('menus and dialogs have their roles and names', async ({ designer }) => {
       - group "App":
         - menuitem /All commands/
         - menuitem /Keyboard shortcuts/
-        - menuitem "About, and what changed"
+        - menuitem "About and release notes"
   `);
   await designer.menuItem('Secrets…').click();
   const secrets = new SecretsDialog(page);
@@ -172,7 +172,7 @@ test('what happens is said', async ({ designer }) => {
   await expect(said(page, 'Redone: deleting row 2')).toBeAttached();
   await designer.expectSaved();
   await designer.press('ControlOrMeta+s');
-  await expect(said(page, 'Everything is saved already.')).toBeAttached();
+  await expect(said(page, 'Everything is already saved.')).toBeAttached();
   await editor.value(1).focus();
   await designer.press('Alt+ArrowDown');
   await expect(said(page, 'Moved to row 2 of 2.')).toBeAttached();

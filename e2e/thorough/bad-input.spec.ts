@@ -127,7 +127,7 @@ test('half of a surrogate pair is an error where it would be sent, and a hint in
     JSON.stringify(webhook([{ key: 'a', value: 'x\ud800y' }])).replace('x\ud800y', 'x\\ud800y'),
   );
   await preview.expectProblems([
-    'Error Data, row 1, value The text holds half of a surrogate pair, which UTF-8 cannot carry. Delete or replace it.',
+    'Error Data, row 1, value The text contains half of a surrogate pair, which UTF-8 cannot represent. Delete or replace it.',
   ]);
   await designer.exportButton.click();
   await designer.export.exportAnyway.click();
@@ -137,9 +137,9 @@ test('half of a surrogate pair is an error where it would be sent, and a hint in
   await editor.value(1).fill('{{ half }}');
   await sample.fill('{"half": "\\ude00"}');
   await preview.expectProblems([
-    'Error Data, row 1, value half holds half of a surrogate pair, which UTF-8 cannot carry. Correct the value.',
+    'Error Data, row 1, value half contains half of a surrogate pair, which UTF-8 cannot represent. Correct the value.',
   ]);
-  await expect(sample.problems).toContainText(['This string holds half of a surrogate pair.']);
+  await expect(sample.problems).toContainText(['This string contains half of a surrogate pair.']);
   await editor.value(1).fill('ok');
   await preview.expectBody('{"a":"ok"}');
   await expect(preview.notSendable).toBeHidden();
@@ -198,7 +198,7 @@ test('invisible characters and a change of direction are shown in the preview', 
   }
   await preview.part('gpj.\u202eexe\u200b').hover();
   await expect(
-    preview.region.getByText(/holds U\+202E right-to-left override, U\+200B zero-width space/),
+    preview.region.getByText(/contains U\+202E right-to-left override, U\+200B zero-width space/),
   ).toBeVisible();
 });
 

@@ -149,7 +149,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
   });
   await designer.importButton.click();
   await designer.import.text.fill(JSON.stringify(config));
-  await expect(designer.import.dialog).toContainText('1 secret will be kept in the vault');
+  await expect(designer.import.dialog).toContainText('1 secret will be stored in the vault');
   await expect(designer.import.dialog).toContainText('SHOP_PASSWORD');
   await designer.import.importButton.click();
   await expect(editor.field('Password: name of the secret')).toHaveValue('SHOP_PASSWORD');
@@ -164,7 +164,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
   await list.newRestApiCall.click();
   await editor.url.click();
   await designer.paste(`curl -u me:${search.plant('a pasted password')} ${receiver.origin}/pasted -d '{}'`);
-  await expect(editor.region).toContainText('kept in the vault under this name: ME_PASSWORD');
+  await expect(editor.region).toContainText('stored in the vault under this name: ME_PASSWORD');
   await editor.name.fill('Pasted');
   await search.expectNothing('pasted as the URL', await handedOut(designer));
 

@@ -60,7 +60,7 @@ async function crashWith(context: BrowserContext, fault: Fault): Promise<void> {
 }
 
 for (const place of ['build', 'reader', 'editor', 'preview'] as const) {
-  test(`S1: an action that kills the page in the ${place} is not opened again by itself`, async ({
+  test(`S1: an action that kills the page in the ${place} is not reopened automatically`, async ({
     designer,
     context,
   }) => {
@@ -102,10 +102,10 @@ test('S1: it can be downloaded, opened all the same, and deleted, and the deleti
   await tab.undoButton.last().click();
   await expect(heading(tab, NOT_OPENED)).toBeVisible();
 
-  await inEditor(tab, 'Open it all the same').click();
+  await inEditor(tab, 'Open it anyway').click();
   await expect(tab.editor.name).toHaveValue(HOSTILE_NAME);
   await expect.poll(() => tab.preview.text()).toContain(MARKER);
-  await inContext(tab, 'Open it all the same').click();
+  await inContext(tab, 'Open it anyway').click();
   await expect.poll(() => marks(tab)).toEqual([]);
   await tab.expectSaved();
   await tab.page.reload();
@@ -144,7 +144,7 @@ test('S1: “Download everything” has it too, and nothing of it is read for th
   });
 });
 
-test('S1: a sample that kills the page is not opened again by itself', async ({ designer, context }) => {
+test('S1: a sample that kills the page is not reopened automatically', async ({ designer, context }) => {
   await designer.open();
   await designer.sample.fill(`{"a": "\\t${MARKER}"}`);
   await designer.expectSaved();
@@ -158,7 +158,7 @@ test('S1: a sample that kills the page is not opened again by itself', async ({ 
   await tab.expectAccessible();
   const file = await tab.download(() => inContext(tab, 'Download it').click());
   expect(file.bytes.toString()).toContain(MARKER);
-  await inEditor(tab, 'Open it all the same').click();
+  await inEditor(tab, 'Open it anyway').click();
   await expect(tab.editor.name).toHaveValue('Order created');
   await expect.poll(() => tab.preview.text()).toContain('POST');
   await inContext(tab, 'Delete it').click();
@@ -167,7 +167,7 @@ test('S1: a sample that kills the page is not opened again by itself', async ({ 
   await expect(heading(tab, '“Sample” was not opened')).toBeVisible();
 });
 
-test('S1: a link that kills the page is not opened again by itself', async ({ designer, context }) => {
+test('S1: a link that kills the page is not reopened automatically', async ({ designer, context }) => {
   const { page } = designer;
   await designer.open();
   await designer.load(HOSTILE);
@@ -199,7 +199,7 @@ test('S1: a link that kills the page is not opened again by itself', async ({ de
     Object.assign(window, { isHarmless: true });
     location.hash = shared;
   }, hash);
-  await tab.dialog('This link was not opened').getByRole('button', { name: 'Open it all the same' }).click();
+  await tab.dialog('This link was not opened').getByRole('button', { name: 'Open it anyway' }).click();
   await expect(button(tab, 'Add as a copy')).toBeEnabled();
   await other.close();
   await context.close();
@@ -237,11 +237,11 @@ test('S1: a step that kills the page is not taken again before the person says s
 
   const tab = await sameTab();
   await tab.press('ControlOrMeta+z');
-  const notice = tab.page.getByRole('complementary', { name: 'What was done' });
-  await expect(notice).toContainText('The last time, the page ended while it did this');
+  const notice = tab.page.getByRole('complementary', { name: 'Notifications' });
+  await expect(notice).toContainText('Last time, this crashed the page');
   await expect(tab.editor.value(1)).toHaveValue('fine');
   await tab.page.evaluate(() => Object.assign(window, { isHarmless: true }));
-  await notice.getByRole('button', { name: 'Undo it all the same' }).click();
+  await notice.getByRole('button', { name: 'Undo it anyway' }).click();
   await expect(tab.editor.value(1)).toHaveValue(VALUE);
   await expect.poll(() => marks(tab)).toEqual([]);
 });

@@ -25,8 +25,8 @@ test('offline the app loads again, keeps its work, exports, and knows no local s
   const file = await designer.download(() => designer.export.downloadButton.click());
   expect(file.name).toBe('Written-offline.action.json');
   await designer.press('Escape');
-  await designer.chooseInMenu('About, and what changed');
-  await expect(page.getByText('The app is kept in this browser and works offline.')).toBeVisible();
+  await designer.chooseInMenu('About and release notes');
+  await expect(page.getByText('The app is stored in this browser and works offline.')).toBeVisible();
   await designer.expectAccessible();
   await designer.picture('about');
   await designer.press('Escape');

@@ -118,7 +118,7 @@ test('S1: where even that fails, it says so, until it succeeds', async ({ design
   await expect(alert).toBeHidden();
   await tab.page.evaluate(() => Object.assign(window, { isLost: true }));
   await button(tab, 'Download everything').click();
-  await expect(alert).toContainText('The work could not be read from the storage of the browser.');
+  await expect(alert).toContainText('Your work could not be read from the storage of the browser.');
   await tab.expectAccessible();
   await tab.page.getByText('What happened').click();
   await expect(tab.page.getByText('The storage is lost')).toBeVisible();

@@ -88,7 +88,7 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await expect(secrets.button('Rename CRM')).toBeFocused();
   await designer.press('Enter');
   await secrets.field('New name').fill('SHOP');
-  await expect(secrets.dialog).toContainText('SHOP is there already. Choose another name.');
+  await expect(secrets.dialog).toContainText('SHOP already exists. Choose another name.');
   await expect(secrets.dialog).toContainText('The name changes here and in 1 action, as one step');
   await designer.expectAccessible();
   await designer.picture('rename');
@@ -159,7 +159,9 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
     };
   });
   await editor.field('Value of ORDER_CREATED_PASSWORD').fill('two');
-  await expect(page.getByText('Not every secret is remembered on this device.').first()).toBeVisible();
+  await expect(
+    page.getByText('Some secrets are not stored on this device, only in this tab.').first(),
+  ).toBeVisible();
   await designer.expectSaved();
   await page.reload();
   await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue('two');

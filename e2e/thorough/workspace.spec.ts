@@ -222,7 +222,7 @@ test.describe('when nothing can be kept', () => {
       };
     });
     await designer.open();
-    await expect(designer.saveFailure).toContainText('does not let the page keep anything');
+    await expect(designer.saveFailure).toContainText('does not let the page store anything');
     await page.reload();
     expect(asked).toEqual([]);
     await editor.url.fill('https://memory.example/x');
@@ -243,7 +243,7 @@ test('what is cleared while the page is open is saved again', async ({ designer 
         indexedDB.deleteDatabase('action-designer').onsuccess = resolve;
       }),
   );
-  const notice = page.getByRole('complementary', { name: 'What was done' });
+  const notice = page.getByRole('complementary', { name: 'Notifications' });
   await expect(notice).toContainText('Everything here has been saved again.');
   await designer.expectSaved();
   await page.reload();

@@ -98,7 +98,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
       onEvent.current?.(event);
     },
     onSaved: (saved) => channel.post(saved),
-    nameOfCopy: texts.fromAnotherTab,
+    nameOfCopy: texts.otherVersion,
   });
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 

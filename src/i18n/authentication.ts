@@ -28,7 +28,7 @@ export const english = {
       name: 'Basic auth',
       about: 'An Authorization header with the username and password, Base64-encoded.',
     },
-    'header-key': { name: 'Header key', about: 'A secret key in a header of its own.' },
+    'header-key': { name: 'Header key', about: 'A secret key in its own header.' },
     hmac: {
       name: 'HMAC',
       about: 'A header with a signature over the entire request (HMAC-SHA-256).',

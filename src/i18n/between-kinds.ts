@@ -18,25 +18,25 @@ export const english = {
   rowsWritten: 'The rows were written as JSON.',
   makeRows: 'Make rows of the body',
   rowsMade: (rows: number) => `${count(rows, 'row')} made of the body.`,
-  inPlaceOfBody: 'The body that is there now goes.',
+  inPlaceOfBody: 'The current body is removed.',
   inPlaceOfRows: (rows: number) =>
-    rows === 1 ? 'The row that is there now goes.' : `The ${grouped(rows)} rows that are there now go.`,
+    rows === 1 ? 'The current row is removed.' : `The current ${grouped(rows)} rows are removed.`,
   loss: (loss: Loss): string => {
     switch (loss.type) {
       case 'form':
         return 'As a Webhook it is sent as a form; this is JSON.';
       case 'switched-off':
-        return `${count(loss.rows, 'row')} that ${loss.rows === 1 ? 'is' : 'are'} switched off ${loss.rows === 1 ? 'stays' : 'stay'} out.`;
+        return `${count(loss.rows, 'row')} that ${loss.rows === 1 ? 'is' : 'are'} switched off ${loss.rows === 1 ? 'is' : 'are'} left out.`;
       case 'repeated':
         return `More than once: ${named(loss.keys)}. A receiver of JSON keeps one of them.`;
       case 'not-text':
         return `Numbers, true, false and null become text: ${named(loss.keys)}.`;
       case 'bare-tag':
-        return `Tags without quotes bring text in a row, whatever the value is: ${named(loss.keys)}.`;
+        return `In a row, tags without quotes always insert text: ${named(loss.keys)}.`;
       case 'nested':
         return `Objects and lists become one text each: ${named(loss.keys)}.`;
       case 'raw':
-        return `Rows refuse the filter “raw”: ${named(loss.keys)}.`;
+        return `Rows do not allow the filter “raw”: ${named(loss.keys)}.`;
     }
   },
 };

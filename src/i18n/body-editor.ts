@@ -8,9 +8,10 @@ export const english = {
   formatted: 'Formatted: only white space changed.',
   formattedAlready: 'Nothing to change.',
   refused: {
-    'open-string': 'Not formatted: a string is not closed. The cursor stands at its beginning.',
-    'broken-tag': 'Not formatted: a tag has a problem. The cursor stands at its beginning.',
-    'too-deep': 'Not formatted: the body nests so deep that the white space would outgrow it.',
+    'open-string': 'Not formatted: a string is not closed. The cursor is at its start.',
+    'broken-tag': 'Not formatted: a tag has a problem. The cursor is at its start.',
+    'too-deep':
+      'Not formatted: the body nests so deep that the white space would be longer than its content.',
   },
   help: 'Type {{ to insert a value.',
 };

@@ -17,7 +17,7 @@ export const english = {
   moment: 'One moment…',
   manyRowsTitle: (rows: number) => `An action with ${count(rows, 'row')}`,
   manyRows: (promised: number) =>
-    `Up to ${count(promised, 'row')} work well. With more, this page may not answer for a long time, now and whenever the action is changed. Nothing has been changed yet.`,
+    `Up to ${count(promised, 'row')} work well. With more, this page may stop responding for a long time, now and at each change of the action. Nothing has been changed yet.`,
   takeRows: (rows: number) => `Take all ${count(rows, 'row')}`,
   cancelRows: 'Leave everything as it is',
   copy: 'Copy',

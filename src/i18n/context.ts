@@ -21,9 +21,7 @@ export const english = {
   copied: (tag: string) => `Copied ${tag}. Click into a field first, and it is inserted there.`,
   notCopied: (tag: string) => `Click into a field first, then ${tag} is inserted there.`,
   problems: (hasErrors: boolean) =>
-    hasErrors
-      ? 'The sample cannot be read. The request keeps showing the last one that could.'
-      : 'Worth knowing',
+    hasErrors ? 'The sample cannot be read. The request still uses the last readable one.' : 'Worth knowing',
 };
 
 export const texts = messages('context', english);

@@ -21,11 +21,11 @@ export const english = {
   url: 'URL',
   urlPlaceholder: 'https://api.example.com/orders',
 
-  commandTaken: 'The curl command became this action.',
+  commandTaken: 'Action replaced by the curl command.',
   commandNotes: 'What to know about the curl command',
   commandRefused: 'No action can be made of this command. Nothing was changed.',
   commandFault:
-    'This command could not be read: the app has a fault here. Leave out parts of it, and paste it again.',
+    'This command could not be read because of a bug in the app. Leave out parts of it, and paste it again.',
   commandUnread:
     'The part of the app that reads commands could not be loaded. Check the connection, reload the page and paste the command again.',
   moreCommands: (commands: number) =>
@@ -64,7 +64,7 @@ export const english = {
   bulkTitle: 'Edit all rows as text',
   bulkText: 'Rows',
   bulkHelp: 'One row a line: the key, a colon, the value. A # before the key switches the row off.',
-  bulkGoingOn: 'This is what you wrote before. It is not applied yet; Cancel forgets it.',
+  bulkGoingOn: 'Not applied yet. Cancel discards it.',
   bulkEscapes: [
     ['\\n \\r \\t', 'line end, carriage return, tab'],
     ['\\s', 'a space at either end'],
@@ -91,7 +91,7 @@ export const english = {
   secretNameOf: (label: string) => `${label}: name of the secret`,
   secretValueOf: (name: string) => `Value of ${name}`,
   secretLifetimes: {
-    page: 'Kept until this page is loaded again',
+    page: 'Kept until you reload this page',
     tab: 'Kept in this tab only',
     device: 'Encrypted in this browser',
     passphrase: 'Encrypted in this browser, with a passphrase',
@@ -100,13 +100,14 @@ export const english = {
   },
   change: 'Change',
   changeKeeping: 'Change where secrets are kept',
-  vaultLocked: 'The vault is locked. Unlock it to use the value; what is entered here meanwhile is kept.',
+  vaultLocked:
+    'The vault is locked. Unlock it to use the value; a value that you enter here is kept until then.',
   secretsMoved: (names: readonly string[]) =>
     names.length === 1
-      ? `A secret of the command is kept in the vault under this name: ${names[0]}`
-      : `${names.length} secrets of the command are kept in the vault under these names: ${names.join(', ')}`,
-  keyKept: (name: string) => `The key is kept in the vault under the name ${name}.`,
-  nameInExport: (name: string) => `An export writes ${name} in its place.`,
+      ? `A secret of the command is stored in the vault under this name: ${names[0]}`
+      : `${names.length} secrets of the command are stored in the vault under these names: ${names.join(', ')}`,
+  keyKept: (name: string) => `The key is stored in the vault under the name ${name}.`,
+  nameInExport: (name: string) => `Exports contain ${name} in its place.`,
 } as const;
 
 export const texts = messages('editor', english);

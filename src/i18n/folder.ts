@@ -12,7 +12,7 @@ function faultText(fault: FileFault, limit: number): string {
     case 'problems':
       return `It is not a config: ${count(fault.problems.length, 'problem')}.`;
     case 'several':
-      return `It holds ${count(fault.count, 'action')}. Import it instead; each action then gets a file of its own.`;
+      return `It contains ${count(fault.count, 'action')}. Import it instead; each action then gets its own file.`;
     case 'too-large':
       return `It has ${mebibytes(fault.bytes)}. At most ${mebibytes(limit)} are read.`;
     case 'not-utf-8':
@@ -42,9 +42,9 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
 /** What an outcome means where there is an action and a file. */
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   leave: 'Leave as it is',
-  take: 'Take the version of the folder',
-  write: 'Write the version of the app',
-  both: 'Keep both: add the one of the folder',
+  take: 'Use the folder’s version',
+  write: 'Write the app’s version',
+  both: 'Keep both: add the folder’s version',
   'delete-file': 'Delete the file',
   'remove-action': 'Delete the action',
 };
@@ -61,7 +61,7 @@ const DONE: Readonly<Record<Exclude<Outcome, 'leave'>, (number: number) => strin
 export const english = {
   title: 'Actions in a folder',
   close: 'Close',
-  help: 'Each action is a file of its own, *.action.json, with one setting a line: made for version control. Secrets are in it by name only.',
+  help: 'Each action is its own file, *.action.json, with one setting per line: made for version control. Files contain only the names of secrets.',
   choose: 'Choose a folder…',
   chooseOther: 'Choose another folder…',
   asking: (name: string) => `“${name}” was used last. The browser asks again whether this page may use it.`,
@@ -93,15 +93,15 @@ export const english = {
   outcomeOf: (name: string) => `What to do with ${name}`,
   difference: 'Difference',
   differenceOf: (name: string) => `From the file ${name} (−) to the action in the app (+)`,
-  noDifference: 'They say the same.',
+  noDifference: 'No difference.',
   unnamed: 'Without a name',
   fault: faultText,
-  more: (number: number) => `And ${grouped(number)} more, for which what is proposed is done.`,
+  more: (number: number) => `And ${grouped(number)} more, for which the proposed choice is used.`,
   apply: (number: number) => (number === 0 ? 'Nothing to do' : `Do ${count(number, 'change')}`),
   applying: 'Working…',
   done: DONE,
   failures: {
-    changed: 'It has changed since it was compared, so it was left as it is. Look at it again.',
+    changed: 'It has changed since the comparison, so it was left as it is. Compare again.',
     refused: 'The browser or the system refused it. Check that the file may be written.',
   } satisfies Record<Failure['why'], string>,
   nameOfOther: (name: string) => `${name} (from the folder)`,

@@ -3,9 +3,9 @@ import { messages } from './language';
 
 const UNREAD: Readonly<Record<StoreFailure, string>> = {
   blocked:
-    'The history cannot be read, and none is kept: this browser allows no storage to this page, as in some private windows. Open the app in an ordinary window, or allow the storage.',
+    'The history can be neither read nor saved: this browser does not allow storage to this page, as in some private windows. Open the app in an ordinary window, or allow the storage.',
   full: 'The history could not be read: the disk, or the storage that the browser grants to this page, is full. Make room and try again.',
-  newer: 'The history could not be read: a newer version of the app has the storage. Reload the page.',
+  newer: 'The history could not be read: a newer version of the app uses the storage. Reload the page.',
   closed:
     'The history could not be read: the storage was closed by the browser or by another tab. Try again; if that does not help, reload the page.',
   broken:
@@ -17,13 +17,12 @@ export const english = {
   title: 'History',
   close: 'Close',
   of: 'History of',
-  none: 'No earlier version yet. A version is kept when it was not changed for a minute.',
+  none: 'No earlier version yet. A version is saved after a minute without changes.',
   unread: UNREAD,
   readAgain: 'Try again',
   state: 'Version of',
   difference: 'Difference between that version (−) and now (+)',
-  noDifference:
-    'It is the same as now, but for what is filled in for the other kind or for other authentication methods.',
+  noDifference: 'The same as now, except for values of the other kind or of other authentication methods.',
   noneRemoved: {
     action: 'No action was removed in the last 30 days.',
     context: 'No sample was removed in the last 30 days.',
@@ -41,8 +40,8 @@ export const english = {
   sampleBroughtBack: 'The sample is back, and open.',
   removedActions: 'Removed actions',
   broughtBack: 'The action is back.',
-  restored: 'The earlier state is restored.',
-  notRestored: 'That state cannot be read by this version of the app.',
+  restored: 'The earlier version is restored.',
+  notRestored: 'This version of the app cannot read that version of the action.',
 } as const;
 
 export const texts = messages('history', english);

@@ -31,9 +31,9 @@ export const english = {
   folderHint: '“Folder / name”, with spaces around the slash, puts the action into a folder.',
   moved: (position: number, all: number) => `Moved to ${grouped(position)} of ${grouped(all)}.`,
   movedInto: (folder: string) => (folder === '' ? 'Moved out of its folder.' : `Moved into “${folder}”.`),
-  isFirst: 'The action is at the top of its part of the list already.',
-  isLast: 'The action is at the end of its part of the list already.',
-  notMovable: 'Actions are moved while they are ordered by hand and nothing is searched for.',
+  isFirst: 'The action is already at the top of its part of the list.',
+  isLast: 'The action is already at the end of its part of the list.',
+  notMovable: 'Actions can be moved in “Manual order” only, and not during a search.',
 } as const;
 
 export const texts = messages('library', english);

@@ -58,7 +58,7 @@ export const english = {
     'Use the left and right arrow keys to move from part to part, Home and End for the first and last part, Enter to go to the setting of a part, Escape to stop.',
   size: (total: number, body: number) =>
     `${count(total, 'byte')} · ${body === 0 ? 'no body' : `body ${count(body, 'byte')}`}`,
-  runtimeFields: 'Not shown: User-Agent, Accept and Connection, which the runtime adds by itself.',
+  runtimeFields: 'Not shown: User-Agent, Accept and Connection, which the runtime adds.',
   vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
   reveal: 'Reveal secrets',
   conceal: 'Hide secrets',
@@ -93,8 +93,8 @@ export const english = {
     end - start === 1
       ? `byte ${grouped(end)} of the ${section}`
       : `bytes ${grouped(start + 1)} to ${grouped(end)} of the ${section}`,
-  maskedPart: 'holds a secret, masked',
-  invisible: (names: readonly string[]) => `holds ${names.join(', ')}`,
+  maskedPart: 'contains a secret, masked',
+  invisible: (names: readonly string[]) => `contains ${names.join(', ')}`,
   more: (parts: number) => `${grouped(parts)} more`,
   characters: {
     'U+0085': 'next line',
@@ -142,7 +142,7 @@ export const english = {
   showMore: (problems: number) => `Show ${grouped(problems)} more`,
 
   notSigned:
-    'There is no signature yet: the URL, the header name or the signing secret has a problem. The problems below say what to do.',
+    'There is no signature yet: the URL, the header name or the signing secret has a problem. See the problems below.',
   signatureIntro: (header: string) =>
     `${header} carries the HMAC-SHA256 of exactly these bytes, with the signing secret as the key.`,
   signatureHeader: 'The header',
@@ -165,7 +165,7 @@ export const english = {
   verify: 'How a receiver verifies it',
   verifySteps: [
     'Take t and v1 from the header. Refuse the request if t is more than a few minutes old, so that nobody can send it again.',
-    'Put the message together as above, from the request as it arrived: the body before any parsing, the target as it stands in the request line.',
+    'Put the message together as above, from the request as it arrived: the body before any parsing, the target exactly as it is in the request line.',
     'Compute HMAC-SHA256 over it with the signing secret, write it as lower-case hexadecimal digits, and compare it with v1 in constant time.',
   ],
 } as const;

@@ -3,14 +3,14 @@ import type { Filter, FilterName } from '../core/internal';
 import { messages } from './language';
 
 const FILTER_SUMMARIES: Record<FilterName, string> = {
-  default: 'Answers when the value is missing or null.',
-  join: 'Joins the elements of an array; with a comma unless told.',
+  default: 'Used when the value is missing or null.',
+  join: 'Joins the elements of an array, with a comma by default.',
   upper: 'Upper-case letters, the same in every locale.',
   lower: 'Lower-case letters, the same in every locale.',
-  trim: 'Without white space at both ends.',
+  trim: 'Removes leading and trailing white space.',
   json: 'The JSON text of the value: compact, digits kept.',
-  url: 'Percent-encoded, for a URL inside other text.',
-  raw: 'Without the encoding of the place. Last in the chain.',
+  url: 'Percent-encodes the value for a URL inside other text.',
+  raw: 'Inserts the value unencoded. Last in the chain.',
 };
 
 /** What is said of problems and filters. The command line says the problems too, so their English is the core's. */

@@ -18,7 +18,7 @@ const LABELS: Labels = {
   'move-credentials': () => 'Move them to Basic auth',
   'remove-fragment': () => 'Remove this part',
   'remove-control': () => 'Delete the character',
-  trim: () => 'Delete the spaces at its ends',
+  trim: () => 'Remove leading and trailing spaces',
   'use-header-name': ({ name }) => `Use ${name}`,
   'switch-row-off': () => 'Switch the row off',
   'use-post': () => 'Use POST',
@@ -28,7 +28,7 @@ const LABELS: Labels = {
 export const english = {
   label: (label: FixLabel) => (LABELS[label.code] as (given: FixLabel) => string)(label),
   done: (label: string) => `Done: ${label}`,
-  stale: 'The text has changed meanwhile, so this does not fit any more. Nothing was done.',
+  stale: 'The text has since been changed, so this no longer applies. Nothing was changed.',
 };
 
 export const texts = messages('quickFixes', english);

@@ -24,7 +24,7 @@ export const english = {
   } as Record<MissingCode, string>,
   next: 'Next',
   nextStep: (step: string) => `Next: ${step}`,
-  literalValue: (path: string) => `This is sent as it stands. The sample has a value ${path}.`,
+  literalValue: (path: string) => `This is sent as it is. The sample has a value ${path}.`,
 };
 
 export const texts = messages('remarks', english);

@@ -20,13 +20,13 @@ const GOALS: Readonly<Record<SecretGoal, string>> = {
 function look(why: SecretLook): string {
   switch (why.type) {
     case 'named':
-      return `looks as if it held a key (${why.name})`;
+      return `seems to contain a key (${why.name})`;
     case 'known':
-      return `looks as if it held a key (${why.prefix}…)`;
+      return `seems to contain a key (${why.prefix}…)`;
     case 'in-front-of-host':
-      return 'looks as if it held a password (in front of the host)';
+      return 'seems to contain a password (in front of the host)';
     case 'username':
-      return 'looks as if it were a key: the password is empty';
+      return 'seems to be a key: the password is empty';
   }
 }
 

@@ -24,17 +24,16 @@ export const english = {
   cancel: 'Cancel',
   destination: (origin: string) => `To ${origin}`,
   notYet: (setting: string, problem: string) => `Can’t send yet: ${setting}: ${problem}`,
-  resigned: 'It is signed with the time of sending; the request then shows that signature.',
-  waiting: (host: string) => `Waiting for ${host}. Cancel gives it up.`,
+  resigned: 'It is signed when you send it; the request then shows that signature.',
+  waiting: (host: string) => `Waiting for ${host}.`,
 
-  errors: (errors: number) =>
-    `It cannot be sent as it stands: ${count(errors, 'error')}. The problems below say what to do.`,
+  errors: (errors: number) => `Not ready to send: ${count(errors, 'error')}. See the problems below.`,
   refused: 'This browser would not send this request as it is:',
 
   way: 'Send via',
   ways: WAYS,
   noLocalSender:
-    'It goes out by this browser. The local sender, which sends the exact bytes, is not here: it comes with the page that “npm start” serves on your own machine.',
+    'This browser sends the request. The local sender, which sends the exact bytes, is not available here: it comes with the page that “npm start” serves on your own machine.',
 
   differences: { local: 'Sent byte for byte', browser: 'What the browser changes' } satisfies Record<
     Way,
@@ -49,8 +48,8 @@ export const english = {
   asksFirst: (fields: readonly string[]) =>
     `Asks first: because of ${fields.join(' and ')}, it sends an OPTIONS request before this one. Unless the server permits it, this one is not sent.`,
   method: (method: string) => `the method ${method}`,
-  orders: 'Puts the header fields in an order of its own; with HTTP/2 their names are in lower case.',
-  mayUpgrade: 'Asks by https instead, if it knows that this host wants that.',
+  orders: 'Reorders the header fields; with HTTP/2 their names are in lower case.',
+  mayUpgrade: 'Uses HTTPS instead if the host requires it (HSTS).',
   showsLess:
     'Shows of the response only the header fields that the server exposes to pages, and no redirect.',
 
@@ -76,14 +75,14 @@ export const english = {
   cors: (origin: string) =>
     `The server does not let pages of ${origin} read its answers (CORS). It would have to answer with the header Access-Control-Allow-Origin: ${origin}`,
   preflight: (needs: string) =>
-    `It does not permit what was asked first. It would have to answer OPTIONS with ${needs}`,
+    `It does not allow the preflight request. It would have to answer OPTIONS with ${needs}`,
   allowMethods: (method: string) => `Access-Control-Allow-Methods: ${method}`,
   allowHeaders: (names: readonly string[]) => `Access-Control-Allow-Headers: ${names.join(', ')}`,
-  outOfReach: 'No server listens there, its name is not known, or the network does not lead there.',
+  outOfReach: 'No server is listening there, its name is unknown, or the network cannot reach it.',
   certificate: 'Its certificate is not accepted.',
   localNetwork:
     'The browser keeps pages of the internet away from your own network, or an extension blocks it.',
-  console: 'The console of the browser (F12) tells which; a page is not told.',
+  console: 'See the browser console (F12) for the cause; pages cannot read it.',
   waysOut: 'How to see what happens',
   byLocalSender: 'Choose “Local sender” above: it sends the exact bytes, without the rules of a browser.',
   byStart: 'Open this page with “npm start” on your own machine: it brings the local sender along.',
@@ -106,7 +105,7 @@ export const english = {
     total: 'Response complete',
   },
   phase: (ms: number) => `${milliseconds.format(ms)} ms`,
-  browserTime: 'As the page sees it: a request for permission and the work of the browser are in it.',
+  browserTime: 'Includes the preflight request and browser overhead.',
 
   body: 'Body',
   noBody: 'The response has no body.',
@@ -115,7 +114,7 @@ export const english = {
   bodyAs: (look: BodyLook) => `Body of the response: ${LOOKS[look].toLowerCase()}`,
   notFormatted: 'It is shown as text: it is not JSON, or nests too deep.',
   charset: (charset: string) => `Read as ${charset}.`,
-  notOfCharset: (charset: string) => `Some bytes are not ${charset}; � stands for them.`,
+  notOfCharset: (charset: string) => `Some bytes are not ${charset}; they are shown as �.`,
   compressed: (coding: string, way: Way) =>
     way === 'local'
       ? `The body is compressed (${coding}) and shown as received.`

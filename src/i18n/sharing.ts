@@ -7,15 +7,15 @@ import { messages } from './language';
 function faultText(fault: LinkFault): string {
   switch (fault.type) {
     case 'cut':
-      return `The link ends after ${count(fault.length, 'character')}, before its end: a part of it is missing. Open it whole, from where it was sent, or ask for the exported file.`;
+      return `The link ends after ${count(fault.length, 'character')}: a part of it is missing. Open the whole link from where it was sent, or ask for the exported file.`;
     case 'changed':
-      return `The link was changed on its way${fault.at === undefined ? '' : `, at character ${grouped(fault.at)} from the #`}. Copy it again from where it was made, with nothing before or behind it, or ask for the exported file.`;
+      return `The link was changed on its way${fault.at === undefined ? '' : `, at character ${grouped(fault.at)} from the #`}. Copy it again from where it was made, with nothing before or after it, or ask for the exported file.`;
     case 'newer':
-      return 'A newer version of this app made the link. Load this page again; if that does not help, ask for the exported file.';
+      return 'A newer version of this app made the link. Reload this page; if that does not help, ask for the exported file.';
     case 'foreign':
       return 'This link holds no valid action. Ask whoever sent it for the exported file.';
     case 'too-large':
-      return `What the link holds is larger than any file that is read here (${grouped(fault.limit / 1024 / 1024)} MiB). The rest of it was not unpacked. Ask for the exported file.`;
+      return `The link contains more than the largest file that is read here (${grouped(fault.limit / 1024 / 1024)} MiB). The rest of it was not unpacked. Ask for the exported file.`;
     case 'unsupported':
       return 'This browser cannot unpack the link. A newer version of it can; until then, ask for the exported file.';
   }
@@ -34,20 +34,20 @@ export const english = {
   shareTitle: 'Share by link',
   scope: 'What to share',
   shareHelp:
-    'The link holds the whole config. Opening it sends nothing to a server: what stands behind the # stays in the browser.',
+    'The link contains the whole config. Opening it sends none of it to a server: the part after # never leaves the browser.',
   noSecrets: 'No value of a secret setting (password, key, signing secret) is in it.',
   replaced: (names: number) =>
     names === 1
-      ? 'The value of the secret setting (password, key, signing secret) is not in it. In its place stands a name:'
-      : 'The values of the secret settings (password, key, signing secret) are not in it. In their place stand names:',
+      ? 'The value of the secret setting (password, key, signing secret) is not in it. A name replaces it:'
+      : 'The values of the secret settings (password, key, signing secret) are not in it. Names replace them:',
   replacement: (setting: string, name: string) => `${setting}: ${name}`,
   more: (number: number) => `And ${grouped(number)} more.`,
   faulty: (errors: number) =>
-    `The settings have ${count(errors, 'error')}: whoever opens the link gets a draft that cannot be sent as it stands.`,
+    `The settings have ${count(errors, 'error')}: whoever opens the link gets a draft that cannot be sent yet.`,
   withSample: 'Include the open sample context',
   withoutSample: 'The sample context is not in it.',
   sampleWarning:
-    'The link will hold the sample as it is. Samples are often real data about people: share them with care.',
+    'The link will contain the sample as it is. Samples are often real data about people: share them with care.',
   link: 'Link',
   length: (characters: number) => count(characters, 'character'),
   lengthNotes: LENGTHS,
@@ -63,7 +63,7 @@ export const english = {
   lookBroken: 'This link cannot be opened',
   fault: faultText,
   lookProblems: (problems: number) =>
-    `What the link holds is not a config: ${count(problems, 'problem')}. Nothing was added.`,
+    `The link does not contain a valid config: ${count(problems, 'problem')}. Nothing was added.`,
   request: 'Request',
   rows: (rows: number) => count(rows, 'row'),
   characters: (length: number) => count(length, 'character'),
@@ -73,12 +73,12 @@ export const english = {
   header: (name: string) => `header “${name}”`,
   secretName: (name: string) => `secret named ${name}`,
   ownSecrets: (names: readonly string[]) =>
-    `The link calls secrets by names that stand in your vault: ${names.join(', ')}. Once it is added, sending would use your values. Look closely at where the request goes.`,
+    `The link uses names of secrets in your vault: ${names.join(', ')}. Once it is added, sending would use your values. Check carefully where the request goes.`,
   moved: (secrets: number) =>
     secrets === 1
-      ? 'The link holds 1 secret value. It will be kept in the vault, apart from the action, under this name:'
-      : `The link holds ${count(secrets, 'secret value')}. They will be kept in the vault, apart from the actions, under these names:`,
-  addSample: 'Add its sample context too, beside those that are there',
+      ? 'The link contains 1 secret value. It will be stored in the vault, separate from the action, under this name:'
+      : `The link contains ${count(secrets, 'secret value')}. They will be stored in the vault, separate from the actions, under these names:`,
+  addSample: 'Also add its sample context',
   sampleName: 'Shared sample',
   sampleProblems: 'Its sample context has problems:',
   opening: 'The link is being read…',

@@ -26,7 +26,7 @@ export const english = {
     context: 'Runtime context',
     request: 'Live request',
   },
-  notice: 'What was done',
+  notice: 'Notifications',
   dismiss: 'Dismiss',
   close: 'Close',
   imported: (actions: number, samples: number) => {
@@ -48,62 +48,60 @@ export const english = {
   unnamedSample: 'Sample',
   saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   saveNotes: {
-    saved: 'Kept in this browser. Secret values are kept apart: “Secrets…” shows where.',
-    saving: 'Being kept in this browser.',
-    failed: 'Not kept in this browser.',
+    saved: 'Saved in this browser. Secret values are stored separately: “Secrets…” shows where.',
+    saving: 'Saving in this browser.',
+    failed: 'Not saved in this browser.',
   },
   savedWithoutSecrets:
-    'Kept in this browser. Secret values are in memory only: they are gone when this page is loaded again.',
+    'Saved in this browser. Secret values are only in memory: a reload of this page deletes them.',
   notSaved: 'Not saved:',
   saveFailures: {
     blocked:
-      'this browser does not let the page keep anything, as in some private windows. Your work is here as long as this tab is open. Download it before you close the tab.',
+      'this browser does not let the page store anything, as in some private windows. Your work is here as long as this tab is open. Download it before you close the tab.',
     full: 'the disk, or the space that the browser grants to this page, is full. Make room, or download your work.',
     newer:
-      'a newer version of this app is open in another tab or has written what is kept here. Reload; download your work first if you changed something.',
+      'a newer version of this app is open in another tab or has changed the data stored here. Reload; download your work first if you changed something.',
     closed:
-      'the storage of the browser was closed. It is opened again by itself; download your work if it stays so.',
+      'the storage of the browser was closed. The app is trying to open it again; download your work if this lasts.',
     broken:
-      'the storage of the browser does not work. It is tried again by itself; download your work if it stays so.',
+      'the storage of the browser does not work. The app keeps trying; download your work if this lasts.',
   },
   saveEverything: 'Download everything',
   tryAgain: 'Try again',
-  fromAnotherTab: (name: string) => `${name || 'Untitled action'} (from another tab)`,
+  otherVersion: (name: string) => `${name || 'Untitled action'} (other version)`,
   events: {
     split: (name: string) =>
-      `“${name}” was changed in another tab at the same time. Both are kept: yours is the open one, “(from another tab)” is behind its name.`,
-    'brought-back': (name: string) =>
-      `“${name}” was removed in another tab. It is back, as you changed it here.`,
-    'not-removed': (name: string) => `“${name}” was changed in another tab meanwhile, so it was not removed.`,
+      `“${name}” was changed in another tab at the same time. Both versions are kept: yours is open, with “(other version)” after its name.`,
+    'brought-back': (name: string) => `“${name}” was removed in another tab. It is back, with your changes.`,
+    'not-removed': (name: string) => `“${name}” was changed in another tab, so it was not removed.`,
     'context-replaced':
-      'The context was changed in another tab at the same time. Yours counts; the other one is kept.',
+      'The context was changed in another tab at the same time. Your version is used; the other one is in the history.',
     cleared:
-      'What this browser kept was cleared while the page was open. Everything here has been saved again.',
+      'The data stored in this browser was cleared while the page was open. Everything here has been saved again.',
   },
-  notRemembered: 'Not every secret is remembered on this device. What is not stays in this tab.',
+  notRemembered: 'Some secrets are not stored on this device, only in this tab.',
   secrets: 'Secrets…',
   lockedSecrets: (names: readonly string[]) =>
-    `The vault is locked, and the value of ${names.join(' and ')} that was typed here is in it.`,
+    `The vault is locked. It contains the value of ${names.join(' and ')} that was entered here.`,
   lostSecrets: (names: readonly string[]) =>
-    `The value of ${names.join(' and ')} was typed in another tab, before the browser was closed, or is forgotten. Enter it again below. Secrets are kept for their tab only, unless they are remembered on this device.`,
+    `The value of ${names.join(' and ')} was entered in another tab, before the browser was closed, or has been deleted. Enter it again below. Secrets stay in their tab only, unless they are stored on this device.`,
   unreadableTitle: 'This action cannot be read',
-  unreadableText:
-    'Its document is kept as it is. Download it to repair it and import it again, or delete it.',
+  unreadableText: 'Its document is unchanged. Download it to repair it and import it again, or delete it.',
   documentDeleted: 'The document was deleted.',
   place: shared.place,
   downloadDocument: 'Download the document',
   deleteDocument: 'Delete it',
   notOpenedTitle: (name: string) => `“${name}” was not opened`,
   notOpenedAction:
-    'The last time it was opened, the page ended before it could show the action. Nothing of it is lost. The other actions are in the list; opening this one may end the page again.',
+    'The last time it was opened, the page crashed before it could show the action. Nothing is lost. The other actions are in the list; opening this one may crash the page again.',
   notOpenedSample:
-    'The last time it was opened, the page ended before it could show the sample. Nothing of it is lost. Until it is opened, the request is made with an empty context.',
+    'The last time it was opened, the page crashed before it could show the sample. Nothing is lost. Until you open it, the request is built with an empty context.',
   sampleDeleted: (name: string) => `The sample “${name}” was deleted.`,
   notOpenedLinkTitle: 'This link was not opened',
   notOpenedLink:
-    'The last time it was opened, the page ended before it could show what the link holds. Nothing was added. Opening it may end the page again; your actions are safe.',
+    'The last time it was opened, the page crashed before it could show what the link contains. Nothing was added. Opening it may crash the page again; your actions are safe.',
   doNotOpen: 'Do not open it',
-  openAnyway: 'Open it all the same',
+  openAnyway: 'Open it anyway',
   download: 'Download it',
   delete: 'Delete it',
   paneFaults: {
@@ -112,16 +110,16 @@ export const english = {
     context: 'The sample cannot be shown',
   },
   paneFaultText:
-    'This is a fault of the program, not of your work, and nothing is lost. The rest of the page works: undo what you did last, open another action or another sample, or try again.',
+    'This is a bug in the app; your work is not affected. The rest of the page works: undo your last change, open another action or sample, or try again.',
   dialogFault: 'This dialog cannot be shown',
-  dialogFaultText: 'This is a fault of the program, not of your work. Nothing was changed.',
+  dialogFaultText: 'This is a bug in the app; your work is not affected. Nothing was changed.',
   linkFault: 'This link cannot be shown',
   crashTitle: 'Something went wrong in this page',
   crashText:
-    'This is a fault of the program, not of your work. Your actions and the sample contexts are still here: download them, open another action, or load the page again. The action that was open is then not opened by itself. Secret values are not in the files.',
+    'This is a bug in the app; your work is not affected. Your actions and sample contexts are still here: download them, open another action, or reload the page. The action that was open is not reopened then. The files contain no secret values.',
   startFaultText:
-    'This is a fault of the program, not of your work, which is kept in this browser as it was. Load the page again, or download what is kept; secret values are not in the file.',
-  notHandedOut: 'The work could not be read from the storage of the browser. Reload the page and try again.',
+    'This is a bug in the app; your work is not affected and still stored in this browser. Reload the page, or download your work; the file contains no secret values.',
+  notHandedOut: 'Your work could not be read from the storage of the browser. Reload the page and try again.',
   crashOthers: 'Open another action',
   crashDetails: 'What happened',
   reload: 'Reload',

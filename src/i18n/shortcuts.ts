@@ -9,7 +9,7 @@ export const english = {
     {
       title: 'In the list of actions',
       shortcuts: [
-        ['↑|↓', 'The action before, the next action'],
+        ['↑|↓', 'Previous or next action'],
         ['←', 'To its folder; close the folder'],
         ['→', 'Open the folder; to its first action'],
         ['Enter', 'Open it'],
@@ -38,11 +38,11 @@ export const english = {
       ],
     },
     {
-      title: 'On the line between two parts of the page',
+      title: 'On the divider between two panes',
       shortcuts: [
         ['←|→|↑|↓', 'Move it'],
-        ['Home|End', 'As far as it goes'],
-        ['Enter', 'Back to the usual size'],
+        ['Home|End', 'Smallest or largest size'],
+        ['Enter', 'Reset its size'],
       ],
     },
   ],

@@ -30,11 +30,11 @@ const FIELDS: Record<Field, string> = {
 
 /** What to do about a field that differs in no usual way. */
 const ADVICE: Record<Field, string> = {
-  version: 'The message begins with a line that holds v1 and nothing else.',
+  version: 'The message begins with a line that contains v1 and nothing else.',
   time: 'Take the digits of t from the header, not from a clock. Another request has another time.',
-  method: 'Take the method as it stands in the request line.',
+  method: 'Use the method exactly as it is in the request line.',
   host: 'Something between sender and receiver may rewrite Host. Let it pass Host on, or write the public host into the receiver.',
-  target: 'Take the target as it stands in the request line: path and query, not decoded, not routed.',
+  target: 'Use the target exactly as it is in the request line: path and query, not decoded, not routed.',
   type: 'Take the value of Content-Type as it came; it is empty when there is none.',
   body: 'Take the bytes of the body before anything parses them.',
 };
@@ -56,7 +56,7 @@ function signatureText(outcome: Extract<Outcome, { type: 'signature' }>): string
   if (written !== '') {
     return `This is the right signature${written}${time}. The header has 64 lower-case hexadecimal digits: compare the bytes, or write it alike.`;
   }
-  return `Identical: the receiver computes the right signature${time}. If it refuses the request all the same, look at its age limit and at how it reads the header.`;
+  return `Identical: the receiver computes the right signature${time}. If it still rejects the request, check its age limit and at how it reads the header.`;
 }
 
 const LIMITS: Messages<ReceiverLimit> = {
@@ -77,7 +77,7 @@ export const english = {
   includeTest: 'Include this request as a test',
   testTooLong: (bytes: number) =>
     `The body has ${count(bytes, 'byte')}, too many for a test inside the code.`,
-  testNotSendable: 'There is no test as long as the request cannot be sent.',
+  testNotSendable: 'There is no test until the request can be sent.',
   code: (language: string) => `Receiver code, ${language}`,
   codeNote: (secret: string) =>
     `A complete program. It takes the signing secret from the environment variable ${secret}.`,
@@ -117,7 +117,7 @@ export const english = {
       case 'message':
         switch (outcome.comparison.type) {
           case 'identical':
-            return 'Identical: the receiver builds the message that was signed. If its signature differs all the same, its key does.';
+            return 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different key.';
           case 'frame':
             return `The receiver builds the message ${CAUSES[outcome.comparison.cause]}.`;
           case 'fields':

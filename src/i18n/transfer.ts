@@ -27,23 +27,20 @@ export const english = {
   notInFile: (actions: number) =>
     `Not in the file: ${count(actions, 'action')} that cannot be read or ${actions === 1 ? 'was' : 'were'} not opened. “Download everything” has them as they are stored.`,
   stoppedAll: (actions: number) =>
-    actions === 1
-      ? 'One action cannot be sent as it stands:'
-      : `${count(actions, 'action')} cannot be sent as they stand:`,
+    actions === 1 ? 'One action cannot be sent yet:' : `${count(actions, 'action')} cannot be sent yet:`,
   download: 'Download',
   downloaded: (name: string) => `Saved as ${name}.`,
-  noSecrets: 'The secret settings (password, key, signing secret) hold no value.',
+  noSecrets: 'The secret settings (password, key, signing secret) have no value.',
   replaced:
-    'The values of the secret settings (password, key, signing secret) are not in the file. In their place stand names:',
+    'The values of the secret settings (password, key, signing secret) are not in the file. Names replace them:',
   replacement: (setting: string, name: string) => `${setting}: ${name}`,
   include: 'Include secret values',
   included: (secrets: number) =>
-    `The file will hold ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Share it securely, then delete it.`,
-  onlyNames:
-    'Of the secret settings (password, key, signing secret) the file holds names. Their values stay in the vault.',
+    `The file will contain ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Share it securely, then delete it.`,
+  onlyNames: 'The file contains the names of secrets, not their values.',
   downloadWithValues: 'Download with secret values',
   stopped: (errors: number) =>
-    `The settings have ${count(errors, 'error')}, so this action cannot be sent as it stands:`,
+    `The settings have ${count(errors, 'error')}, so this action cannot be sent yet:`,
   exportAnyway: 'Export the draft anyway',
   more: (number: number) => `And ${grouped(number)} more.`,
 
@@ -58,7 +55,7 @@ export const english = {
   found: (actions: number) => `${count(actions, 'action')} found:`,
   reading: 'Reading…',
   readerFault:
-    'This text could not be read: the app has a fault here. Nothing was changed. Import a smaller part of it, to find and leave out what it fails on.',
+    'This text could not be read because of a bug in the app. Nothing was changed. Import it in smaller parts to find the one that fails and leave it out.',
   valuesFound: (kind: ForeignKind) => `Values from ${KINDS[kind]}, and no requests.`,
   foreignFound: (kind: ForeignKind, actions: number) =>
     actions === 0
@@ -90,8 +87,8 @@ export const english = {
   unnamed: 'Without a name',
   moved: (secrets: number) =>
     secrets === 1
-      ? '1 secret will be kept in the vault, apart from the action, under this name:'
-      : `${count(secrets, 'secret')} will be kept in the vault, apart from the actions, under these names:`,
+      ? '1 secret will be stored in the vault, separate from the action, under this name:'
+      : `${count(secrets, 'secret')} will be stored in the vault, separate from the actions, under these names:`,
   importButton: (actions: number) => (actions === 0 ? 'Import' : `Import ${count(actions, 'action')}`),
   problems: (number: number) => `${count(number, 'problem')}; nothing was changed:`,
   worthKnowing: 'Worth knowing:',

@@ -81,16 +81,15 @@ export const english = {
     redo: (name: StepName) => `Redone: ${stepText(name)}`,
   },
   doneInPart: (name: StepName) =>
-    `Only a part could be taken back or done again: ${stepText(name)}. The rest was changed elsewhere meanwhile.`,
-  notDone: (name: StepName) =>
-    `Not possible any more: ${stepText(name)}. What it concerns was changed elsewhere meanwhile, and stays as it is.`,
+    `Only partly undone or redone: ${stepText(name)}. The rest has since been changed elsewhere.`,
+  notDone: (name: StepName) => `No longer possible: ${stepText(name)}. It has since been changed elsewhere.`,
   stepHeldBack: {
     undo: (name: StepName) =>
-      `Not undone: ${stepText(name)}. The last time, the page ended while it did this, and may end again.`,
+      `Not undone: ${stepText(name)}. Last time, this crashed the page, and it may do so again.`,
     redo: (name: StepName) =>
-      `Not done again: ${stepText(name)}. The last time, the page ended while it did this, and may end again.`,
+      `Not redone: ${stepText(name)}. Last time, this crashed the page, and it may do so again.`,
   },
-  stepAnyway: { undo: 'Undo it all the same', redo: 'Redo it all the same' },
+  stepAnyway: { undo: 'Undo it anyway', redo: 'Redo it anyway' },
 } as const;
 
 export const texts = messages('undo', english);

@@ -16,7 +16,7 @@ export const english = {
     device:
       'This browser remembers them, encrypted with a key that it never hands out. Whoever can use this browser can use the secrets too.',
     passphrase:
-      'This browser remembers them, encrypted. The passphrase is asked for after each loading of the page. Nobody can restore one that is forgotten.',
+      'This browser remembers them, encrypted with the passphrase. You enter it each time the page loads. A forgotten passphrase cannot be recovered.',
   },
   offer: {
     question: 'Set a passphrase first?',
@@ -27,15 +27,15 @@ export const english = {
   /** Why they stay in the tab. */
   tabOnly: {
     'no-encryption':
-      'This page came over plain http, where browsers offer no encryption. The values are in the memory of this tab only: open the page over https or on localhost to have them remembered.',
+      'This page came over plain http, where browsers offer no encryption. The values are in the memory of this tab only: open the page over https or on localhost to store them.',
     'no-store':
-      'This browser allows no storage to this page, so that nothing can be remembered. The values are in this tab only.',
+      'This browser does not allow storage to this page, so nothing can be remembered. The values are in this tab only.',
   },
   troubles: {
     'not-remembered': 'The storage of this browser was cleared. The values are kept in this tab only now.',
     full: 'The disk, or the storage that the browser grants to this page, is full. What is new stays in this tab until there is room.',
     blocked: 'The browser does not allow storage to this page. What is new stays in this tab.',
-    newer: 'A newer version of the app has the storage. What is new stays in this tab; load the page again.',
+    newer: 'A newer version of the app uses the storage. What is new stays in this tab; reload the page.',
     closed: 'The storage was closed by the browser or by another tab. What is new stays in this tab.',
     broken: 'The storage of the browser does not work. What is new stays in this tab.',
     'no-memory':
@@ -45,7 +45,7 @@ export const english = {
   },
 
   locked: 'The vault is locked.',
-  lockedNote: 'The values come back with the passphrase. What was entered meanwhile is kept.',
+  lockedNote: 'Enter the passphrase to use the values. Values entered while the vault is locked are kept.',
   passphrase: 'Passphrase',
   newPassphrase: 'New passphrase',
   again: 'Repeat passphrase',
@@ -54,15 +54,15 @@ export const english = {
   opening: 'Opening…',
   wrong: 'Wrong passphrase.',
   tooShort: (least: number) =>
-    `Choose at least ${count(least, 'character')}. Several words are easy to keep.`,
+    `Choose at least ${count(least, 'character')}. Several words are easy to remember.`,
   different: 'The passphrases don’t match.',
   enteredBefore:
-    'The passphrase protects what is entered from now on. Values entered before may stay on the disk for a while, with the key of that time: change them where they were issued if somebody could copy this disk.',
+    'The passphrase protects what is entered from now on. Values entered before may stay on the disk for a while, encrypted with the old key: change them where they were issued if somebody could copy this disk.',
   setPassphrase: 'Set the passphrase',
   changePassphrase: 'Change the passphrase',
   change: 'Change the passphrase…',
   lockNow: 'Lock now',
-  lockNote: 'Locking loads the page again, so that nothing in its memory holds a value.',
+  lockNote: 'Locking reloads the page, so that no value stays in its memory.',
   cancel: 'Cancel',
   done: {
     tab: 'Kept in this tab only. The device has forgotten them.',
@@ -73,45 +73,45 @@ export const english = {
   },
 
   named: (secrets: number) => (secrets === 0 ? 'Named secrets' : `Named secrets (${secrets})`),
-  none: 'There is none yet. Give one a value here, or choose “Use a stored secret” in an action.',
+  none: 'No named secrets yet. Add one here, or choose “Use a stored secret” in an action.',
   valueOf: (name: string) => `Value of ${name}`,
   usedBy: (names: readonly string[], more: number) =>
     `Used by ${names.join(', ')}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}.`,
   unused: 'No action uses it.',
   aside: (actions: number) =>
-    `${count(actions, 'action holds', 'actions hold')} the name aside, where something else is chosen now.`,
-  noValue: 'No value is known here.',
+    `${count(actions, 'action still remembers', 'actions still remember')} this name for an option that is not selected.`,
+  noValue: 'No value is stored here.',
   untitled: 'Untitled action',
   forget: (name: string) => `Forget ${name}`,
   forgotten: (name: string) => `${name} is forgotten.`,
   rename: (name: string) => `Rename ${name}`,
   nextName: 'New name',
-  nextTaken: (name: string) => `${name} is there already. Choose another name.`,
+  nextTaken: (name: string) => `${name} already exists. Choose another name.`,
   renameNote: (actions: number) =>
     actions === 0
       ? 'The name changes here; no action changes with it.'
-      : `The name changes here and in ${count(actions, 'action')}, as one step that can be undone. Once the page was loaded again, undoing it changes the actions alone. Files, links and earlier states keep the old name, and whatever runs the action has to know the new one.`,
+      : `The name changes here and in ${count(actions, 'action')}, as one step that can be undone. After a reload, undoing it changes only the actions. Files, links and earlier versions keep the old name, and whatever runs the action has to know the new one.`,
   renameButton: 'Rename',
-  renamed: (from: string, to: string) => `${from} is called ${to} now.`,
+  renamed: (from: string, to: string) => `${from} is now called ${to}.`,
   notRenamed: (name: string) =>
-    `${name} keeps its name: it stands for what is typed in another tab. Name it there.`,
+    `${name} was not renamed: its value was entered in another tab. Rename it there.`,
   undo: 'Undo',
   undone: (name: string) => `${name} is back.`,
   notUndone: {
     part: (name: string) =>
-      `${name} is back in some actions only. The others were changed elsewhere meanwhile and stay as they are.`,
+      `${name} is back in some actions only. The others have since been changed elsewhere.`,
     nothing: (name: string) =>
-      `${name} cannot be brought back: what called it was changed elsewhere meanwhile and stays as it is.`,
+      `${name} cannot be brought back: the actions that used it have since been changed elsewhere.`,
   },
   typed: (secrets: number) =>
     secrets === 1
-      ? 'A secret is typed in one action. Its value is kept here too, apart from the action.'
-      : `Secrets are typed in ${count(secrets, 'action')}. Their values are kept here too, apart from the actions.`,
+      ? 'A secret is entered in one action. Its value is stored here too, separate from the action.'
+      : `Secrets are entered in ${count(secrets, 'action')}. Their values are stored here too, separate from the actions.`,
   newName: 'Name',
   newValue: 'Value',
   add: 'Add',
-  added: (name: string) => `${name} is kept.`,
-  taken: (name: string) => `${name} is there already. Change its value above, or choose another name.`,
+  added: (name: string) => `${name} added.`,
+  taken: (name: string) => `${name} already exists. Change its value above, or choose another name.`,
 
   forgetAll: 'Delete all secret values…',
   forgetAllQuestion:

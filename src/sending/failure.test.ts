@@ -8,7 +8,7 @@ test.each<[failure: Failure, said: RegExp]>([
   [{ code: 'name-not-found', host }, /name api\.example\.com was not found\. Check/],
   [{ code: 'refused', host }, /api\.example\.com refused the connection\. Check the port/],
   [{ code: 'unreachable', host }, /api\.example\.com cannot be reached/],
-  [{ code: 'time-out', seconds: 1 }, /after 1 second\. .*may have received/],
+  [{ code: 'time-out', seconds: 1 }, /after 1 second\. .*may still have received/],
   [
     { code: 'time-out', seconds: 2.5, during: 'waiting' },
     /after 2\.5 seconds\. The request is with the server/,
@@ -22,8 +22,8 @@ test.each<[failure: Failure, said: RegExp]>([
     { code: 'tls', host, reason: { code: 'other', said: 'no cipher' } },
     /no secure connection to api\.example\.com: no cipher/,
   ],
-  [{ code: 'reset' }, /without an answer\. .*may have received/],
-  [{ code: 'cut-off' }, /in the middle of the response\. .*may have received/],
+  [{ code: 'reset' }, /without an answer\. .*may still have received/],
+  [{ code: 'cut-off' }, /in the middle of the response\. .*may still have received/],
   [{ code: 'too-large', limit: 10_485_760 }, /more than 10,485,760 bytes/],
   [{ code: 'too-large', limit: 1 }, /more than 1 byte,/],
   [{ code: 'not-http', reason: { code: 'tls' } }, /not HTTP: it is TLS, so/],
@@ -42,5 +42,5 @@ test.each<[failure: Failure, said: RegExp]>([
 test('before there is a connection, no server can have received anything', () => {
   const said = describeFailure({ code: 'time-out', seconds: 30, during: 'connecting' });
   expect(said).toContain('no connection yet');
-  expect(said).not.toContain('may have received');
+  expect(said).not.toContain('may still have received');
 });

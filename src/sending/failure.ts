@@ -8,7 +8,7 @@ const PHASES: Record<Phase, string> = {
   receiving: 'The response had begun but did not end: perhaps it needs longer.',
 };
 
-const MAYBE_RECEIVED = 'The server may have received the request all the same.';
+const MAYBE_RECEIVED = 'The server may still have received the request.';
 
 const FAILURES: Messages<Failure> = {
   'name-not-found': ({ host }) =>
@@ -22,11 +22,11 @@ const FAILURES: Messages<Failure> = {
     (during === 'connecting' ? '' : ` ${MAYBE_RECEIVED}`),
   certificate: ({ host, reason }) =>
     `The certificate of ${host} is not accepted: ${say(CERTIFICATE, reason)}. Nothing was sent. Correct the certificate or the` +
-    ' host; an authority of your own is trusted when NODE_EXTRA_CA_CERTS names its file.',
+    ' host; your own certificate authority is trusted when NODE_EXTRA_CA_CERTS names its file.',
   tls: ({ host, reason }) =>
     `There is no secure connection to ${host}: ${say(TLS, reason)}. Check the port, and whether the URL should begin with http://.`,
   reset: () =>
-    `The server closed the connection without an answer. ${MAYBE_RECEIVED} Look into its log, or at what stands in between.`,
+    `The server closed the connection without an answer. ${MAYBE_RECEIVED} Check its log, or what is in between.`,
   'cut-off': () =>
     `The connection ended in the middle of the response. ${MAYBE_RECEIVED} Try again if sending twice does no harm.`,
   'too-large': ({ limit }) =>

@@ -35,22 +35,23 @@ export const NOT_HTTP: Messages<NotHttpReason> = {
   'header-too-large': () => 'its header fields are too large',
   'chunk-size': () => 'a chunk of its body begins with something other than a size in hexadecimal digits',
   'chunk-size-too-large': () => 'the size of a chunk of its body is too large a number',
-  'chunk-too-long': () => 'a chunk of its body is longer than its size tells',
-  'chunk-extension': () => 'a chunk extension holds a character that is not allowed there',
+  'chunk-too-long': () => 'a chunk of its body is longer than its size says',
+  'chunk-extension': () => 'a chunk extension contains a character that is not allowed there',
   'line-feed-alone': () => 'a line of it ends with LF alone instead of CR and LF',
-  'carriage-return-inside': () => 'a CR stands in a line of it, which only the end of a line may have',
+  'carriage-return-inside': () =>
+    'one of its lines contains a CR, which is allowed only at the end of a line',
   'no-http-version': () => 'it does not begin with HTTP/ and a version',
   'content-length-not-digits': () => 'its Content-Length is not one number in digits alone',
   'content-length-too-large': () => 'its Content-Length is too large a number',
   'content-length-empty': () => 'its Content-Length is empty',
-  'header-character': () => 'a header field holds a character that is not allowed there, or has no colon',
+  'header-character': () => 'a header field contains a character that is not allowed there, or has no colon',
   'header-on-two-lines': () => 'a header field goes on in a second line, which HTTP/1.1 forbids',
   'header-after-space': () => 'its first header field begins with a space',
   'no-status': () => 'no status follows its version',
   'status-not-three-digits': () => 'its status is not a number of three digits',
   'two-framings': () => 'its Transfer-Encoding contradicts its Content-Length',
   'other-http-version': () => 'its version is neither HTTP/1.0 nor HTTP/1.1',
-  'two-lengths': () => 'it tells its length twice',
+  'two-lengths': () => 'it gives its length twice',
   other,
 };
 
@@ -58,12 +59,12 @@ export const NOT_HTTP: Messages<NotHttpReason> = {
 export const REFUSALS: Messages<Refusal> = {
   'body-with-get': () => 'A browser sends no body with GET.',
   'forbidden-header': ({ name }) => `A browser lets no page set the header ${name}; it would leave it out.`,
-  'replaced-header': ({ name }) => `Most browsers send a ${name} of their own in place of this one.`,
+  'replaced-header': ({ name }) => `Most browsers send their own ${name} in place of this one.`,
   'mixed-content': () =>
-    'This page came by https, so its browser asks other hosts by https only; this URL begins with http.',
+    'This page came by https, so the browser sends to other hosts by https only; this URL begins with http.',
   'blocked-port': ({ port }) =>
     `Browsers send nothing to port ${port}: it belongs to a service that is not HTTP.`,
-  'rewritten-url': ({ written }) => `This browser would write the URL in another way: ${written}`,
+  'rewritten-url': ({ written }) => `This browser would change the URL: ${written}`,
 };
 
 const START_AGAIN = 'stop it, run `npm start` again and reload this page';

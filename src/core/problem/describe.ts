@@ -19,11 +19,11 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'json-too-deep': (v) => `Nested more than ${v.limit} levels deep. Flatten the document.`,
   'json-repeated-member': (v) => `The member “${v.name}” occurs twice in this object. Remove one of the two.`,
   'json-lone-surrogate': () =>
-    'This string holds half of a surrogate pair. It cannot be sent; replace it if the value is used.',
+    'This string contains half of a surrogate pair. It cannot be sent; replace it if the value is used.',
   'file-too-large': (v) =>
     `The file has ${v.bytes} bytes; at most ${v.limit} are read. Choose a smaller file.`,
   'file-too-many-values': (v) =>
-    `The file holds ${v.values} values; at most ${v.limit} are read. Divide it into smaller files.`,
+    `The file contains ${v.values} values; at most ${v.limit} are read. Divide it into smaller files.`,
   'file-more-problems': (v) =>
     `Only the first ${v.listed} problems are listed. Correct them and read it again.`,
   'config-wrong-type': (v) =>
@@ -36,7 +36,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `Version ${v.found} is newer than this program, which knows up to ${v.known}. Update it to read this file.`,
   'config-secret-name': (v) =>
     `“${v.name}” cannot name a secret. Use letters, digits and _, and do not start with a digit.`,
-  'config-no-actions': () => 'The bundle holds no action. Add at least one.',
+  'config-no-actions': () => 'The bundle contains no actions. Add at least one.',
 
   // Templates
   'template-unclosed': () => "This tag is not closed. Add }} after it, or write {{ '{{' }} for two braces.",
@@ -63,34 +63,34 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `From here on no value is filled in: with their filters, the values would have more than ${v.limit} characters in all. ` +
     'Use fewer tags or filters on large values.',
   'template-too-many-tags': (v) =>
-    `A setting can hold ${v.limit} tags; what follows from here is left out. Insert larger values with fewer tags.`,
+    `A setting can contain at most ${v.limit} tags; what follows from here is left out. Insert larger values with fewer tags.`,
   'text-lone-surrogate': () =>
-    'The text holds half of a surrogate pair, which UTF-8 cannot carry. Delete or replace it.',
+    'The text contains half of a surrogate pair, which UTF-8 cannot represent. Delete or replace it.',
   'value-lone-surrogate': (v) =>
-    `${v.path} holds half of a surrogate pair, which UTF-8 cannot carry. Correct the value.`,
+    `${v.path} contains half of a surrogate pair, which UTF-8 cannot represent. Correct the value.`,
 
   // URL
   'url-empty': () => 'The URL is missing. Enter an absolute URL such as https://api.example.com/orders.',
   'url-not-absolute': () => 'The URL is not absolute. Start it with https:// or http://.',
   'url-scheme': (v) => `The scheme ${v.scheme}: is not supported. Use https:// or http://.`,
   'url-control': (v) =>
-    `The URL holds the control character ${v.character}. Delete it, or percent-encode it.`,
+    `The URL contains the control character ${v.character}. Delete it, or percent-encode it.`,
   'url-credentials': () =>
     'A URL with a user or password is not sent. Remove it and choose Basic auth below.',
   'url-host-missing': () => 'The URL has no host. Write one after //, such as api.example.com.',
   'url-host-invalid': (v) => `“${v.host}” is not a valid host name. Correct it.`,
   'url-host-slashes': (v) =>
     `With the values filled in, “${v.host}” would become the host. Make sure that a value brings the host, and that exactly ` +
-    'two slashes, from one text or one value, stand before it.',
+    'two slashes, from one text or one value, come before it.',
   'url-too-large': (v) =>
     `With the values filled in, the URL would have more than ${v.limit} bytes. What does not fit is left out; insert less.`,
   'url-port-invalid': (v) => `“${v.port}” is not a port. Use a number from 0 to 65535.`,
   'url-host-value': (v) =>
-    `A value inside the host may hold ASCII letters, digits, - and . only, not ${character(v.character)}. ` +
-    'To insert more, put the scheme too into the value and start the URL with the tag.',
-  'url-port-value': (v) => `A value inside the port may hold digits only, not ${character(v.character)}.`,
+    `A value inside the host may contain only ASCII letters, digits, - and ., not ${character(v.character)}. ` +
+    'To insert more, include the scheme in the value and start the URL with the tag.',
+  'url-port-value': (v) => `A value inside the port may contain only digits, not ${character(v.character)}.`,
   'url-scheme-tag': () =>
-    'A tag cannot make part of the scheme. Write https:// as text, or start the URL with a tag that brings it.',
+    'A tag cannot be part of the scheme. Write https:// as text, or start the URL with a tag that brings it.',
   'url-start-value': (v) =>
     `The value ends inside the host, so /, ?, # or : must follow the tag, not ${character(v.character)}.`,
   'url-dot-segment': (v) =>
@@ -101,10 +101,10 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   // Body
   'key-empty': () => 'The key is missing. Enter one, or switch the row off.',
   'key-repeated': (v) =>
-    `The key “${v.key}” is used by row ${v.row} already, and a JSON object holds it once. Rename one of the two.`,
+    `The key “${v.key}” is already used by row ${v.row}, and a JSON object can contain it only once. Rename one of the two.`,
   'body-too-large': (v) =>
     `With the values filled in, the body would have more than ${v.limit} bytes. What does not fit is left out; insert less.`,
-  'body-tag-in-escape': () => 'A tag cannot stand inside an escape sequence. Complete the escape before it.',
+  'body-tag-in-escape': () => 'A tag cannot be inside an escape sequence. Complete the escape before it.',
   'body-not-json': (v) =>
     `With the values filled in, the body is not JSON: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}.`,
   'body-repeated-member': (v) => `“${v.name}” occurs twice in this object; most receivers keep the last.`,
@@ -116,18 +116,18 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
 
   // Authentication
   'credential-tag': () =>
-    'Tags are not filled in here: the braces are sent as they stand. Write the value itself, or name a secret.',
-  'username-colon': () => 'A username cannot hold a colon in Basic auth. Remove it.',
+    'Tags are not filled in here: the braces are sent as they are. Write the value itself, or name a secret.',
+  'username-colon': () => 'A username cannot contain a colon in Basic auth. Remove it.',
   'credential-too-large': (v) => `At most ${v.limit} bytes are allowed here. Enter a shorter text.`,
   'credential-control': (v) => `The control character ${v.character} is not allowed here. Delete it.`,
   'header-name-empty': () => 'The header name is missing. Enter one, such as X-Api-Key.',
   'header-name-invalid': (v) =>
-    `A header name cannot hold ${character(v.character)}. Use letters, digits and ! # $ % & ' * + - . ^ _ \` | ~.`,
+    `A header name cannot contain ${character(v.character)}. Use letters, digits and ! # $ % & ' * + - . ^ _ \` | ~.`,
   'header-name-refused': (v) =>
     `${v.name} is set by HTTP itself and cannot carry a key. Choose another header name.`,
   'secret-empty': () => 'The secret is missing. Enter it.',
   'header-value-invalid': (v) =>
-    `A header value holds visible ASCII characters and inner spaces only, no ${NOT_IN_HEADER_VALUE[v.found]}. Correct the key.`,
+    `A header value may contain only visible ASCII characters and inner spaces, no ${NOT_IN_HEADER_VALUE[v.found]}. Correct the key.`,
   'secret-missing': (v) => `There is no value for the secret ${v.name}. Enter it to see the request.`,
   'more-problems': (v) => `Only the first ${v.listed} problems are listed. Correct them to see the others.`,
 };

@@ -45,7 +45,7 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
   'filter-name': 'the name of a filter',
   literal: 'a string in single quotes, a number, true, false or null',
   quote: "a closing ' for this string",
-  'quote-before-character': 'a closing \' (a string holds no ", \\ or control character)',
+  'quote-before-character': 'a closing \' (a string contains no ", \\ or control character)',
   'pipe-or-end': '| or }}',
   'dot-pipe-or-end': '., | or }}',
 };

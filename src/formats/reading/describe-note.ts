@@ -14,13 +14,13 @@ const script = (which: Script): string =>
 
 /** Each begins a sentence. */
 export const DIFFERENCES: Record<DialectDifference, string> = {
-  'indented-headers': 'Indented lines behind the request line that look like headers',
-  'indented-target': 'Indented lines behind the request line that do not look like headers',
-  'indented-behind-header': 'Indented lines behind a header',
+  'indented-headers': 'Indented lines after the request line that look like headers',
+  'indented-target': 'Indented lines after the request line that do not look like headers',
+  'indented-behind-header': 'Indented lines after a header',
   'space-around-body': 'Blank lines and spaces around a body',
   'form-on-lines': 'A form on several lines',
   'backslash-in-variable': 'Backslashes in the value of a variable',
-  'path-alone': 'The scheme of a path alone',
+  'path-alone': 'The scheme of a bare path',
 };
 
 export const PROGRAMS: Record<DialectProgram, string> = {
@@ -36,9 +36,9 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'postman-version': (v) =>
     `This is a Postman collection ${v.version}. Only v2.1 is read: in Postman, choose “Export”, then “Collection v2.1”.`,
   'powershell-command': () =>
-    'This is a command for PowerShell. Choose “Copy as cURL” in its place, for bash or for cmd.',
+    'This is a command for PowerShell. Choose “Copy as cURL” instead, for bash or for cmd.',
   'fetch-call': () =>
-    'This is a call of fetch(…) in JavaScript. Choose “Copy as cURL” in its place, for bash or for cmd.',
+    'This is a call of fetch(…) in JavaScript. Choose “Copy as cURL” instead, for bash or for cmd.',
   'more-requests': (v) => `Only the first ${v.limit} requests are read. Divide the text.`,
   'request-method': (v) => `Left out: “${v.request}”. An action sends GET, POST or PUT, not ${v.method}.`,
   'request-scheme': (v) => `Left out: “${v.request}”. An action sends over http or https, not ${v.scheme}.`,
@@ -47,33 +47,33 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'request-unreadable': (v) => `Left out: “${v.request}” is not a request.`,
   'entry-unreadable': (v) => `Left out: entry ${v.number} is not a request.`,
   'part-unreadable': () => 'Left out: this part is not a request.',
-  'quote-unclosed': (v) => `This ${v.quote} is never closed. Close it.`,
+  'quote-unclosed': (v) => `The closing ${v.quote} is missing.`,
 
   // The command line around a request
   'shell-expansion': (v) =>
-    `The shell would fill in ${v.found}; nothing is run here. It stands in the action as it is written: replace it.`,
-  'bytes-not-utf-8': () => 'These escapes are not UTF-8. U+FFFD stands in their place.',
+    `The shell would fill in ${v.found}; nothing is run here. It is in the action unchanged. Replace it before sending.`,
+  'bytes-not-utf-8': () => 'These escapes are not UTF-8. U+FFFD replaces them.',
   'command-skipped': (v) => `Not read, because it is not curl: ${v.command}.`,
-  'redirection-skipped': () => 'Where the output goes to has no part in the request.',
+  'redirection-skipped': () => 'Where the output goes is not part of the request.',
   'option-unknown': (v) => `curl has no option ${v.option}. It is not used.`,
   'option-incomplete': (v) => `${v.option} needs a value. Add it.`,
-  'option-not-available': (v) => `An action cannot do what ${v.option} says.`,
+  'option-not-available': (v) => `Actions do not support ${v.option}.`,
   'options-overridden': (v) => `Not used, because other options take their place: ${v.names}.`,
   placeholder: (v) =>
-    `${v.found} looks like a placeholder. It stands in the action as it is written: replace it.`,
+    `${v.found} looks like a placeholder. It is in the action unchanged. Replace it before sending.`,
   'options-without-effect': (v) => `These options change nothing in the request: ${v.options}.`,
   'url-alternatives': () =>
     'curl sends one request for each alternative in {…} or […]. The action has the first one.',
   'username-as-key': () =>
-    'The password is empty, so the username looks like the secret. An action keeps a username as plain text: it is in each export and link.',
+    'The password is empty, so the username looks like the secret. An action stores a username as plain text: it is in every export and link.',
   'password-asked': () => 'curl would ask for the password. Enter it in the action.',
 
   // What an action sends otherwise, or not at all
-  'url-scheme-added': () => 'The URL has no scheme. http:// stands before it.',
+  'url-scheme-added': () => 'The URL has no scheme. http:// was added.',
   'url-respelled': () => 'The URL is written as the URL Standard does: the same place, other characters.',
-  'url-query-added': () => 'The query is listed apart from the URL. It was added to the URL.',
+  'url-query-added': () => 'The query is listed separately from the URL. It was added to the URL.',
   'url-query-differs': (v) =>
-    `The query is listed apart from the URL too, with other values. Those of the URL are sent: ${v.names}.`,
+    `The query is also listed separately from the URL, with other values. Those of the URL are sent: ${v.names}.`,
   'params-not-in-body': (v) =>
     `The body is there as text and as a list. The text is sent; of the list it lacks ${v.names}.`,
   'method-case': (v) => `The method is written ${v.method}; it is sent in capitals.`,
@@ -93,15 +93,15 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'media-type-added': (v) => `There is no Content-Type there. The action sends ${v.ours}.`,
   'media-type-not-sent': () => 'The Content-Type is not sent: the request has no body.',
   'header-as-key': (v) => `The header ${v.name} became the header key.`,
-  'header-not-sent': (v) => `Not sent, because an action has one header of its own: ${v.names}.`,
+  'header-not-sent': (v) => `Not sent, because an action can add only one header: ${v.names}.`,
   'header-twice': (v) => `These headers are given more than once; the last one counts: ${v.names}.`,
   'header-removed': (v) => `The command removes the headers ${v.names}.`,
   'header-of-client': (v) => `Not sent by the action; the program that sends sets its own: ${v.names}.`,
   'header-host': (v) => `The Host header says ${v.host}. The action sends the host of the URL.`,
   'credentials-not-used': () =>
-    'There is an Authorization header, and credentials beside it. The action has those of the header.',
+    'There are credentials besides those in the Authorization header. The action uses those in the header.',
   'url-credentials-not-used': () =>
-    'There are credentials in the URL, and others beside it. The action has those beside it.',
+    'There are credentials besides those in the URL. The action uses those, not the ones in the URL.',
   cookies: () => 'Cookies are not sent by an action.',
   'auth-not-available': (v) => `${v.scheme} authentication is not available. The action has none.`,
   disabled: (v) => `Switched off there, and left out: ${v.names}.`,
@@ -109,14 +109,13 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   // Variables of collections and .http files
   variables: (v) => `The runtime context fills in what were variables: ${v.names}.`,
   'variables-dynamic': (v) =>
-    `The other program fills these in by itself when it sends; here the runtime context must bring them: ${v.names}.`,
+    `The other program fills these in when it sends; here the runtime context must contain them: ${v.names}.`,
   'variable-of-variables': (v) =>
-    `Made of other variables that have no value here, which stand in their place: ${v.names}.`,
-  'variable-circular': (v) =>
-    `Made of themselves, or too long when filled in, and therefore without a value here: ${v.names}.`,
+    `Made of other variables that have no value here; their tags replace it: ${v.names}.`,
+  'variable-circular': (v) => `Refers to itself, or gets too long; therefore without a value: ${v.names}.`,
   'variable-set-again': (v) => `Set more than once. One of the values is used everywhere: ${v.names}.`,
   'variable-in-host': (v) =>
-    `A tag brings no more than a name to the host, and digits to the port. The value stands in the URL as text: ${v.names}.`,
+    `A tag can insert only a name into the host, and digits into the port. The value is in the URL as text: ${v.names}.`,
   'variable-raw': (v) =>
     `The value goes into the URL with its delimiters, as it does there (filter “raw”): ${v.names}.`,
   'variable-encoded': (v) =>
@@ -126,23 +125,25 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'variable-used-both-ways': (v) =>
     `Used both as a JSON value and as text. The sample has the JSON value, which is other text, or none: ${v.names}.`,
   'variable-asked': (v) =>
-    `The other program asks for ${v.name} before it sends; here the runtime context must bring it.`,
-  'variable-not-available': (v) => `No tag can hold the variable ${v.name}. It stands there as text.`,
-  'variable-filled-in': (v) => `Credentials hold no tags: the present value was filled in for ${v.names}.`,
-  'variable-in-username': (v) => `A username holds no tags. Replace ${v.names} by the username itself.`,
+    `The other program asks for ${v.name} before it sends; here the runtime context must contain it.`,
+  'variable-not-available': (v) => `No tag can contain the variable ${v.name}. It is left as text.`,
+  'variable-filled-in': (v) =>
+    `Credentials cannot contain tags: the current value was filled in for ${v.names}.`,
+  'variable-in-username': (v) =>
+    `A username cannot contain tags. Replace ${v.names} with the username itself.`,
   'variable-as-secret': (v) => `The value is the secret that is named ${v.name}.`,
   'variable-in-secret': (v) =>
-    `The value is the secret that is named ${v.name}. It must hold the whole value, “${v.around}” included.`,
+    `The value is the secret that is named ${v.name}. It must contain the whole value, “${v.around}” included.`,
   'variable-secret': (v) =>
     `Marked as secrets there, and left out of the sample: ${v.names}. Enter them where they are used.`,
   'variable-values': (v) =>
     `Values of variables are not part of actions but of a sample context: ${v.names}.`,
 
   // Parts of collections and files that no action has
-  'not-read': (v) => `Not read, and no action has it: ${v.names}.`,
+  'not-read': (v) => `Not imported; actions have no setting for it: ${v.names}.`,
   scripts: (v) => `Not run by an action: ${v.which.map(script).join(', ')}.`,
-  'saved-responses': () => 'Saved responses are not kept.',
-  descriptions: () => 'Descriptions are not kept.',
+  'saved-responses': () => 'Saved responses are not imported.',
+  descriptions: () => 'Descriptions are not imported.',
   'more-notes': (v) => `There is more after these ${v.listed}, which is not listed.`,
   'line-not-read': () => 'This line is neither a header nor the beginning of a body.',
   directive: (v) => `${v.name} has no meaning for an action.`,
@@ -152,10 +153,10 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
     `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${DIFFERENCES[v.found]}: read as ${PROGRAMS[v.program]} does.`,
   'http-version': (v) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
   comments: (v) =>
-    `Lines that begin with # or // are comments, also inside of a body. Not sent: line ${v.names}.`,
+    `Lines that begin with # or // are comments, also inside a body. Not sent: line ${v.names}.`,
   'body-pruned': () => 'Postman sends no body with GET. It is left out.',
   'key-in-url': (v) =>
-    `The API key ${v.name} is a secret, and stands in the URL: it is in each export and link. A header key would keep it as a secret.`,
+    `The API key ${v.name} is a secret in the URL: it is in every export and link. A header key would store it as a secret.`,
   'url-parts': (v) =>
     `The URL is written twice, as “raw” and in parts. They differ in ${v.names}; the parts are sent, as Postman does.`,
   'path-variable-empty': (v) => `No value is given for these parts of the path. Replace them: ${v.names}.`,

@@ -66,7 +66,7 @@ func receive(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	reason := refusal(received{
-		// Two headers of the same name give what no signature fits.
+		// Repeated headers are joined, so the signature will not match.
 		signature: strings.Join(r.Header.Values(${doubleQuoted(settings.headerName)}), ", "),
 		method:    r.Method,
 ${comment('\t\t//', PROXY_NOTE)}

@@ -42,7 +42,7 @@ ${comment('  //', DIFFERENCE_NOTE)}
   return timingSafeEqual(expected, Buffer.from(given, 'hex')) ? undefined : 'another signature';
 }
 
-/** The value of a header; two of the same name give what no signature fits. */
+/** The value of a header. Repeated headers are joined, so the signature will not match. */
 const header = (req, name) => (req.headersDistinct[name] ?? []).join(', ');
 
 const now = () => Math.floor(Date.now() / 1000);

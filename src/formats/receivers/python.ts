@@ -128,7 +128,7 @@ ${comment('            #', PROXY_NOTE)}
     do_GET = do_POST = do_PUT = receive
 
     def header(self, name):
-        # Two of the same name give what no signature fits.
+        # Repeated headers are joined, so the signature will not match.
         return ", ".join(self.headers.get_all(name, []))
 
     def answer(self, status):

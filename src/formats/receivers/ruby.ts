@@ -41,7 +41,7 @@ ${comment('  #', DIFFERENCE_NOTE)}
   'another signature' unless OpenSSL.fixed_length_secure_compare(expected, given)
 end
 
-# Two headers of the same name give what no signature fits.
+# Repeated headers are joined, so the signature will not match.
 def header(request, name)
   Array(request.header[name]).join(', ')
 end

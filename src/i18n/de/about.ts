@@ -6,11 +6,11 @@ export const german: Catalogue['about'] = {
   version: (version) => `Version ${version}`,
   purpose:
     'Eine ausgehende HTTP-Aktion entwerfen, die genaue Anfrage sehen, die Konfiguration als JSON exportieren.',
-  keeps: 'Die Arbeit bleibt in diesem Browser. Nichts verlässt die Seite, wenn es nicht gesendet wird.',
-  offline: 'Die App wird in diesem Browser aufbewahrt und funktioniert offline.',
-  onlineOnly: 'Die App wird in diesem Browser nicht aufbewahrt: Sie funktioniert nur online.',
-  changes: 'Was sich geändert hat',
+  keeps: 'Die Arbeit bleibt in diesem Browser. Nichts verlässt die Seite, solange nichts gesendet wird.',
+  offline: 'Die App ist in diesem Browser gespeichert und funktioniert offline.',
+  onlineOnly: 'Die App ist in diesem Browser nicht gespeichert: Sie funktioniert nur online.',
+  changes: 'Versionshinweise',
   fresh: 'Neu',
-  newVersion: 'Eine neue Version ist bereit. Die Arbeit bleibt, wie sie ist.',
+  newVersion: 'Eine neue Version ist bereit. Die Arbeit ist nicht betroffen.',
   reload: 'Laden',
 };

@@ -33,11 +33,11 @@ export const german: Catalogue['betweenKinds'] = {
       case 'not-text':
         return `Zahlen, true, false und null werden zu Text: ${named(loss.keys)}.`;
       case 'bare-tag':
-        return `Platzhalter ohne Anführungszeichen bringen in einer Zeile Text, was auch der Wert ist: ${named(loss.keys)}.`;
+        return `In einer Zeile fügen Platzhalter ohne Anführungszeichen immer Text ein: ${named(loss.keys)}.`;
       case 'nested':
         return `Objekte und Listen werden je ein Text: ${named(loss.keys)}.`;
       case 'raw':
-        return `Zeilen lehnen den Filter „raw“ ab: ${named(loss.keys)}.`;
+        return `Zeilen erlauben den Filter „raw“ nicht: ${named(loss.keys)}.`;
     }
   },
 };

@@ -11,7 +11,7 @@ export const german: Catalogue['bodyEditor'] = {
       'Nicht formatiert: Eine Zeichenkette ist nicht geschlossen. Der Cursor steht an ihrem Anfang.',
     'broken-tag': 'Nicht formatiert: Ein Platzhalter hat ein Problem. Der Cursor steht an seinem Anfang.',
     'too-deep':
-      'Nicht formatiert: Der Body ist so tief verschachtelt, dass der Leerraum ihn überwuchern würde.',
+      'Nicht formatiert: Der Body ist so tief verschachtelt, dass der Leerraum länger wäre als sein Inhalt.',
   },
   help: '{{ eingeben, um einen Wert einzufügen.',
 };

@@ -23,10 +23,10 @@ const UNSUPPORTED: Messages<Unsupported> = {
   ...REFUSALS,
   'too-large': () => 'Die Anfrage ist zu groß für Code. Von hier aus oder über die Kommandozeile senden.',
   'no-variables': () =>
-    'Dieses Format hat keinen Platz für eine Variable. Die Geheimnisse anzeigen, um es zu erhalten.',
-  'go-path': () => 'Go schreibt den Pfad dieser URL anders.',
-  'httpie-target': () => 'HTTPie schreibt den Pfad oder die Query dieser URL anders.',
-  'http-file-url': () => 'Die Clients für .http-Dateien schreiben diese URL verschieden.',
+    'Dieses Format unterstützt keine Variablen. Die Geheimnisse anzeigen, um den Code zu erhalten.',
+  'go-path': () => 'Go würde den Pfad dieser URL ändern.',
+  'httpie-target': () => 'HTTPie würde den Pfad oder die Query dieser URL ändern.',
+  'http-file-url': () => 'Clients für .http-Dateien senden diese URL verschieden.',
   'http-file-header': () => 'Die Clients für .http-Dateien würden einen Header dieser Anfrage anders lesen.',
   'http-file-braces': () =>
     'Die Clients für .http-Dateien halten zwei Klammern in einem Body für eine Variable.',
@@ -36,7 +36,7 @@ const UNSUPPORTED: Messages<Unsupported> = {
     'Die Clients für .http-Dateien behalten weder den Leerraum um einen Body noch seine Steuerzeichen bei.',
   'http-file-line-ends': () =>
     'Die Clients für .http-Dateien schreiben Zeilenenden auf ihre Weise, was die Signatur ungültig macht.',
-  'javascript-header-lost': () => 'Manche Laufzeitumgebungen verlieren einen Header dieses Namens.',
+  'javascript-header-lost': () => 'Manche Laufzeitumgebungen verwerfen einen Header mit diesem Namen.',
   'javascript-empty-query': () => 'Manche Laufzeitumgebungen lassen das Fragezeichen einer leeren Query weg.',
   'go-header': ({ name, canonical }) => `Go würde ${canonical} neben dem Header ${name} senden.`,
 };
@@ -56,9 +56,9 @@ export const german: Catalogue['code'] = {
   variables: (names) =>
     `Anstelle des Geheimnisses steht eine Variable: ${names.join(' und ')} setzen, bevor der Code läuft.`,
   signed:
-    'Die Signatur in diesem Code ist die der Vorschau. Sie gehört zu ihrem Zeitpunkt: Ein Empfänger kann sie einige Minuten später ablehnen.',
+    'Die Signatur in diesem Code ist die der Vorschau. Sie läuft ab: Empfänger können sie nach einigen Minuten ablehnen.',
   refreshTime: 'Zeit aktualisieren',
-  refreshed: 'Der Zeitpunkt der Anfrage ist jetzt.',
+  refreshed: 'Zeit der Anfrage aktualisiert.',
 
   unsupported: 'Für diese Anfrage gibt es keinen Code:',
   reason: (why) => say(UNSUPPORTED, why),

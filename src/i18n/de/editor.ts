@@ -19,7 +19,7 @@ export const german: Catalogue['editor'] = {
   url: 'URL',
   urlPlaceholder: 'https://api.example.com/orders',
 
-  commandTaken: 'Aus dem curl-Befehl wurde diese Aktion.',
+  commandTaken: 'Aktion durch den curl-Befehl ersetzt.',
   commandNotes: 'Was zum curl-Befehl zu wissen ist',
   commandRefused: 'Aus diesem Befehl lässt sich keine Aktion machen. Nichts wurde geändert.',
   commandFault:
@@ -66,7 +66,7 @@ export const german: Catalogue['editor'] = {
   bulkText: 'Zeilen',
   bulkHelp:
     'Je Zeile: der Schlüssel, ein Doppelpunkt, der Wert. Ein # vor dem Schlüssel schaltet die Zeile aus.',
-  bulkGoingOn: 'Das ist der zuvor geschriebene Text. Er ist noch nicht angewendet; „Abbrechen“ verwirft ihn.',
+  bulkGoingOn: 'Noch nicht angewendet. „Abbrechen“ verwirft es.',
   bulkEscapes: [
     ['\\n \\r \\t', 'Zeilenende, Wagenrücklauf, Tabulator'],
     ['\\s', 'ein Leerzeichen am Anfang oder Ende'],
@@ -104,7 +104,7 @@ export const german: Catalogue['editor'] = {
   change: 'Ändern',
   changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden',
   vaultLocked:
-    'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; was hier inzwischen eingegeben wird, bleibt erhalten.',
+    'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; ein hier eingegebener Wert bleibt bis dahin erhalten.',
   secretsMoved: (names) =>
     names.length === 1
       ? `Ein Geheimnis des Befehls liegt im Tresor unter diesem Namen: ${names[0]}`

@@ -74,10 +74,10 @@ export const german: Catalogue['folder'] = {
   outcomeOf: (name) => `Was mit ${name} geschieht`,
   difference: 'Unterschied',
   differenceOf: (name) => `Von der Datei ${name} (−) zur Aktion in der App (+)`,
-  noDifference: 'Sie sagen dasselbe.',
+  noDifference: 'Kein Unterschied.',
   unnamed: 'Ohne Namen',
   fault: faultText,
-  more: (number) => `Und ${grouped(number)} weitere, für die das Vorgeschlagene getan wird.`,
+  more: (number) => `Und ${grouped(number)} weitere, für die der Vorschlag gilt.`,
   apply: (number) =>
     number === 0 ? 'Nichts zu tun' : `${count(number, 'Änderung', 'Änderungen')} ausführen`,
   applying: 'Läuft …',
@@ -89,7 +89,8 @@ export const german: Catalogue['folder'] = {
     'remove-action': (number) => `${actionsOf(number)} gelöscht.`,
   },
   failures: {
-    changed: 'Sie hat sich seit dem Vergleich geändert und blieb deshalb, wie sie ist. Noch einmal ansehen.',
+    changed:
+      'Sie hat sich seit dem Vergleich geändert und blieb deshalb, wie sie ist. Noch einmal vergleichen.',
     refused: 'Der Browser oder das System lässt es nicht zu. Prüfen, ob die Datei geschrieben werden darf.',
   },
   nameOfOther: (name) => `${name} (aus dem Ordner)`,

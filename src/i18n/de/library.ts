@@ -32,5 +32,5 @@ export const german: Catalogue['library'] = {
   movedInto: (folder) => (folder === '' ? 'Aus dem Ordner genommen.' : `In „${folder}“ gelegt.`),
   isFirst: 'Die Aktion steht schon ganz oben in ihrem Teil der Liste.',
   isLast: 'Die Aktion steht schon ganz unten in ihrem Teil der Liste.',
-  notMovable: 'Aktionen lassen sich verschieben, solange sie von Hand geordnet sind und nichts gesucht wird.',
+  notMovable: 'Aktionen lassen sich nur in „Manuelle Reihenfolge“ verschieben und nicht während einer Suche.',
 };

@@ -54,20 +54,20 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'request-unreadable': (v) => `${leftOut(v.request)} Das ist keine Anfrage.`,
   'entry-unreadable': (v) => `Ausgelassen: Eintrag ${v.number}. Das ist keine Anfrage.`,
   'part-unreadable': () => 'Ausgelassen: dieser Teil. Das ist keine Anfrage.',
-  'quote-unclosed': (v) => `Dieses ${v.quote} wird nicht geschlossen. Schließen.`,
+  'quote-unclosed': (v) => `Das schließende ${v.quote} fehlt.`,
 
   // The command line around a request
   'shell-expansion': (v) =>
-    `Die Shell würde ${v.found} ausfüllen; hier wird nichts ausgeführt. In der Aktion steht es so, wie es geschrieben ist: ersetzen.`,
+    `Die Shell würde ${v.found} ausfüllen; hier wird nichts ausgeführt. In der Aktion steht es unverändert. Vor dem Senden ersetzen.`,
   'bytes-not-utf-8': () => 'Diese Escape-Sequenzen sind kein UTF-8. An ihrer Stelle steht U+FFFD.',
   'command-skipped': (v) => `Nicht gelesen, weil es nicht curl ist: ${v.command}.`,
   'redirection-skipped': () => 'Wohin die Ausgabe geht, ist kein Teil der Anfrage.',
   'option-unknown': (v) => `curl hat keine Option ${v.option}. Sie wird nicht verwendet.`,
   'option-incomplete': (v) => `${v.option} braucht einen Wert. Hinzufügen.`,
-  'option-not-available': (v) => `Eine Aktion kann nicht, was ${v.option} sagt.`,
+  'option-not-available': (v) => `Aktionen unterstützen ${v.option} nicht.`,
   'options-overridden': (v) => `Nicht verwendet, weil andere Optionen an ihre Stelle treten: ${v.names}.`,
   placeholder: (v) =>
-    `${v.found} sieht aus wie ein Platzhalter zum Ausfüllen. In der Aktion steht es so, wie es geschrieben ist: ersetzen.`,
+    `${v.found} sieht aus wie ein Platzhalter zum Ausfüllen. In der Aktion steht es unverändert. Vor dem Senden ersetzen.`,
   'options-without-effect': (v) => `Diese Optionen ändern nichts an der Anfrage: ${v.options}.`,
   'url-alternatives': () =>
     'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
@@ -108,9 +108,9 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Von der Aktion nicht gesendet; das sendende Programm setzt seine eigenen: ${v.names}.`,
   'header-host': (v) => `Der Header Host sagt ${v.host}. Die Aktion sendet den Host der URL.`,
   'credentials-not-used': () =>
-    'Es gibt einen Header Authorization und daneben Zugangsdaten. Die Aktion hat die des Headers.',
+    'Neben den Zugangsdaten im Header Authorization gibt es weitere. Verwendet werden die im Header.',
   'url-credentials-not-used': () =>
-    'In der URL stehen Zugangsdaten, daneben andere. Die Aktion hat die anderen.',
+    'Neben den Zugangsdaten in der URL gibt es weitere; verwendet werden diese, nicht die in der URL.',
   cookies: () => 'Eine Aktion sendet keine Cookies.',
   'auth-not-available': (v) => `Authentifizierung nicht verfügbar: ${v.scheme}. Die Aktion hat keine.`,
   disabled: (v) => `Dort ausgeschaltet und ausgelassen: ${v.names}.`,
@@ -120,9 +120,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'variables-dynamic': (v) =>
     `Das andere Programm füllt sie beim Senden selbst aus; hier muss der Laufzeitkontext sie mitbringen: ${v.names}.`,
   'variable-of-variables': (v) =>
-    `Aus anderen Variablen gebildet, die hier keinen Wert haben und an ihrer Stelle stehen: ${v.names}.`,
-  'variable-circular': (v) =>
-    `Aus sich selbst gebildet oder ausgefüllt zu lang und deshalb hier ohne Wert: ${v.names}.`,
+    `Aus anderen Variablen gebildet, die hier keinen Wert haben; deren Platzhalter ersetzen sie: ${v.names}.`,
+  'variable-circular': (v) => `Verweist auf sich selbst oder wird zu lang; deshalb ohne Wert: ${v.names}.`,
   'variable-set-again': (v) => `Mehr als einmal gesetzt. Einer der Werte gilt überall: ${v.names}.`,
   'variable-in-host': (v) =>
     `Ein Platzhalter bringt nicht mehr als einen Namen in den Host und Ziffern in den Port. Der Wert steht als Text in der URL: ${v.names}.`,
@@ -151,7 +150,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Werte von Variablen gehören nicht zu Aktionen, sondern in einen Beispielkontext: ${v.names}.`,
 
   // Parts of collections and files that no action has
-  'not-read': (v) => `Nicht gelesen, und keine Aktion hat es: ${v.names}.`,
+  'not-read': (v) => `Nicht übernommen; Aktionen haben dafür keine Einstellung: ${v.names}.`,
   scripts: (v) => `Von einer Aktion nicht ausgeführt: ${v.which.map(script).join(', ')}.`,
   'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
   descriptions: () => 'Beschreibungen bleiben nicht erhalten.',

@@ -84,10 +84,10 @@ export const FILTER_SUMMARIES: Record<FilterName, string> = {
   join: 'Verbindet die Elemente eines Arrays; ohne Angabe mit einem Komma.',
   upper: 'Großbuchstaben, in jeder Sprache dieselben.',
   lower: 'Kleinbuchstaben, in jeder Sprache dieselben.',
-  trim: 'Ohne Leerraum an beiden Enden.',
+  trim: 'Entfernt Leerraum am Anfang und Ende.',
   json: 'Der JSON-Text des Werts: kompakt, alle Ziffern bleiben.',
   url: 'Prozentkodiert, für eine URL in anderem Text.',
-  raw: 'Ohne die Kodierung der Stelle. Als letzter in der Kette.',
+  raw: 'Fügt den Wert unkodiert ein. Als letzter in der Kette.',
 };
 
 /** A character as the core names it, which leaves a space as it is. */

@@ -23,7 +23,7 @@ const expected = (wanted: string, there: string): string => `Erwartet: ${wanted}
 const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string } = {
   // Reading a config or a context
   'json-syntax': (v) => `Das ist kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
-  'json-too-deep': (v) => `Mehr als ${v.limit} Ebenen tief verschachtelt. Das Dokument flacher machen.`,
+  'json-too-deep': (v) => `Mehr als ${v.limit} Ebenen tief verschachtelt. Weniger tief verschachteln.`,
   'json-repeated-member': (v) =>
     `Das Element „${v.name}“ kommt in diesem Objekt zweimal vor. Eines von beiden entfernen.`,
   'json-lone-surrogate': () =>
@@ -76,11 +76,11 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Ab hier wird kein Wert mehr eingesetzt: Mit ihren Filtern hätten die Werte zusammen mehr als ${v.limit} Zeichen. ` +
     'Weniger Platzhalter oder Filter auf große Werte anwenden.',
   'template-too-many-tags': (v) =>
-    `Eine Einstellung kann ${v.limit} Platzhalter enthalten; was ab hier folgt, wird ausgelassen. Mit weniger Platzhaltern größere Werte einfügen.`,
+    `Eine Einstellung kann höchstens ${v.limit} Platzhalter enthalten; was ab hier folgt, wird ausgelassen. Mit weniger Platzhaltern größere Werte einfügen.`,
   'text-lone-surrogate': () =>
-    'Der Text enthält ein halbes Surrogatpaar, für das UTF-8 keinen Platz hat. Löschen oder ersetzen.',
+    'Der Text enthält ein halbes Surrogatpaar, das sich in UTF-8 nicht darstellen lässt. Löschen oder ersetzen.',
   'value-lone-surrogate': (v) =>
-    `${v.path} enthält ein halbes Surrogatpaar, für das UTF-8 keinen Platz hat. Den Wert berichtigen.`,
+    `${v.path} enthält ein halbes Surrogatpaar, das sich in UTF-8 nicht darstellen lässt. Den Wert berichtigen.`,
 
   // URL
   'url-empty': () => 'Die URL fehlt. Eine absolute URL eingeben, etwa https://api.example.com/orders.',

@@ -28,5 +28,5 @@ const LABELS: Labels = {
 export const german: Catalogue['quickFixes'] = {
   label: (label) => (LABELS[label.code] as (given: FixLabel) => string)(label),
   done: (label) => `Erledigt: ${label}`,
-  stale: 'Der Text hat sich inzwischen geändert, es passt nicht mehr. Nichts wurde getan.',
+  stale: 'Der Text wurde seitdem geändert, es passt nicht mehr. Nichts wurde geändert.',
 };

@@ -23,7 +23,7 @@ export const german: Catalogue['send'] = {
   destination: (origin) => `An ${origin}`,
   notYet: (setting, problem) => `Kann noch nicht gesendet werden: ${setting}: ${problem}`,
   resigned: 'Sie wird mit der Zeit des Sendens signiert; die Anfrage zeigt danach diese Signatur.',
-  waiting: (host) => `Warten auf ${host}. „Abbrechen“ gibt es auf.`,
+  waiting: (host) => `Warten auf ${host}.`,
 
   errors: (errors) =>
     `So lässt sie sich nicht senden: ${count(errors, 'Fehler', 'Fehler')}. Was zu tun ist, sagen die Probleme darunter.`,
@@ -32,7 +32,7 @@ export const german: Catalogue['send'] = {
   way: 'Senden über',
   ways: WAYS,
   noLocalSender:
-    'Sie geht durch diesen Browser hinaus. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „npm start“ auf dem eigenen Rechner bereitstellt.',
+    'Dieser Browser sendet die Anfrage. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „npm start“ auf dem eigenen Rechner bereitstellt.',
 
   differences: { local: 'Byte für Byte gesendet', browser: 'Was der Browser ändert' },
   localKeeps:
@@ -46,7 +46,7 @@ export const german: Catalogue['send'] = {
   method: (method) => `der Methode ${method}`,
   orders:
     'Bringt die Header-Felder in eine eigene Reihenfolge; bei HTTP/2 stehen ihre Namen in Kleinbuchstaben.',
-  mayUpgrade: 'Fragt stattdessen über https, wenn er weiß, dass dieser Host das will.',
+  mayUpgrade: 'Verwendet stattdessen HTTPS, wenn der Host es verlangt (HSTS).',
   showsLess:
     'Zeigt von der Antwort nur die Header-Felder, die der Server für Seiten freigibt, und keine Weiterleitung.',
 
@@ -72,14 +72,14 @@ export const german: Catalogue['send'] = {
   cors: (origin) =>
     `Der Server lässt Seiten von ${origin} seine Antworten nicht lesen (CORS). Er müsste mit diesem Header antworten: Access-Control-Allow-Origin: ${origin}`,
   preflight: (needs) =>
-    `Er erlaubt nicht, wonach zuerst gefragt wurde. Er müsste auf OPTIONS so antworten: ${needs}`,
+    `Er erlaubt die Preflight-Anfrage nicht. Er müsste auf OPTIONS so antworten: ${needs}`,
   allowMethods: (method) => `Access-Control-Allow-Methods: ${method}`,
   allowHeaders: (names) => `Access-Control-Allow-Headers: ${names.join(', ')}`,
   outOfReach: 'Dort lauscht kein Server, sein Name ist nicht bekannt, oder das Netz führt nicht dorthin.',
   certificate: 'Sein Zertifikat wird nicht akzeptiert.',
   localNetwork:
     'Der Browser hält Seiten aus dem Internet vom eigenen Netz fern, oder eine Erweiterung blockiert es.',
-  console: 'Die Konsole des Browsers (F12) sagt, was es ist; eine Seite erfährt es nicht.',
+  console: 'Die Ursache steht in der Konsole des Browsers (F12); Seiten können sie nicht lesen.',
   waysOut: 'Wie sich sehen lässt, was geschieht',
   byLocalSender: 'Oben „Lokaler Sender“ wählen: Er sendet die genauen Bytes, ohne die Regeln eines Browsers.',
   byStart: 'Diese Seite mit „npm start“ auf dem eigenen Rechner öffnen: Sie bringt den lokalen Sender mit.',
@@ -102,8 +102,7 @@ export const german: Catalogue['send'] = {
     total: 'Antwort vollständig',
   },
   phase: (ms) => `${milliseconds.format(ms)} ms`,
-  browserTime:
-    'Aus Sicht der Seite: Die Frage um Erlaubnis und die Arbeit des Browsers sind darin enthalten.',
+  browserTime: 'Einschließlich der Preflight-Anfrage und des Aufwands im Browser.',
 
   body: 'Body',
   noBody: 'Die Antwort hat keinen Body.',

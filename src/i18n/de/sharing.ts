@@ -35,7 +35,7 @@ export const german: Catalogue['sharing'] = {
   shareTitle: 'Als Link teilen',
   scope: 'Was geteilt wird',
   shareHelp:
-    'Der Link enthält die ganze Konfiguration. Beim Öffnen geht nichts davon an einen Server: Was hinter dem # steht, bleibt im Browser.',
+    'Der Link enthält die ganze Konfiguration. Beim Öffnen geht nichts davon an einen Server: Der Teil nach # verlässt den Browser nie.',
   noSecrets: 'Kein Wert einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis) steht darin.',
   replaced: (names) =>
     names === 1
@@ -80,7 +80,7 @@ export const german: Catalogue['sharing'] = {
     secrets === 1
       ? 'Der Link enthält den Wert eines Geheimnisses. Er wird im Tresor aufbewahrt, getrennt von der Aktion, unter diesem Namen:'
       : `Der Link enthält die Werte von ${grouped(secrets)} Geheimnissen. Sie werden im Tresor aufbewahrt, getrennt von den Aktionen, unter diesen Namen:`,
-  addSample: 'Auch den Beispielkontext hinzufügen, neben denen, die da sind',
+  addSample: 'Auch den Beispielkontext hinzufügen',
   sampleName: 'Geteiltes Beispiel',
   sampleProblems: 'Der Beispielkontext hat Probleme:',
   opening: 'Der Link wird gelesen …',

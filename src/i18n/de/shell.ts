@@ -25,7 +25,7 @@ export const german: Catalogue['shell'] = {
     context: 'Laufzeitkontext',
     request: 'Live-Anfrage',
   },
-  notice: 'Was getan wurde',
+  notice: 'Meldungen',
   dismiss: 'Ausblenden',
   close: 'Schließen',
   imported: (actions, samples) => {
@@ -60,7 +60,7 @@ export const german: Catalogue['shell'] = {
       'Dieser Browser lässt die Seite nichts speichern, wie in manchen privaten Fenstern. Die Arbeit bleibt hier, solange dieser Tab offen ist. Vor dem Schließen herunterladen.',
     full: 'Der Datenträger oder der Platz, den der Browser dieser Seite gewährt, ist voll. Platz schaffen oder die Arbeit herunterladen.',
     newer:
-      'Eine neuere Version dieser App ist in einem anderen Tab offen oder hat geschrieben, was hier aufbewahrt wird. Die Seite neu laden; eigene Änderungen vorher herunterladen.',
+      'Eine neuere Version dieser App ist in einem anderen Tab offen oder hat die hier gespeicherten Daten geändert. Die Seite neu laden; eigene Änderungen vorher herunterladen.',
     closed:
       'Der Speicher des Browsers wurde geschlossen. Er wird von selbst wieder geöffnet; bleibt es so, die Arbeit herunterladen.',
     broken:
@@ -68,26 +68,24 @@ export const german: Catalogue['shell'] = {
   },
   saveEverything: 'Alles herunterladen',
   tryAgain: 'Noch einmal versuchen',
-  fromAnotherTab: (name) => `${name || 'Unbenannte Aktion'} (aus einem anderen Tab)`,
+  otherVersion: (name) => `${name || 'Unbenannte Aktion'} (andere Version)`,
   events: {
     split: (name) =>
-      `„${name}“ wurde zur selben Zeit in einem anderen Tab geändert. Beide bleiben erhalten: Die eigene ist geöffnet, hinter dem Namen der anderen steht „(aus einem anderen Tab)“.`,
+      `„${name}“ wurde zur selben Zeit in einem anderen Tab geändert. Beide Versionen bleiben erhalten: Die eigene ist geöffnet, mit „(andere Version)“ hinter ihrem Namen.`,
     'brought-back': (name) =>
       `„${name}“ wurde in einem anderen Tab entfernt. Sie ist wieder da, so wie sie hier geändert wurde.`,
-    'not-removed': (name) =>
-      `„${name}“ wurde inzwischen in einem anderen Tab geändert und deshalb nicht entfernt.`,
+    'not-removed': (name) => `„${name}“ wurde in einem anderen Tab geändert und deshalb nicht entfernt.`,
     'context-replaced':
-      'Der Kontext wurde zur selben Zeit in einem anderen Tab geändert. Der eigene gilt; der andere bleibt erhalten.',
+      'Der Kontext wurde zur selben Zeit in einem anderen Tab geändert. Der eigene gilt; der andere ist im Verlauf.',
     cleared:
       'Was dieser Browser aufbewahrt hatte, wurde gelöscht, während die Seite offen war. Alles hier ist neu gespeichert.',
   },
-  notRemembered:
-    'Nicht jedes Geheimnis ist auf diesem Gerät gemerkt. Was es nicht ist, bleibt in diesem Tab.',
+  notRemembered: 'Einige Geheimnisse sind nicht auf diesem Gerät gespeichert, nur in diesem Tab.',
   secrets: 'Geheimnisse …',
   lockedSecrets: (names) =>
     `Der Tresor ist gesperrt; darin liegt der Wert von ${names.join(' und ')}, der hier eingegeben wurde.`,
   lostSecrets: (names) =>
-    `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder bevor der Browser geschlossen wurde, oder er ist vergessen. Unten noch einmal eingeben. Geheimnisse bleiben nur in ihrem Tab, wenn dieses Gerät sie sich nicht merken soll.`,
+    `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder bevor der Browser geschlossen wurde, oder wurde gelöscht. Unten noch einmal eingeben. Geheimnisse bleiben nur in ihrem Tab, außer sie werden auf diesem Gerät gespeichert.`,
   unreadableTitle: 'Diese Aktion ist nicht lesbar',
   unreadableText:
     'Ihr Dokument bleibt, wie es ist. Es herunterladen, reparieren und wieder importieren, oder es löschen.',
@@ -97,13 +95,13 @@ export const german: Catalogue['shell'] = {
   deleteDocument: 'Löschen',
   notOpenedTitle: (name) => `„${name}“ wurde nicht geöffnet`,
   notOpenedAction:
-    'Beim letzten Öffnen wurde die Seite beendet, bevor sie die Aktion anzeigen konnte. Nichts davon ist verloren. Die anderen Aktionen stehen in der Liste; diese zu öffnen, kann die Seite wieder beenden.',
+    'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie die Aktion anzeigen konnte. Nichts ist verloren. Die anderen Aktionen stehen in der Liste; wird diese geöffnet, kann die Seite wieder abstürzen.',
   notOpenedSample:
-    'Beim letzten Öffnen wurde die Seite beendet, bevor sie das Beispiel anzeigen konnte. Nichts davon ist verloren. Bis es geöffnet wird, entsteht die Anfrage mit einem leeren Kontext.',
+    'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie das Beispiel anzeigen konnte. Nichts ist verloren. Bis es geöffnet wird, entsteht die Anfrage mit einem leeren Kontext.',
   sampleDeleted: (name) => `Das Beispiel „${name}“ wurde gelöscht.`,
   notOpenedLinkTitle: 'Dieser Link wurde nicht geöffnet',
   notOpenedLink:
-    'Beim letzten Öffnen wurde die Seite beendet, bevor sie anzeigen konnte, was der Link enthält. Nichts wurde hinzugefügt. Ihn zu öffnen, kann die Seite wieder beenden; die eigenen Aktionen sind sicher.',
+    'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie anzeigen konnte, was der Link enthält. Nichts wurde hinzugefügt. Wird er geöffnet, kann die Seite wieder abstürzen; die eigenen Aktionen sind sicher.',
   doNotOpen: 'Nicht öffnen',
   openAnyway: 'Trotzdem öffnen',
   download: 'Herunterladen',
@@ -114,15 +112,16 @@ export const german: Catalogue['shell'] = {
     context: 'Das Beispiel lässt sich nicht anzeigen',
   },
   paneFaultText:
-    'Das ist ein Fehler des Programms, nicht der eigenen Arbeit, und nichts ist verloren. Der Rest der Seite funktioniert: den letzten Schritt rückgängig machen, eine andere Aktion oder ein anderes Beispiel öffnen oder es noch einmal versuchen.',
+    'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen. Der Rest der Seite funktioniert: den letzten Schritt rückgängig machen, eine andere Aktion oder ein anderes Beispiel öffnen oder es noch einmal versuchen.',
   dialogFault: 'Dieser Dialog lässt sich nicht anzeigen',
-  dialogFaultText: 'Das ist ein Fehler des Programms, nicht der eigenen Arbeit. Nichts wurde geändert.',
+  dialogFaultText:
+    'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen. Nichts wurde geändert.',
   linkFault: 'Dieser Link lässt sich nicht anzeigen',
   crashTitle: 'Auf dieser Seite ist etwas schiefgegangen',
   crashText:
-    'Das ist ein Fehler des Programms, nicht der eigenen Arbeit. Die Aktionen und die Beispielkontexte sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht von selbst geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
+    'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen. Die Aktionen und die Beispielkontexte sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht wieder geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
   startFaultText:
-    'Das ist ein Fehler des Programms, nicht der eigenen Arbeit, die in diesem Browser aufbewahrt ist wie zuvor. Die Seite neu laden oder das Aufbewahrte herunterladen; Werte von Geheimnissen stehen nicht in der Datei.',
+    'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen und weiterhin in diesem Browser gespeichert. Die Seite neu laden oder die Arbeit herunterladen; Werte von Geheimnissen stehen nicht in der Datei.',
   notHandedOut:
     'Die Arbeit konnte nicht aus dem Speicher des Browsers gelesen werden. Die Seite neu laden und es noch einmal versuchen.',
   crashOthers: 'Eine andere Aktion öffnen',

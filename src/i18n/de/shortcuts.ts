@@ -37,11 +37,11 @@ export const german: Catalogue['shortcuts'] = {
       ],
     },
     {
-      title: 'Auf der Linie zwischen zwei Teilen der Seite',
+      title: 'Auf der Trennlinie zwischen zwei Bereichen',
       shortcuts: [
         ['←|→|↑|↓', 'Verschieben'],
-        ['Home|End', 'So weit es geht'],
-        ['Enter', 'Zurück zur üblichen Größe'],
+        ['Home|End', 'Kleinste oder größte Größe'],
+        ['Enter', 'Größe zurücksetzen'],
       ],
     },
   ],

@@ -116,7 +116,7 @@ export const german: Catalogue['signature'] = {
       case 'message':
         switch (outcome.comparison.type) {
           case 'identical':
-            return 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheidet sich seine Signatur trotzdem, liegt es an seinem Schlüssel.';
+            return 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.';
           case 'frame':
             return builds(CAUSES[outcome.comparison.cause]);
           case 'fields':

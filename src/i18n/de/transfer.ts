@@ -43,8 +43,7 @@ export const german: Catalogue['transfer'] = {
   include: 'Werte von Geheimnissen aufnehmen',
   included: (secrets) =>
     `Die Datei enthält dann ${secrets === 1 ? 'den Wert eines Geheimnisses' : `die Werte von ${grouped(secrets)} Geheimnissen`}, lesbar für alle, die sie bekommen; eine Kopie ebenso. Sicher weitergeben und danach löschen.`,
-  onlyNames:
-    'Von den geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) enthält die Datei Namen. Ihre Werte bleiben im Tresor.',
+  onlyNames: 'Die Datei enthält die Namen der Geheimnisse, nicht ihre Werte.',
   downloadWithValues: 'Mit geheimen Werten herunterladen',
   stopped: (errors) =>
     `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}, so lässt sich diese Aktion nicht senden:`,
@@ -61,7 +60,7 @@ export const german: Catalogue['transfer'] = {
   found: (actions) => `${actionsOf(actions)} gefunden:`,
   reading: 'Wird gelesen …',
   readerFault:
-    'Dieser Text ließ sich nicht lesen: Die App hat hier einen Fehler. Nichts wurde geändert. Einen kleineren Teil importieren, um zu finden und auszulassen, woran es scheitert.',
+    'Dieser Text ließ sich nicht lesen: Die App hat hier einen Fehler. Nichts wurde geändert. In kleineren Teilen importieren, um den fehlerhaften zu finden und auszulassen.',
   valuesFound: (kind) => `Werte aus ${KINDS[kind]}, und keine Anfragen.`,
   foreignFound: (kind, actions) =>
     actions === 0

@@ -82,14 +82,13 @@ export const german: Catalogue['undo'] = {
     redo: (name) => `Wiederholt: ${stepText(name)}`,
   },
   doneInPart: (name) =>
-    `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${stepText(name)}. Der Rest wurde inzwischen anderswo geändert.`,
-  notDone: (name) =>
-    `Nicht mehr möglich: ${stepText(name)}. Was es betrifft, wurde inzwischen anderswo geändert und bleibt, wie es ist.`,
+    `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${stepText(name)}. Der Rest wurde seitdem anderswo geändert.`,
+  notDone: (name) => `Nicht mehr möglich: ${stepText(name)}. Es wurde seitdem anderswo geändert.`,
   stepHeldBack: {
     undo: (name) =>
-      `Nicht rückgängig gemacht: ${stepText(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
+      `Nicht rückgängig gemacht: ${stepText(name)}. Beim letzten Mal ist die Seite dabei abgestürzt, und das kann wieder geschehen.`,
     redo: (name) =>
-      `Nicht wiederholt: ${stepText(name)}. Beim letzten Mal wurde die Seite dabei beendet, und das kann wieder geschehen.`,
+      `Nicht wiederholt: ${stepText(name)}. Beim letzten Mal ist die Seite dabei abgestürzt, und das kann wieder geschehen.`,
   },
   stepAnyway: { undo: 'Trotzdem rückgängig machen', redo: 'Trotzdem wiederholen' },
 };

@@ -15,7 +15,7 @@ export const german: Catalogue['vault'] = {
     device:
       'Dieser Browser merkt sie sich, verschlüsselt mit einem Schlüssel, den er nie herausgibt. Wer diesen Browser benutzen kann, kann auch die Geheimnisse benutzen.',
     passphrase:
-      'Dieser Browser merkt sie sich verschlüsselt. Nach jedem Laden der Seite wird nach der Passphrase gefragt. Eine vergessene kann niemand wiederherstellen.',
+      'Dieser Browser merkt sie sich, mit der Passphrase verschlüsselt. Sie wird nach jedem Laden der Seite eingegeben. Eine vergessene Passphrase lässt sich nicht wiederherstellen.',
   },
   offer: {
     question: 'Zuerst eine Passphrase festlegen?',
@@ -46,7 +46,8 @@ export const german: Catalogue['vault'] = {
   },
 
   locked: 'Der Tresor ist gesperrt.',
-  lockedNote: 'Mit der Passphrase kommen die Werte zurück. Was inzwischen eingegeben wurde, bleibt erhalten.',
+  lockedNote:
+    'Zum Verwenden der Werte die Passphrase eingeben. Was eingegeben wird, solange der Tresor gesperrt ist, bleibt erhalten.',
   passphrase: 'Passphrase',
   newPassphrase: 'Neue Passphrase',
   again: 'Passphrase wiederholen',
@@ -58,7 +59,7 @@ export const german: Catalogue['vault'] = {
     `Mindestens ${count(least, 'Zeichen', 'Zeichen')} wählen. Mehrere Wörter sind leicht zu merken.`,
   different: 'Die Passphrasen stimmen nicht überein.',
   enteredBefore:
-    'Die Passphrase schützt, was von jetzt an eingegeben wird. Früher eingegebene Werte können noch eine Weile auf dem Datenträger stehen, mit dem Schlüssel von damals: Wenn jemand ihn kopieren konnte, die Werte dort ändern, wo sie ausgestellt wurden.',
+    'Die Passphrase schützt, was von jetzt an eingegeben wird. Früher eingegebene Werte können noch eine Weile auf dem Datenträger stehen, verschlüsselt mit dem alten Schlüssel: Wenn jemand ihn kopieren konnte, die Werte dort ändern, wo sie ausgestellt wurden.',
   setPassphrase: 'Passphrase festlegen',
   changePassphrase: 'Passphrase ändern',
   change: 'Passphrase ändern …',
@@ -75,14 +76,14 @@ export const german: Catalogue['vault'] = {
   },
 
   named: (secrets) => (secrets === 0 ? 'Benannte Geheimnisse' : `Benannte Geheimnisse (${grouped(secrets)})`),
-  none: 'Noch gibt es keines. Hier einem einen Wert geben oder in einer Aktion „Gespeichertes Geheimnis“ wählen.',
+  none: 'Noch keine benannten Geheimnisse. Hier eines hinzufügen oder in einer Aktion „Gespeichertes Geheimnis“ wählen.',
   valueOf: (name) => `Wert von ${name}`,
   usedBy: (names, more) =>
     `Verwendet von ${names.join(', ')}${more > 0 ? ` und ${count(more, 'weiteren', 'weiteren')}` : ''}.`,
   unused: 'Keine Aktion verwendet es.',
   aside: (actions) =>
-    `${count(actions, 'Aktion behält', 'Aktionen behalten')} den Namen im Hintergrund; dort ist gerade etwas anderes gewählt.`,
-  noValue: 'Hier ist kein Wert bekannt.',
+    `${count(actions, 'Aktion merkt', 'Aktionen merken')} sich diesen Namen noch für eine Option, die nicht gewählt ist.`,
+  noValue: 'Hier ist kein Wert gespeichert.',
   untitled: 'Unbenannte Aktion',
   forget: (name) => `${name} vergessen`,
   forgotten: (name) => `${name} ist vergessen.`,
@@ -96,14 +97,14 @@ export const german: Catalogue['vault'] = {
   renameButton: 'Umbenennen',
   renamed: (from, to) => `${from} heißt jetzt ${to}.`,
   notRenamed: (name) =>
-    `${name} behält seinen Namen: Er steht für das, was in einem anderen Tab eingegeben ist. Dort benennen.`,
+    `${name} wurde nicht umbenannt: Der Wert wurde in einem anderen Tab eingegeben. Dort umbenennen.`,
   undo: 'Rückgängig',
   undone: (name) => `${name} ist wieder da.`,
   notUndone: {
     part: (name) =>
-      `${name} ist nur in einem Teil der Aktionen wieder da. Die anderen wurden inzwischen anderswo geändert und bleiben, wie sie sind.`,
+      `${name} ist nur in einem Teil der Aktionen wieder da. Die anderen wurden seitdem anderswo geändert.`,
     nothing: (name) =>
-      `${name} lässt sich nicht zurückholen: Was es verwendet hat, wurde inzwischen anderswo geändert und bleibt, wie es ist.`,
+      `${name} lässt sich nicht zurückholen: Die Aktionen, die es verwendet haben, wurden seitdem anderswo geändert.`,
   },
   typed: (secrets) =>
     secrets === 1
@@ -112,7 +113,7 @@ export const german: Catalogue['vault'] = {
   newName: 'Name',
   newValue: 'Wert',
   add: 'Hinzufügen',
-  added: (name) => `${name} wird aufbewahrt.`,
+  added: (name) => `${name} hinzugefügt.`,
   taken: (name) => `${name} gibt es schon. Oben den Wert ändern oder einen anderen Namen wählen.`,
 
   forgetAll: 'Alle Werte löschen …',

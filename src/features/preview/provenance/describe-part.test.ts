@@ -92,7 +92,7 @@ describe('The card says where a part comes from (B27)', () => {
   });
 
   test('characters that cannot be seen are named', () => {
-    expect(partOf(webhook, 'ZOË\u202e').details).toContain('holds U+202E right-to-left override');
+    expect(partOf(webhook, 'ZOË\u202e').details).toContain('contains U+202E right-to-left override');
   });
 
   test('the part leads to its setting, and to its tag', () => {
@@ -106,6 +106,6 @@ describe('The card says where a part comes from (B27)', () => {
 describe('A masked secret', () => {
   test('stands in no detail', () => {
     expect(JSON.stringify(partOf(withKey, 'hunter2', false))).not.toContain('hunter2');
-    expect(partOf(withKey, 'hunter2', false).details).toEqual(['holds a secret, masked']);
+    expect(partOf(withKey, 'hunter2', false).details).toEqual(['contains a secret, masked']);
   });
 });
