@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { TargetId } from '../../formats/code';
 import type { ProgramName } from './programs';
 
 /** One piece of code, and the environment variables that it asks for. */
@@ -177,8 +178,7 @@ const replayed: Runner['prepare'] =
     return undefined;
   };
 
-/** By the id of the target. */
-export const RUNNERS: Readonly<Record<string, Runner>> = {
+export const RUNNERS: Readonly<Record<TargetId, Runner>> = {
   'curl-bash': { program: 'curl', isQuick: true, prepare: inShell },
   'curl-powershell': { program: 'pwsh', isQuick: false, prepare: asFile('request.ps1') },
   httpie: { program: 'httpie', isQuick: false, prepare: inShell },
