@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { printBuildSpeed } from './build-speed';
+import { printStartUp } from './command-line-start';
 import { printLibrary } from './library';
 import { printRefusals } from './refusals';
 import { printSizes } from './size';
-import { printStartUp } from './start-up';
 import { printResponse } from './typing';
 
 const parts: Record<string, () => void | Promise<void>> = {

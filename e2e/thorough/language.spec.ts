@@ -1,5 +1,5 @@
 import { expect, test } from '../designer';
-import { German } from '../parts/german';
+import { German } from '../parts/german-page';
 
 const CONFIG = {
   version: 1,

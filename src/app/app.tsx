@@ -12,8 +12,8 @@ import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
 import type { DialogName } from './dialogs';
 import { Header } from './header';
-import { EditPane, RequestSection, useIsReadable } from './open-action';
-import { PaneBoundary, RequestBoundary } from './pane-boundary';
+import { EditPane, RequestSection, useIsActionReadable } from './open-action';
+import { PaneBoundary, RequestErrorBoundary } from './pane-boundary';
 import { Panes } from './panes';
 import { preloadLazyParts } from './preload';
 import { SaveFailure } from './save-state';
@@ -65,7 +65,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const say = useAnnouncements();
   const { notify } = say;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
-  const isReadable = useIsReadable(session, openId);
+  const isReadable = useIsActionReadable(session, openId);
   const turn = useSyncExternalStore(library.subscribe, () =>
     openId === undefined ? 0 : library.externalVersionOf(openId),
   );
@@ -153,7 +153,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
             </PaneBoundary>
           ),
           request: (
-            <RequestBoundary live={editor.live}>
+            <RequestErrorBoundary live={editor.live}>
               <RequestSection
                 session={session}
                 id={openId}
@@ -161,7 +161,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
                 onView={(view) => arrange({ view })}
                 onSendShown={onSendShown}
               />
-            </RequestBoundary>
+            </RequestErrorBoundary>
           ),
         }}
       />

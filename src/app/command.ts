@@ -1,7 +1,7 @@
 import type { texts } from '../i18n/commands';
 
 /** The groups in the order in which they are shown. */
-export const GROUPS = [
+export const COMMAND_GROUPS = [
   'work',
   'library',
   'go',
@@ -9,10 +9,10 @@ export const GROUPS = [
   'language',
   'app',
 ] as const satisfies readonly (keyof typeof texts.groups)[];
-export type CommandGroup = (typeof GROUPS)[number];
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** Something that can be done by name: a line of the palette, and where it says so of the menu and of the list of shortcuts. */
-export interface Command {
+export interface AppCommand {
   readonly id: string;
   readonly title: string;
   /** Other words that it is looked for by. */
@@ -34,7 +34,7 @@ export interface Command {
 }
 
 /** The commands by group, in the order of the groups; no group is empty. */
-export const inGroups = (commands: readonly Command[]) =>
-  GROUPS.map((group) => ({ group, commands: commands.filter((one) => one.group === group) })).filter(
+export const inGroups = (commands: readonly AppCommand[]) =>
+  COMMAND_GROUPS.map((group) => ({ group, commands: commands.filter((one) => one.group === group) })).filter(
     ({ commands: inside }) => inside.length > 0,
   );

@@ -2,10 +2,10 @@ import { copyAsCurl } from '../features/code/copy-as-curl';
 import { texts } from '../i18n/commands';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { texts as undoTexts } from '../i18n/undo';
-import type { Command } from './command';
+import type { AppCommand } from './command';
 import { dialogCommands } from './dialog-commands';
 import { lockVault } from './follow-vault';
-import { installation } from './installing';
+import { installPrompt } from './installing';
 import { chooseLanguage } from './language';
 import { libraryCommands } from './library-commands';
 import { placeCommands } from './place-commands';
@@ -23,7 +23,7 @@ const { titles } = texts;
  * The one table of what can be done by name. The shortcuts, their list, the palette and the menu of
  * the header are made from it. It is made anew for each question, so its lines say what holds now.
  */
-export function commandsOf(shell: Shell): readonly Command[] {
+export function commandsOf(shell: Shell): readonly AppCommand[] {
   const open = dialogCommands(shell);
   const placed = placedCommands(shell, open);
   // A dialog whose place nobody chose comes last.
@@ -32,13 +32,13 @@ export function commandsOf(shell: Shell): readonly Command[] {
 
 type DialogCommands = ReturnType<typeof dialogCommands>;
 
-const placedCommands = (shell: Shell, open: DialogCommands): readonly Command[] => [
+const placedCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[] => [
   ...workCommands(shell, open),
   ...sampleCommands(shell, open),
   ...libraryCommands(shell, open),
   ...placeCommands(shell),
   ...THEMES.map(
-    (theme): Command => ({
+    (theme): AppCommand => ({
       id: `theme-${theme}`,
       title: titles.themes[theme],
       group: 'theme',
@@ -48,7 +48,7 @@ const placedCommands = (shell: Shell, open: DialogCommands): readonly Command[] 
     }),
   ),
   ...ALL_LANGUAGES.map(
-    ([language, { name }]): Command => ({
+    ([language, { name }]): AppCommand => ({
       id: `language-${language}`,
       title: name,
       group: 'language',
@@ -70,7 +70,7 @@ function withoutLock({ session: { vault } }: Shell): string | undefined {
   return vault.state.isLocked ? texts.lockedAlready : undefined;
 }
 
-const workCommands = (shell: Shell, open: DialogCommands): readonly Command[] => [
+const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[] => [
   {
     id: 'undo',
     title: undoTexts.undo,
@@ -159,8 +159,8 @@ async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
   say.notify({ text: saving.state.type === 'failed' ? texts.notSaved : texts.savedNow });
 }
 
-function appCommands(open: DialogCommands): readonly Command[] {
-  const install = installation();
+function appCommands(open: DialogCommands): readonly AppCommand[] {
+  const install = installPrompt();
   return [
     open.palette,
     open.shortcuts,

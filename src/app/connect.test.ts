@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DATABASE } from '../storage/store';
-import { connectEarly } from './connect';
+import { openStoreEarly } from './connect';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -14,7 +14,7 @@ const settled = () => vi.waitFor(async () => expect(await indexedDB.databases())
 
 test('the store is opened before anybody asks, and once more for whoever asks again', async () => {
   const open = vi.spyOn(indexedDB, 'open');
-  const connect = connectEarly();
+  const connect = openStoreEarly();
   await settled();
   expect(open).toHaveBeenCalledTimes(1);
   const { store, snapshot: everything } = await connect(vi.fn());
@@ -27,13 +27,13 @@ test('the store is opened before anybody asks, and once more for whoever asks ag
 
 test('whoever asks hears that it is lost', async () => {
   const onLoss = vi.fn();
-  await connectEarly()(onLoss);
+  await openStoreEarly()(onLoss);
   await deleteDB(DATABASE);
   expect(onLoss).toHaveBeenCalledExactlyOnceWith('closed');
 });
 
 test('what was lost before anybody asked is opened again', async () => {
-  const connect = connectEarly();
+  const connect = openStoreEarly();
   await settled();
   await deleteDB(DATABASE);
   const { store } = await connect(vi.fn());
@@ -43,5 +43,5 @@ test('what was lost before anybody asked is opened again', async () => {
 
 test('where it cannot be opened, whoever asks hears why', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
-  await expect(connectEarly()(vi.fn())).rejects.toThrow(ReferenceError);
+  await expect(openStoreEarly()(vi.fn())).rejects.toThrow(ReferenceError);
 });

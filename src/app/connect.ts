@@ -33,7 +33,7 @@ async function openInTime(onLoss: (loss: Loss) => void): Promise<Store> {
 }
 
 /** Starts to connect at once, for the first call; every later call connects again. */
-export function connectEarly(): Connect {
+export function openStoreEarly(): Connect {
   let isLost = false;
   let tell = (_loss: Loss) => {
     isLost = true;
@@ -59,5 +59,5 @@ export interface Early {
 export function beginEarly(): Early {
   // First: what was saved before it is open is read.
   const channel = openTabChannel<Saved>(CHANNEL);
-  return { connect: connectEarly(), channel };
+  return { connect: openStoreEarly(), channel };
 }

@@ -7,7 +7,7 @@ import { ImportDialog } from '../features/transfer/import-dialog';
 import type { useUndoToast } from '../fields/use-undo-toast';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
-import type { Command } from './command';
+import type { AppCommand } from './command';
 import { lockVault } from './follow-vault';
 import { Palette } from './palette';
 import type { Session } from './session';
@@ -63,7 +63,7 @@ export interface DialogProps {
   readonly onAdded: () => void;
   /** To the import of a file. */
   readonly onImport: () => void;
-  readonly commands: () => readonly Command[];
+  readonly commands: () => readonly AppCommand[];
   /** The last version whose changes the person has seen. */
   readonly seen: string;
   /** All actions that can be read. */
@@ -72,7 +72,7 @@ export interface DialogProps {
 }
 
 /** A dialog, and the command that opens it. */
-interface PageDialog extends Omit<Command, 'id' | 'unavailable' | 'run'> {
+interface PageDialog extends Omit<AppCommand, 'id' | 'unavailable' | 'run'> {
   readonly unavailable?: (page: { readonly session: Session }) => string | undefined;
   /** It keeps its state while it is closed. */
   readonly isLasting?: true;

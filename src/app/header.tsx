@@ -4,7 +4,7 @@ import { MenuButton } from '../components/menu';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
 import type { Saving } from '../storage/saving';
-import { type Command, inGroups } from './command';
+import { type AppCommand, inGroups } from './command';
 import { partId } from './focus-places';
 import styles from './header.module.css';
 import { printedKeys } from './keys';
@@ -21,7 +21,7 @@ interface HeaderProps {
   onImport: () => void;
   onExport: () => void;
   /** The menu at its end holds those that say so. */
-  commands: () => readonly Command[];
+  commands: () => readonly AppCommand[];
   /** What changed in this version has not been looked at. */
   isNew: boolean;
 }
@@ -75,7 +75,7 @@ export function Header({
   );
 }
 
-const menuOf = (commands: readonly Command[]) =>
+const menuOf = (commands: readonly AppCommand[]) =>
   inGroups(commands.filter(({ isInMenu }) => isInMenu)).map(({ group, commands: inside }) => ({
     title: commandTexts.groups[group],
     items: inside.map((command) => ({

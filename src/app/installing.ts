@@ -15,7 +15,7 @@ window.addEventListener('appinstalled', () => {
 });
 
 /** Has the browser ask whether to install the app; undefined where it cannot, or has done so. */
-export const installation = (): (() => void) | undefined => {
+export const installPrompt = (): (() => void) | undefined => {
   const current = offer;
   return (
     current &&

@@ -13,7 +13,7 @@ export interface Layout {
   readonly actions?: number | undefined;
 }
 
-export const SIZES = ['sidebar', 'request', 'actions'] as const;
+export const RESIZABLE = ['sidebar', 'request', 'actions'] as const;
 
 const KEY = 'layout';
 const AT_FIRST: Layout = { isSidebarShown: true, view: 'request' };
@@ -25,7 +25,7 @@ export function parseLayout(text: string | undefined): Layout {
     const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
     const valid = entries.filter(
       ([name, value]) =>
-        (SIZES.some((size) => size === name) && Number.isFinite(value)) ||
+        (RESIZABLE.some((size) => size === name) && Number.isFinite(value)) ||
         (Object.hasOwn(AT_FIRST, name) && typeof value === typeof AT_FIRST[name as keyof Layout]),
     );
     return { ...AT_FIRST, ...Object.fromEntries(valid) };

@@ -3,7 +3,7 @@ import { kindName, OBJECT_IDS } from '../core/internal';
 import { newAction } from '../features/library/new-actions';
 import { texts } from '../i18n/commands';
 import { texts as libraryTexts } from '../i18n/library';
-import type { Command } from './command';
+import type { AppCommand } from './command';
 import type { Shell } from './shell';
 import { withoutAction, withoutReadableAction } from './without-action';
 
@@ -12,8 +12,8 @@ const { titles } = texts;
 /** What can be done to the list of actions. */
 export function libraryCommands(
   shell: Shell,
-  open: Readonly<Record<'examples', Command>>,
-): readonly Command[] {
+  open: Readonly<Record<'examples', AppCommand>>,
+): readonly AppCommand[] {
   const { library, editor } = shell.session;
   const begin = (kind: ObjectId) => () => {
     library.add([newAction(kind)]);
@@ -26,7 +26,7 @@ export function libraryCommands(
   };
   return [
     ...OBJECT_IDS.map(
-      (kind): Command => ({
+      (kind): AppCommand => ({
         id: `new-${kindName(kind)}`,
         title: libraryTexts.kinds[kind].add,
         group: 'library',

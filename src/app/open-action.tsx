@@ -6,7 +6,7 @@ import { Editor } from '../features/editor';
 import { NewActions } from '../features/library/new-actions';
 import { RequestPane } from '../features/preview/request-pane';
 import { useAction, useEditor } from '../fields/editor-context';
-import { Painted } from '../fields/painted';
+import { ReportPainted } from '../fields/report-painted';
 import { useSecretKeeping } from '../fields/use-secrets';
 import { VaultLockedBanner } from '../fields/vault-locked-banner';
 import { texts } from '../i18n/shell';
@@ -125,12 +125,12 @@ interface RequestSectionProps {
 /** Secrets that were revealed are masked again when another action is opened. */
 export function RequestSection({ session, id, view, onView, onSendShown }: RequestSectionProps) {
   const { library } = session;
-  const isReadable = useIsReadable(session, id);
+  const isReadable = useIsActionReadable(session, id);
   if (id === undefined || !isReadable) {
     return (
       <>
         <p className={styles.empty}>{texts.emptyRequest}</p>
-        <Painted key={id} part="request" />
+        <ReportPainted key={id} part="request" />
       </>
     );
   }
@@ -154,7 +154,7 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
 }
 
 /** Whether something can be made of the open action, such as a file or a request. */
-export function useIsReadable(session: Session, id: string | undefined): boolean {
+export function useIsActionReadable(session: Session, id: string | undefined): boolean {
   const { library } = session;
   const isHeldBack = useIsHeldBack(session, id);
   const isDraft = useSyncExternalStore(

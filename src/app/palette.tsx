@@ -4,13 +4,13 @@ import type { PaletteItem, PaletteSection } from '../features/palette/listing';
 import { PaletteDialog } from '../features/palette/palette-dialog';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/palette';
-import type { Command, CommandGroup } from './command';
+import type { AppCommand, CommandGroup } from './command';
 import { printedKeys } from './keys';
 import type { Session } from './session';
 
 interface PaletteProps {
   readonly session: Session;
-  readonly commands: readonly Command[];
+  readonly commands: readonly AppCommand[];
   /** Another action has been opened. */
   readonly onOpened: () => void;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ function rememberCommand(id: string): void {
 
 function sectionsOf(
   session: Session,
-  commands: readonly Command[],
+  commands: readonly AppCommand[],
   onOpened: () => void,
 ): readonly PaletteSection[] {
   const { library, samples } = session;
@@ -77,7 +77,7 @@ function sectionsOf(
 /** Titles that say nothing without their group. */
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
-function itemOf(command: Command): PaletteItem {
+function itemOf(command: AppCommand): PaletteItem {
   const { id, title, group, keys, isDestructive } = command;
   return {
     ...command,

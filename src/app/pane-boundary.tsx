@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
-import { Painted } from '../fields/painted';
+import { ReportPainted } from '../fields/report-painted';
 import { texts } from '../i18n/shell';
 import type { LiveRequest } from '../model/live-request';
 import { FaultBoundary } from './fault-boundary';
@@ -27,7 +27,7 @@ export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
             <Button onClick={retry}>{texts.tryAgain}</Button>
           </div>
           <FaultDetails faults={[fault]} />
-          <Painted part={pane} />
+          <ReportPainted part={pane} />
         </div>
       )}
     >
@@ -37,7 +37,7 @@ export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
 }
 
 /** The same for the request, which is tried again whenever something of it has changed. */
-export function RequestBoundary({ live, children }: { live: LiveRequest; children: ReactNode }) {
+export function RequestErrorBoundary({ live, children }: { live: LiveRequest; children: ReactNode }) {
   const inputs = useSyncExternalStore(live.subscribe, () => live.inputs);
   return (
     <PaneBoundary pane="request" resetKey={inputs}>

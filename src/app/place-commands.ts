@@ -1,5 +1,5 @@
 import { texts } from '../i18n/commands';
-import type { Command } from './command';
+import type { AppCommand } from './command';
 import type { ViewName } from './place-names';
 import type { Shell } from './shell';
 import { withoutReadableAction } from './without-action';
@@ -10,16 +10,16 @@ const { titles } = texts;
 const VIEWS = ['request', 'send', 'code', 'config', 'signature'] as const satisfies readonly ViewName[];
 
 /** The ways to the panes and the views. */
-export const placeCommands = (shell: Shell): readonly Command[] => [
+export const placeCommands = (shell: Shell): readonly AppCommand[] => [
   ...(['actions', 'edit', 'context'] as const).map(
-    (pane): Command => ({
+    (pane): AppCommand => ({
       id: `pane-${pane}`,
       title: titles[pane],
       group: 'go',
       run: () => shell.goToPane(pane),
     }),
   ),
-  ...VIEWS.map((view, index): Command => {
+  ...VIEWS.map((view, index): AppCommand => {
     const isMissing = view === 'signature' && !isSigned(shell);
     return {
       id: `view-${view}`,

@@ -1,5 +1,5 @@
 import { texts } from '../i18n/commands';
-import type { Command } from './command';
+import type { AppCommand } from './command';
 import type { Shell } from './shell';
 
 const { titles } = texts;
@@ -7,8 +7,8 @@ const { titles } = texts;
 /** What can be done with the samples of the context. */
 export function sampleCommands(
   shell: Shell,
-  open: Readonly<Record<'samples' | 'edge-cases' | 'import-samples', Command>>,
-): readonly Command[] {
+  open: Readonly<Record<'samples' | 'edge-cases' | 'import-samples', AppCommand>>,
+): readonly AppCommand[] {
   const { samples } = shell.session;
   const withoutOthers = samples.all.length === 1 ? texts.oneSample : undefined;
   const step = (by: 1 | -1) => () => {

@@ -1,12 +1,12 @@
 import { Dialog } from '../components/dialog';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shortcuts';
-import { type Command, inGroups } from './command';
+import { type AppCommand, inGroups } from './command';
 import { printedKeys } from './keys';
 import styles from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {
-  commands: readonly Command[];
+  commands: readonly AppCommand[];
   onClose: () => void;
 }
 

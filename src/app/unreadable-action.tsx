@@ -2,7 +2,7 @@ import { downloadText } from '../browser/download';
 import { Button } from '../components/button';
 import { Messages } from '../components/messages';
 import type { Problem } from '../core';
-import { Painted } from '../fields/painted';
+import { ReportPainted } from '../fields/report-painted';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts as problemTexts } from '../i18n/problems';
 import { texts } from '../i18n/shell';
@@ -43,7 +43,7 @@ export function UnreadableAction({ library, id, problems }: UnreadableActionProp
         </Button>
       </div>
       <Messages messages={messages} />
-      <Painted part="edit" />
+      <ReportPainted part="edit" />
     </div>
   );
 }

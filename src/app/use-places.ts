@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { SEND_BUTTON_ID } from '../features/send/send-button-id';
 import type { SettingsLink } from '../model/settings-link';
 import { isPane, PARTS, partId, useFocusPlaces } from './focus-places';
-import { type Layout, SIZES, useLayout } from './layout';
+import { type Layout, RESIZABLE, useLayout } from './layout';
 import type { PaneName, ViewName } from './place-names';
 import type { Shell } from './shell';
 
@@ -88,6 +88,6 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     },
     onSendShown,
     toggleSidebar: isWide ? () => arrange({ isSidebarShown: !layout.isSidebarShown }) : undefined,
-    resetPanes: () => arrange(Object.fromEntries(SIZES.map((size) => [size, undefined]))),
+    resetPanes: () => arrange(Object.fromEntries(RESIZABLE.map((size) => [size, undefined]))),
   };
 }

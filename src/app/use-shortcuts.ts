@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Command } from './command';
+import type { AppCommand } from './command';
 import { keysOf, writesText } from './keys';
 
 const takesText = (target: EventTarget | null): boolean =>
@@ -9,7 +9,7 @@ const takesText = (target: EventTarget | null): boolean =>
 
 /** The shortcuts of the whole page; they rest while a dialog is open. */
 export function useShortcuts(
-  commands: () => readonly Command[],
+  commands: () => readonly AppCommand[],
   /** Says why what was asked for cannot be done now. */
   refuse: (reason: string) => void,
 ): void {

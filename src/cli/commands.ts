@@ -5,7 +5,7 @@ import type { Arguments, OptionName } from './options';
 import { preview } from './preview';
 import { ADDED_TEXT, send } from './send';
 
-export interface Command {
+export interface CliCommand {
   readonly summary: string;
   /** The operands, as the usage shows them. */
   readonly operands: string;
@@ -79,7 +79,7 @@ export const COMMANDS = {
     ],
     run: send,
   },
-} as const satisfies Record<string, Command>;
+} as const satisfies Record<string, CliCommand>;
 
 export type CommandName = keyof typeof COMMANDS;
 

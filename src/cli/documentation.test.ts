@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COMMANDS, type Command } from './commands';
+import { type CliCommand, COMMANDS } from './commands';
 import { EXIT_CODES } from './exit-codes';
 import { OPTIONS } from './options';
 
@@ -15,7 +15,7 @@ test.each(Object.entries(OPTIONS))('the option %s is documented with its command
   const row = document.split('\n').find((line) => line.startsWith(`| \`--${name}`)) ?? '';
   const [, option, commands] = row.split('|').map((cell) => cell.trim());
   expect(option).toContain(value === undefined ? `--${name}\`` : `--${name} ${value}\``);
-  const taking = Object.entries<Command>(COMMANDS).flatMap(([command, { options }]) =>
+  const taking = Object.entries<CliCommand>(COMMANDS).flatMap(([command, { options }]) =>
     options.some((taken) => taken === name) ? [command] : [],
   );
   const all = taking.length === Object.keys(COMMANDS).length ? 'all' : taking.join(', ');

@@ -1,4 +1,4 @@
-import { COMMANDS, type Command, type CommandName } from './commands';
+import { type CliCommand, COMMANDS, type CommandName } from './commands';
 import { EXIT_CODES } from './exit-codes';
 import { OPTIONS, type OptionName } from './options';
 
@@ -60,7 +60,7 @@ ${table(EXIT_CODES.map(([exit, says]) => [String(exit), says]))}
 
 /** The help of one command. */
 export function commandHelp(name: CommandName): string {
-  const { summary, operands, description, options, examples }: Command = COMMANDS[name];
+  const { summary, operands, description, options, examples }: CliCommand = COMMANDS[name];
   return `${PROGRAM} ${name}: ${summary}
 
 Usage: ${PROGRAM} ${name} ${operands} [options]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildWith, restApiCall, webhook } from '../testing/conformance/actions';
-import { headLines, messageText, problemLines } from '../testing/request-of';
+import { headLines, problemLines, requestText } from '../testing/request-of';
 import { type Action, type Authentication, build, readContext } from '.';
 
 const { context } = readContext('{"order":{"id":"A 1/ü","note":""},"host":"API.example.com"}');
@@ -29,7 +29,7 @@ describe('B20 the message', () => {
   test('request line, Host, Content-Type, authentication, Content-Length, empty line, body', () => {
     const authentication: Authentication = { method: 'header-key', headerName: 'X-Key', secret: 'k' };
     const action = webhook({ url: 'https://h:81/a?b', format: 'json', data, authentication });
-    expect(messageText(build(action, runtime))).toBe(
+    expect(requestText(build(action, runtime))).toBe(
       'POST /a?b HTTP/1.1\r\nHost: h:81\r\nContent-Type: application/json; charset=utf-8\r\n' +
         'X-Key: k\r\nContent-Length: 17\r\n\r\n{"id":"<A 1/ü>"}',
     );
@@ -139,7 +139,7 @@ describe('B28 B29 problems', () => {
     });
     const built = build(action, runtime);
     expect(built.request).toBeUndefined();
-    expect(messageText(built)).toBe(
+    expect(requestText(built)).toBe(
       'POST /%7B%7B%20missing%20%7D%7D HTTP/1.1\r\nHost: h\r\n' +
         'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 33\r\n\r\n' +
         '%7B%7B+a=%7B%7B+missing+%7D%7D%26',
@@ -226,6 +226,6 @@ describe('B30 scale', () => {
   test('a context of 1,000 levels', () => {
     const deep = '['.repeat(999) + ']'.repeat(999);
     const built = buildWith(restApiCall({ body: '"{{ deep | json }}"' }), `{"deep":${deep}}`);
-    expect(messageText(built)).toContain(deep);
+    expect(requestText(built)).toContain(deep);
   });
 });

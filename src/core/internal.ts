@@ -23,10 +23,10 @@ export { jsonText } from './json/write';
 export {
   type FilterArguments,
   type FoundInText,
+  type HeaderValueFault,
   type JsonExpected,
   type JsonKind,
   type NoFallback,
-  type NotInHeaderValue,
   type ProblemValues,
   readableValues,
   type TagExpected,

@@ -1,7 +1,7 @@
 import type { FileFault } from '../storage/folder/action-file';
 import type { Failure } from '../storage/folder/apply';
 import type { Standing } from '../storage/folder/compare';
-import type { Direction, Outcome } from '../storage/folder/outcome';
+import type { FolderTask, Outcome } from '../storage/folder/outcome';
 import { count, grouped } from './count';
 import { messages } from './language';
 
@@ -22,7 +22,7 @@ function faultText(fault: FileFault, limit: number): string {
   }
 }
 
-const DIRECTIONS: Readonly<Record<Direction, string>> = {
+const DIRECTIONS: Readonly<Record<FolderTask, string>> = {
   open: 'Bring files into the app',
   save: 'Save actions to the folder',
 };

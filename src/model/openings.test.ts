@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Marks, Openings } from './openings';
+import { type OpeningMarkStorage, Openings } from './openings';
 
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;
@@ -9,7 +9,7 @@ function browser() {
   const written = new Map<string, string>();
   const alive = new Set<string>();
   let now = 1_700_000_000_000;
-  const marks: Marks = {
+  const marks: OpeningMarkStorage = {
     read: () => new Map(written),
     write: (key, value) => written.set(key, value),
     remove: (key) => written.delete(key),

@@ -13,14 +13,14 @@ const PARTS: Readonly<Record<OpeningKind, readonly PaintedPart[]>> = {
 };
 
 /** Where marks are written, at once and for all tabs of the browser. */
-export interface Marks {
+export interface OpeningMarkStorage {
   readonly read: () => ReadonlyMap<string, string>;
   readonly write: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
 }
 
 interface OpeningsPorts {
-  readonly marks: Marks;
+  readonly marks: OpeningMarkStorage;
   readonly now: () => number;
   /** The id of this tab. */
   readonly tab: string;

@@ -9,7 +9,7 @@ export interface Revised {
 }
 
 /** What a list shows of an action, so that no document has to be read for it. */
-export interface Title {
+export interface ListedAction {
   readonly name: string;
   readonly objectId: ObjectId;
   readonly method: Action['method'];
@@ -25,7 +25,7 @@ export interface StoredSecret {
 export interface StoredAction extends Revised {
   /** Where it stands among the others; any number. */
   readonly order: number;
-  readonly title: Title;
+  readonly title: ListedAction;
   /** The action in the exported format, without secret values. */
   readonly document: string;
   /** What is filled in for the other kind and for other authentication methods, as further documents. */
@@ -63,7 +63,7 @@ interface WriteOf<K extends Kind> {
 export type Write = { [K in Kind]: WriteOf<K> }[Kind];
 
 /** A write that was rejected because the stored record (none, if `current` is left out) has another revision. */
-export type Clash = {
+export type WriteConflict = {
   [K in Kind]: { readonly type: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
 }[Kind];
 
@@ -76,7 +76,7 @@ export interface Saved {
 
 export interface Outcome {
   readonly saved: readonly Saved[];
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly WriteConflict[];
 }
 
 /** A state that was replaced later. */

@@ -1,12 +1,12 @@
 import { KINDS } from '../core/internal';
 import type {
   EarlierState,
+  ListedAction,
   StoredAction,
   StoredContext,
   StoredFolder,
   StoredSecret,
   Tie,
-  Title,
 } from '../model/records';
 import type { PageKey } from './schema';
 
@@ -16,7 +16,7 @@ import type { PageKey } from './schema';
  * holds becomes its document or its text: as such it is shown, handed out and deleted like every other.
  */
 
-const METHODS = { GET: true, POST: true, PUT: true } as const satisfies Record<Title['method'], true>;
+const METHODS = { GET: true, POST: true, PUT: true } as const satisfies Record<ListedAction['method'], true>;
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ const isNameIn = <Names extends object>(names: Names, value: unknown): value is 
 const isRevised = ({ id, revision, changedAt }: Members): boolean =>
   isText(id) && isNumber(revision) && isNumber(changedAt);
 
-const isTitle = (value: unknown): value is Title =>
+const isTitle = (value: unknown): value is ListedAction =>
   isObject(value) &&
   isText(value.name) &&
   isText(value.url) &&

@@ -23,7 +23,7 @@ type ReadableWhole = Pick<
   IDBPObjectStore<Schema, Names, 'pages', IDBTransactionMode>,
   'getAll' | 'getAllKeys'
 >;
-export type WritablePages = IDBPObjectStore<Schema, Names, 'pages', 'readwrite' | 'versionchange'>;
+export type WritablePageStore = IDBPObjectStore<Schema, Names, 'pages', 'readwrite' | 'versionchange'>;
 
 /** The actions on a page, whatever is written there. */
 const actionsOn = (key: PageKey, page: unknown): StoredAction[] => checkedPage(page, key, sharedPageOf);
@@ -52,12 +52,12 @@ export async function actionOf(pages: Readable, id: string): Promise<StoredActio
 
 /** The pages of one transaction, in which each action may change once before they are written. */
 export class ChangingPages {
-  readonly #store: WritablePages;
+  readonly #store: WritablePageStore;
   #alone: Promise<Set<PageKey>> | undefined;
   readonly #pages = new Map<PageKey, Promise<Map<string, StoredAction>>>();
   readonly #changed = new Map<PageKey, ReadonlyMap<string, StoredAction>>();
 
-  constructor(store: WritablePages) {
+  constructor(store: WritablePageStore) {
     this.#store = store;
   }
 

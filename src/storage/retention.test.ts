@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWorthKeeping, MAX_EARLIER, maxEarlierFor, toPrune } from './retention';
+import { isWorthKeeping, MAX_EARLIER, maxEarlierStates, toPrune } from './retention';
 
 const MINUTE = 60_000;
 const now = 1_000_000 * MINUTE;
@@ -17,8 +17,8 @@ describe('earlier states', () => {
 
   test('of large texts are few', () => {
     const times = ages(...Array.from({ length: 20 }, (_, index) => 2 ** index));
-    expect(times.length - toPrune(times, now, maxEarlierFor(5_000_000)).length).toBe(5);
-    expect(toPrune(times, now, maxEarlierFor(5000))).toEqual([]);
+    expect(times.length - toPrune(times, now, maxEarlierStates(5_000_000)).length).toBe(5);
+    expect(toPrune(times, now, maxEarlierStates(5000))).toEqual([]);
   });
 
   test('are fifty at most, and the latest always stays', () => {

@@ -6,7 +6,7 @@ const MAX_LARGE = 5;
 /** From this length a document is large; in characters. */
 const LARGE_LENGTH = 1_000_000;
 
-export const maxEarlierFor = (length: number): number => (length > LARGE_LENGTH ? MAX_LARGE : MAX_EARLIER);
+export const maxEarlierStates = (length: number): number => (length > LARGE_LENGTH ? MAX_LARGE : MAX_EARLIER);
 /** Two neighbours are further apart than this part of their age. */
 const SPACING = 1 / 8;
 

@@ -1,4 +1,4 @@
-import { keepDraft } from '../testing/keep-draft';
+import { replaceDraft } from '../testing/replace-draft';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
@@ -126,7 +126,7 @@ function act(
     library.remove(id);
     return numbersIn(url).map((one) => [one, false]);
   }
-  keepDraft(library, id, { ...draft, url: `${url}/${number}` });
+  replaceDraft(library, id, { ...draft, url: `${url}/${number}` });
   return [[String(number), true]];
 }
 

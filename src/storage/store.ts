@@ -1,6 +1,5 @@
 import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type {
-  Clash,
   EarlierState,
   Outcome,
   Revised,
@@ -11,11 +10,12 @@ import type {
   StoredContext,
   StoredFolder,
   Write,
+  WriteConflict,
 } from '../model/records';
 import type { StoreFailure } from '../model/store-failure';
 import { checkedContext, checkedEarlier, checkedFolder } from './checked-records';
-import { actionOf, allActions, ChangingPages, type WritablePages } from './pages';
-import { isWorthKeeping, maxEarlierFor, toPrune } from './retention';
+import { actionOf, allActions, ChangingPages, type WritablePageStore } from './pages';
+import { isWorthKeeping, maxEarlierStates, toPrune } from './retention';
 import { type Schema, TAB_KEY, VERSION } from './schema';
 import { StepsRecords, writeSteps } from './steps-records';
 import { upgrade } from './upgrade';
@@ -93,7 +93,7 @@ export class Store {
     // “Saved” means that it survives a power cut too.
     const saving: Saving = this.#database.transaction([...stores], 'readwrite', { durability: 'strict' });
     const saved: Saved[] = [];
-    const clashes: Clash[] = [];
+    const clashes: WriteConflict[] = [];
     const work = async () => {
       await saving.objectStore('state').put('yes', 'began');
       // All at once: of thousands, none waits for another.
@@ -118,11 +118,12 @@ export class Store {
     return { saved, clashes };
   }
 
-  async #attempt(saving: Saving, shelves: Shelves, write: Write): Promise<Saved | Clash> {
+  async #attempt(saving: Saving, shelves: Shelves, write: Write): Promise<Saved | WriteConflict> {
     const { type, id, base, record } = write;
     const shelf = shelves[type] as Shelf<Revised>;
     const current: Revised | undefined = await shelf.get(id);
-    if ((current?.revision ?? 0) !== base) return { type, write, ...(current && { current }) } as Clash;
+    if ((current?.revision ?? 0) !== base)
+      return { type, write, ...(current && { current }) } as WriteConflict;
     if (current) await this.#keepEarlier(saving, write, current);
     const revision = record ? base + 1 : 0;
     await shelf.set(id, record && { ...record, revision });
@@ -140,7 +141,7 @@ export class Store {
     const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
     await history.put({ is: type, of: id, at, record: current });
-    for (const time of toPrune([...times, at], this.#now(), maxEarlierFor(lengthOf(current))))
+    for (const time of toPrune([...times, at], this.#now(), maxEarlierStates(lengthOf(current))))
       await history.delete([id, time]);
   }
 
@@ -237,7 +238,7 @@ async function allContexts(contexts: Pick<WritableContexts, 'getAll'>): Promise<
 
 type Shelves = ReturnType<typeof shelvesOf>;
 
-function shelvesOf(pages: WritablePages, contexts: WritableContexts) {
+function shelvesOf(pages: WritablePageStore, contexts: WritableContexts) {
   const context: Shelf<StoredContext> = {
     get: async (id) => checkedContext(await contexts.get(id)),
     set: (id, record) => (record ? contexts.put(record) : contexts.delete(id)),

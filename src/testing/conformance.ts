@@ -18,7 +18,7 @@ export const doesNotApply = (reason: string): Verdict => ({ type: 'does-not-appl
 export const differs = (how: string): Verdict => ({ type: 'differs', how });
 
 /** Agrees when both are deeply equal. */
-export function compare(got: unknown, wanted: unknown): Verdict {
+export function verdictOf(got: unknown, wanted: unknown): Verdict {
   try {
     expect(got).toEqual(wanted);
     return AGREES;

@@ -11,7 +11,7 @@ export interface ReceivedRequest {
 }
 
 /** Stands in for every origin while the tests of a file run: answers 204 and keeps what arrived. */
-export function receiveRequests(): readonly ReceivedRequest[] {
+export function recordRequests(): readonly ReceivedRequest[] {
   const received: ReceivedRequest[] = [];
   const server = setupServer(
     http.all('*', async ({ request }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, type Authentication, build, type HttpRequest, readContext } from '../core';
 import { parseMessage } from './message';
-import { receiveRequests } from './receiver';
+import { recordRequests } from './receiver';
 
-const received = receiveRequests();
+const received = recordRequests();
 
 const { context } = readContext(
   '{ "order": { "id": "A 1001/ü", "total": 12345678901234567890, "note": "5 \\" & more = 100 %\\n🙂" } }',

@@ -8,7 +8,7 @@ import { type Saved, Saving } from '../storage/saving';
 import { Store } from '../storage/store';
 import type { Note } from '../storage/vault/session-note';
 import { Vault } from '../storage/vault/vault';
-import { keepDraft } from './keep-draft';
+import { replaceDraft } from './replace-draft';
 
 export const WEBHOOK: Action = {
   version: 1,
@@ -91,7 +91,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
     return found;
   };
   const change = (name: string, next: (draft: Draft) => Draft) =>
-    keepDraft(library, idOf({ library }, name), next(draft(name)));
+    replaceDraft(library, idOf({ library }, name), next(draft(name)));
 
   return {
     library,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headerOf, webhook } from '../../testing/conformance/actions';
-import { messageText, problemLines } from '../../testing/request-of';
+import { problemLines, requestText } from '../../testing/request-of';
 import { type Authentication, build, describe as messageOf, readContext } from '..';
 
 const KEY = { secret: 'KEY' };
@@ -22,7 +22,7 @@ describe.each(METHODS)('B5 a secret by its name: %s of %o', (setting, authentica
   test('has the value of that name', () => {
     const literal = JSON.parse(JSON.stringify(authentication).replace('{"secret":"KEY"}', '"k-123"'));
     const built = buildWithSecrets(authentication, { KEY: 'k-123', OTHER: 'no' });
-    expect(messageText(built)).toBe(messageText(buildWithSecrets(literal)));
+    expect(requestText(built)).toBe(requestText(buildWithSecrets(literal)));
     expect(problemLines(built)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isControl } from '../encoding/control';
-import { type NotInHeaderValue, type ProblemList, problem } from '../problem';
+import { type HeaderValueFault, type ProblemList, problem } from '../problem';
 import { HeaderName, Secret } from '../schema/atoms';
 import { settingOrigin } from '../template/insert';
 import { at, type Credential, resolve } from './credential';
@@ -28,7 +28,7 @@ export const headerKey: Authenticate<HeaderKeySettings> = (settings, _request, r
 };
 
 /** What is wrong, without a character of the secret itself. */
-function kindOf(character: string): NotInHeaderValue {
+function kindOf(character: string): HeaderValueFault {
   if (character === ' ') return 'outer-space';
   return isControl(character.charCodeAt(0)) ? 'control' : 'not-ascii';
 }

@@ -3,7 +3,7 @@ import { formEncode } from '../encoding/percent';
 import type { Encoding } from '../trace/origin';
 
 /** How key/value data becomes a body: the fixed text around keys and values, and their encoding. */
-export interface Layout {
+export interface RowSyntax {
   readonly encoding: Encoding;
   readonly encode: (text: string) => string;
   /** Before the first key, between a key and its value, between two rows, after the last value. */
@@ -19,7 +19,7 @@ export interface Layout {
 interface Format {
   /** Its Content-Type, exactly (B18). */
   readonly mediaType: string;
-  readonly layout: Layout;
+  readonly rowSyntax: RowSyntax;
 }
 
 /** Every format of a body, by the name it has in a config. */
@@ -27,7 +27,7 @@ export const FORMATS = {
   // WHATWG URL §5.2, the application/x-www-form-urlencoded serializer (B15)
   default: {
     mediaType: 'application/x-www-form-urlencoded',
-    layout: {
+    rowSyntax: {
       encoding: 'form',
       encode: formEncode,
       open: '',
@@ -41,7 +41,7 @@ export const FORMATS = {
   // One object of string members, compact (B16)
   json: {
     mediaType: 'application/json; charset=utf-8',
-    layout: {
+    rowSyntax: {
       encoding: 'json-string',
       encode: jsonEscape,
       open: '{"',

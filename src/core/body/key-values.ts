@@ -5,11 +5,11 @@ import { reportBroken, type Scope } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import { parseTemplate } from '../template/parse';
 import type { Traced } from '../trace/traced';
-import { type BodyFormat, FORMATS, type Layout } from './formats';
+import { type BodyFormat, FORMATS, type RowSyntax } from './formats';
 
 /** The strictly controlled body: rows of keys and values, in order, in the chosen format. */
 export function fillKeyValues(data: readonly DataRow[], format: BodyFormat, scope: Scope): Traced {
-  const { layout } = FORMATS[format];
+  const { rowSyntax } = FORMATS[format];
   const { limits } = scope.allowance;
   const kind = { path: ['data'], code: 'body-too-large', octets: limits.body, tags: limits.tags } as const;
   const body = new LimitedText(kind, scope.problems);
@@ -20,14 +20,14 @@ export function fillKeyValues(data: readonly DataRow[], format: BodyFormat, scop
       hintAtRow(row, index, scope.problems);
       continue;
     }
-    body.addFixed(isFirst ? layout.open : layout.comma);
+    body.addFixed(isFirst ? rowSyntax.open : rowSyntax.comma);
     isFirst = false;
-    const key = fillText(body, { path: ['data', index, 'key'], text: row.key }, layout, scope);
-    if (key !== undefined) checkKey(key, { index, template: row.key }, layout, rowOfKey, scope.problems);
-    body.addFixed(layout.colon);
-    fillText(body, { path: ['data', index, 'value'], text: row.value }, layout, scope);
+    const key = fillText(body, { path: ['data', index, 'key'], text: row.key }, rowSyntax, scope);
+    if (key !== undefined) checkKey(key, { index, template: row.key }, rowSyntax, rowOfKey, scope.problems);
+    body.addFixed(rowSyntax.colon);
+    fillText(body, { path: ['data', index, 'value'], text: row.value }, rowSyntax, scope);
   }
-  body.addFixed(isFirst ? layout.empty : layout.close);
+  body.addFixed(isFirst ? rowSyntax.empty : rowSyntax.close);
   return body.segments;
 }
 
@@ -40,7 +40,7 @@ type RowOfKey = Map<string, { readonly index: number; readonly template: string;
 function checkKey(
   key: string,
   { index, template }: { index: number; template: string },
-  { hasUniqueKeys }: Layout,
+  { hasUniqueKeys }: RowSyntax,
   rowOfKey: RowOfKey,
   problems: ProblemList,
 ): void {

@@ -1,10 +1,10 @@
 import type {
   FilterArguments,
   FoundInText,
+  HeaderValueFault,
   JsonExpected,
   JsonKind,
   NoFallback,
-  NotInHeaderValue,
   TagExpected,
 } from './values';
 
@@ -102,7 +102,7 @@ export const PROBLEMS = {
   'header-name-invalid': error<{ character: string }>(),
   'header-name-refused': error<{ name: string }>(),
   'secret-empty': error(),
-  'header-value-invalid': error<{ found: NotInHeaderValue }>(),
+  'header-value-invalid': error<{ found: HeaderValueFault }>(),
   'secret-missing': error<{ name: string }>(),
   'more-problems': error<{ listed: number }>(),
 };

@@ -1,5 +1,4 @@
 import type { ProblemCode, ProblemValues } from './codes';
-import type { Problem } from './problem';
 import {
   ARGUMENTS,
   character,
@@ -10,7 +9,8 @@ import {
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
   TAG_EXPECTED,
-} from './words';
+} from './message-words';
+import type { Problem } from './problem';
 
 /** The message of every problem. */
 const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string } = {

@@ -5,9 +5,9 @@ export { ProblemList } from './problem-list';
 export type {
   FilterArguments,
   FoundInText,
+  HeaderValueFault,
   JsonExpected,
   JsonKind,
   NoFallback,
-  NotInHeaderValue,
   TagExpected,
 } from './values';

@@ -47,4 +47,4 @@ export type FilterArguments = 'none' | 'one' | 'one-string-at-most';
 export type NoFallback = 'empty-text' | 'false';
 
 /** What a header value cannot hold; never a character of the secret itself. */
-export type NotInHeaderValue = 'outer-space' | 'control' | 'not-ascii';
+export type HeaderValueFault = 'outer-space' | 'control' | 'not-ascii';

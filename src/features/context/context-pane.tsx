@@ -3,7 +3,7 @@ import { copyText } from '../../browser/clipboard';
 import { useAnnouncements } from '../../components/announcements';
 import { hasErrors, type Problem } from '../../core';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
-import { Painted } from '../../fields/painted';
+import { ReportPainted } from '../../fields/report-painted';
 import { texts } from '../../i18n/context';
 import type { Place } from './context-editor';
 import styles from './context-pane.module.css';
@@ -92,11 +92,11 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
                   describedBy={problemsId}
                   place={place?.id === id ? place : undefined}
                 />
-                <Painted key={`painted ${id}`} part="context" />
+                <ReportPainted key={`painted ${id}`} part="context" />
               </Suspense>
             )}
           </details>
-          {!isEditing && <Painted key={`painted ${id}`} part="context" />}
+          {!isEditing && <ReportPainted key={`painted ${id}`} part="context" />}
         </>
       )}
       <div id={problemsId} className={styles.problems} hidden={problems.length === 0}>

@@ -6,7 +6,7 @@ import type { Draft } from '../../model/draft';
 import { type Column, rowMoved, rowSwitched } from '../../model/edit/rows-edit';
 import { ALL_SETTINGS, type AnySettingName, settingValue } from '../../model/edit/settings';
 import { draftWith } from '../../testing/arbitrary-draft';
-import { beginWork } from '../../testing/test-work';
+import { createTestWorkspace } from '../../testing/test-workspace';
 import { DATA, DraftForm } from './draft-form';
 
 type Form = Pick<ReturnType<typeof createFormControl<Draft>>, 'getValues' | 'setValue'>;
@@ -26,7 +26,7 @@ const rowFieldsOf = ({ getValues, setValue }: Form): NonNullable<DraftForm['rowF
 
 /** An open editor, and how it differs from the library. */
 function openEditor(isShowingRows: boolean) {
-  const work = beginWork();
+  const work = createTestWorkspace();
   const { library } = work;
   const id = library.openId ?? '';
   const control = createFormControl<Draft>({ defaultValues: structuredClone(work.first()) });

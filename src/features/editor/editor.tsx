@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ContentSetting, KINDS } from '../../core/internal';
-import { Painted } from '../../fields/painted';
+import { ReportPainted } from '../../fields/report-painted';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { texts } from '../../i18n/editor';
 import type { Draft } from '../../model/draft';
 import type { Edit } from '../../model/edit/edit';
 import { Authentication } from './authentication/authentication';
-import type { Unapplied } from './bulk-edit/bulk-edit';
+import type { UnappliedText } from './bulk-edit/bulk-edit';
 import { DraftForm, DraftFormContext, type OnEdits } from './draft-form';
 import styles from './editor.module.css';
 import { Format } from './format';
@@ -68,7 +68,7 @@ function Body() {
           />
           {problems.sheet}
         </div>
-        <Painted part="edit" />
+        <ReportPainted part="edit" />
       </Suspense>
     </Section>
   );
@@ -76,12 +76,12 @@ function Body() {
 
 function Content() {
   const objectId = useValue('objectId');
-  const unapplied = useRef<Unapplied>(undefined);
+  const unapplied = useRef<UnappliedText>(undefined);
   const contents: Readonly<Record<ContentSetting, ReactNode>> = {
     data: (
       <>
         <Data unapplied={unapplied} />
-        <Painted part="edit" />
+        <ReportPainted part="edit" />
       </>
     ),
     body: <Body />,

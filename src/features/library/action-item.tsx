@@ -5,7 +5,7 @@ import { texts } from '../../i18n/library';
 import type { Summary } from '../../model/library/entry';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
-import { RenameField, type RenameMode } from './rename-field';
+import { type RenamedPart, RenameField } from './rename-field';
 
 interface ActionItemProps {
   summary: Summary;
@@ -16,7 +16,7 @@ interface ActionItemProps {
   isOpen: boolean;
   /** The line that Tab leads to. */
   isCurrent: boolean;
-  renaming: RenameMode | undefined;
+  renaming: RenamedPart | undefined;
   actions: ItemActions;
   measure: (element: HTMLLIElement | null) => (() => void) | undefined;
 }
@@ -46,7 +46,7 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
       onFocus={() => actions.reach(id)}
     >
       {renaming ? (
-        <RenameField name={summary.name} asks={renaming} onDone={(next) => actions.rename(id, next)} />
+        <RenameField name={summary.name} part={renaming} onDone={(next) => actions.rename(id, next)} />
       ) : (
         <button
           type="button"

@@ -17,7 +17,7 @@ import styles from './action-list.module.css';
 import { FolderItem } from './folder-item';
 import type { ItemActions } from './item-actions';
 import { folderKey, type Line, lineKey, type Sort } from './listing';
-import type { RenameMode } from './rename-field';
+import type { RenamedPart } from './rename-field';
 
 export interface RowsHandle {
   /** Moves the focus to a line, also far out of sight. */
@@ -33,7 +33,7 @@ export interface RowsHandle {
 /** The action whose name is being edited. */
 export interface RenameTarget {
   readonly id: string;
-  readonly asks: RenameMode;
+  readonly asks: RenamedPart;
 }
 
 interface ActionRowsProps {

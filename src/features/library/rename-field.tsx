@@ -8,11 +8,11 @@ import { joinName, splitName } from '../../model/library/name-parts';
 import styles from './action-list.module.css';
 
 /** Whether the whole name is edited, or its folder. */
-export type RenameMode = 'name' | 'folder';
+export type RenamedPart = 'name' | 'folder';
 
 interface RenameFieldProps {
   name: string;
-  asks: RenameMode;
+  part: RenamedPart;
   /** Undefined if the person cancelled. */
   onDone: (name: string | undefined) => void;
 }
@@ -21,11 +21,11 @@ interface RenameFieldProps {
 const RESOLVER = zodResolver(z.object({ name: z.string() }));
 
 /** The name of an action, edited in the list. Leaving the field saves too. */
-export function RenameField({ name, asks, onDone }: RenameFieldProps) {
+export function RenameField({ name, part, onDone }: RenameFieldProps) {
   const { folder, label } = splitName(name);
   // An action without a folder starts with the name of a new one.
   const asked = folder === '' ? texts.newFolder : folder;
-  const proposed = asks === 'folder' ? joinName({ folder: asked, label }) : name;
+  const proposed = part === 'folder' ? joinName({ folder: asked, label }) : name;
   const { control, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: { name: proposed } });
   const { field } = useController({ control, name: 'name' });
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function RenameField({ name, asks, onDone }: RenameFieldProps) {
     const element = input.current;
     if (!element) return;
     element.focus();
-    if (asks === 'folder') element.setSelectionRange(0, asked.length);
+    if (part === 'folder') element.setSelectionRange(0, asked.length);
     else element.select();
     element.scrollIntoView({ block: 'nearest' });
   }, []);

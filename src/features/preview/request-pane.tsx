@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Segmented } from '../../components/segmented';
 import type { Problem } from '../../core';
 import { useAction, useBuilt } from '../../fields/editor-context';
-import { Painted } from '../../fields/painted';
+import { ReportPainted } from '../../fields/report-painted';
 import { VaultLockedBanner } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/preview';
 import { MessageView } from './message/message-view';
@@ -69,7 +69,7 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
       <Suspense key={view.id}>
         {view.node}
-        <Painted part="request" />
+        <ReportPainted part="request" />
       </Suspense>
       <ProblemList built={built} />
     </section>

@@ -8,7 +8,7 @@ import { useEditor } from '../../fields/editor-context';
 import { FileProblems } from '../../fields/file-problems';
 import { maxRows, useManyRows } from '../../fields/many-rows';
 import { NameList } from '../../fields/name-list';
-import { Painted } from '../../fields/painted';
+import { ReportPainted } from '../../fields/report-painted';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/sharing';
 import { extractSecrets, ownSecrets } from '../../model/secrets/extract-secrets';
@@ -101,7 +101,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
           )}
           {actions.length > 0 && <p>{texts.lookHelp}</p>}
         </div>
-        {reading && <Painted part="link" />}
+        {reading && <ReportPainted part="link" />}
         {document !== undefined && problems.length > 0 && (
           <FileProblems text={document} problems={problems} withLines />
         )}

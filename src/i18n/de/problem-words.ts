@@ -2,10 +2,10 @@ import type {
   FilterArguments,
   FilterName,
   FoundInText,
+  HeaderValueFault,
   JsonExpected,
   JsonKind,
   NoFallback,
-  NotInHeaderValue,
   TagExpected,
 } from '../../core/internal';
 
@@ -73,7 +73,7 @@ export const NO_FALLBACK: Record<NoFallback, string> = {
   false: 'false',
 };
 
-export const NOT_IN_HEADER_VALUE: Record<NotInHeaderValue, string> = {
+export const NOT_IN_HEADER_VALUE: Record<HeaderValueFault, string> = {
   'outer-space': 'ein Leerzeichen am Anfang oder Ende',
   control: 'ein Steuerzeichen',
   'not-ascii': 'ein Zeichen außerhalb von ASCII',

@@ -2,7 +2,7 @@ import type { Problem } from '../../core';
 import { METHODS } from '../authentication-draft';
 import type { SyncedItem } from '../collection/sync-state';
 import type { Draft } from '../draft';
-import type { StoredAction, Title } from '../records';
+import type { ListedAction, StoredAction } from '../records';
 import {
   fromStored,
   type StoredContent,
@@ -13,7 +13,7 @@ import {
 } from './stored-draft';
 
 /** What the list of actions shows of one. */
-export interface Summary extends Title {
+export interface Summary extends ListedAction {
   readonly id: string;
   /** In ms since 1970; to the minute, so that typing does not change the list. */
   readonly changedAt: number;
@@ -106,7 +106,7 @@ export const withTyped = (entry: Entry, typed: TypedSecrets): Entry =>
   entry.content.type === 'stored' ? { ...entry, content: { ...entry.content, typed } } : entry;
 
 /** The same summary while the list would show the same. */
-function summarized(before: Summary, title: Title, now: number): Summary {
+function summarized(before: Summary, title: ListedAction, now: number): Summary {
   const isSame =
     before.name === title.name &&
     before.objectId === title.objectId &&

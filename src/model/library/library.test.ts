@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Action } from '../../core';
-import { keepDraft } from '../../testing/keep-draft';
+import { replaceDraft } from '../../testing/replace-draft';
 import { slice } from '../../testing/thorough';
 import { type Draft, toDraft } from '../draft';
 import { settingEdit } from '../edit/edit';
@@ -111,7 +111,7 @@ describe('the actions', () => {
     const before = library.summaries;
     const listener = vi.fn();
     library.subscribe(listener);
-    keepDraft(library, 'id-1', { ...toDraft(call), restApiCall: { body: '{}' } });
+    replaceDraft(library, 'id-1', { ...toDraft(call), restApiCall: { body: '{}' } });
     expect(listener).toHaveBeenCalledOnce();
     expect(library.summaries).toBe(before);
   });
@@ -147,7 +147,7 @@ describe('the actions', () => {
 
   test('only a change from elsewhere makes the editor begin anew', () => {
     const library = libraryOf(webhook);
-    keepDraft(library, 'id-1', { ...toDraft(webhook), url: 'x' });
+    replaceDraft(library, 'id-1', { ...toDraft(webhook), url: 'x' });
     expect(library.externalVersionOf('id-1')).toBe(0);
     library.revise('id-1', (draft) => ({ ...draft, name: 'Renamed' }));
     expect(library.externalVersionOf('id-1')).toBe(1);
@@ -203,7 +203,7 @@ describe('the actions', () => {
     const many = slice(100_000, 5000);
     const library = libraryOf(...Array.from({ length: many }, () => webhook));
     const [first] = library.summaries;
-    keepDraft(library, `id-${many}`, { ...toDraft(webhook), name: 'Last' });
+    replaceDraft(library, `id-${many}`, { ...toDraft(webhook), name: 'Last' });
     expect(library.summaries[0]).toBe(first);
     expect(library.summaries.at(-1)?.name).toBe('Last');
   });
@@ -254,7 +254,7 @@ describe('what is not in the store', () => {
   test('a change that came while an earlier one was saved', () => {
     const library = libraryOf(webhook);
     const [change] = library.stored.unsaved();
-    keepDraft(library, 'id-1', { ...toDraft(webhook), url: 'later' });
+    replaceDraft(library, 'id-1', { ...toDraft(webhook), url: 'later' });
     if (change) library.stored.saved([{ change, revision: 1 }]);
     expect(library.stored.unsaved()).toMatchObject([{ base: 1, record: { title: { url: 'later' } } }]);
   });
@@ -305,7 +305,7 @@ describe('what another tab has saved', () => {
     ['is known already', 1],
   ])('is left where it %s', (_, revision) => {
     const library = savedLibrary();
-    if (revision === 2) keepDraft(library, 'id-1', edit(library));
+    if (revision === 2) replaceDraft(library, 'id-1', edit(library));
     expect(library.stored.receive('id-1', record('id-1', changed, revision))).toBe(false);
     expect(names(library)).toEqual(['First']);
   });

@@ -15,7 +15,7 @@ import {
   withSecret as withSecretOf,
 } from '../authentication-draft';
 import { type Draft, toAction, toDraft, withContent } from '../draft';
-import type { StoredAction, StoredSecret, Title } from '../records';
+import type { ListedAction, StoredAction, StoredSecret } from '../records';
 
 /** The typed secrets of one action, by authentication method. They are never stored with it. */
 export type TypedSecrets = Readonly<Partial<Record<SecretMethod, string>>>;
@@ -73,7 +73,12 @@ const sideOf = (action: Action): Side =>
 
 export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets'>;
 
-export const titleOf = ({ name, objectId, method, url }: Draft): Title => ({ name, objectId, method, url });
+export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction => ({
+  name,
+  objectId,
+  method,
+  url,
+});
 
 /**
  * A draft as it is stored: its action in the exported format, and as further documents of that

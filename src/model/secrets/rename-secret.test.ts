@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Vault } from '../../storage/vault/vault';
-import { keepDraft } from '../../testing/keep-draft';
+import { replaceDraft } from '../../testing/replace-draft';
 import { WEBHOOK } from '../../testing/test-tab';
-import { beginWork } from '../../testing/test-work';
+import { createTestWorkspace } from '../../testing/test-workspace';
 import { type Draft, toAction } from '../draft';
 import { renameSecret } from './rename-secret';
 
@@ -21,7 +21,7 @@ const none: Calls = (before) => before;
 
 /** Actions that call their secrets like this, and the values that the tab knows. */
 function begin(calls: readonly Calls[], secrets: Readonly<Record<string, string>>) {
-  const { library, steps } = beginWork();
+  const { library, steps } = createTestWorkspace();
   library.add(calls.slice(1).map(() => WEBHOOK));
   const ids = library.summaries.map(({ id }) => id);
   const call = (at: number, change: Calls) =>
@@ -151,7 +151,7 @@ describe('a secret that is renamed', () => {
     work.rename('A', 'AB');
     const draft = work.draftAt(0);
     const typed = { ...draft.authentication.basic, password: named('ABC') };
-    keepDraft(work.library, work.ids[0] ?? '', {
+    replaceDraft(work.library, work.ids[0] ?? '', {
       ...draft,
       authentication: { ...draft.authentication, basic: typed },
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginWork } from '../../testing/test-work';
+import { createTestWorkspace } from '../../testing/test-workspace';
 import type { SecretDraft } from '../authentication-draft';
 import type { Draft } from '../draft';
 import { renamedWith, secretUses } from './secret-uses';
@@ -8,7 +8,7 @@ type Method = Draft['authentication']['method'];
 
 /** An action whose signing secret is given like this, while that method is chosen. */
 function uses(secret: Partial<SecretDraft>, method: Method, password?: string) {
-  const { library } = beginWork();
+  const { library } = createTestWorkspace();
   const [{ id } = { id: '' }] = library.summaries;
   library.revise(id, (draft) => ({
     ...draft,

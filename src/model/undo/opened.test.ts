@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WEBHOOK } from '../../testing/test-tab';
-import { beginWork, type Workspace } from '../../testing/test-work';
+import { createTestWorkspace, type Workspace } from '../../testing/test-workspace';
 
 describe('what was open', () => {
   const names = (count: number) =>
@@ -11,7 +11,7 @@ describe('what was open', () => {
     ['a copy', ({ library }) => library.duplicate('id-2', (name) => name), 'id-4'],
     ['a deletion', ({ library }) => library.remove('id-1'), 'id-2'],
   ])('is so again after %s was undone, and after it was done again', (_, act, after) => {
-    const on = beginWork();
+    const on = createTestWorkspace();
     const { library, steps } = on;
     library.add(names(2));
     library.open('id-1');
@@ -28,7 +28,7 @@ describe('what was open', () => {
     ['a sample', ({ samples }) => samples.add([{ name: 'x', text: '1' }])],
     ['a copy of it', ({ samples }) => samples.duplicate('sample', 'x')],
   ])('is so again after %s was added', (_, act) => {
-    const on = beginWork();
+    const on = createTestWorkspace();
     on.samples.add([{ name: 'Other', text: '1' }]);
     on.samples.open('sample');
     act(on);
@@ -40,7 +40,7 @@ describe('what was open', () => {
   });
 
   test('stays, where somebody went elsewhere meanwhile', () => {
-    const { library, steps } = beginWork();
+    const { library, steps } = createTestWorkspace();
     library.add(names(2));
     library.add(names(1));
     library.open('id-3');
@@ -50,7 +50,7 @@ describe('what was open', () => {
 });
 
 test('what is done together is one step, named after the action', () => {
-  const on = beginWork();
+  const on = createTestWorkspace();
   const before = on.shown();
   const since = on.steps.latest;
   on.steps.transaction(() => {

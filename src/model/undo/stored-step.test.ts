@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { texts } from '../../i18n/undo';
-import { beginWork } from '../../testing/test-work';
+import { createTestWorkspace } from '../../testing/test-workspace';
 
 const member = fc.constantFrom(
   'type',
@@ -51,7 +51,7 @@ describe('S5: steps of another form', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(junk, text), { maxLength: 4 }), (odd) => {
-        const work = beginWork();
+        const work = createTestWorkspace();
         const url = {
           number: 1,
           name: { is: 'typing', in: { is: 'setting', setting: 'url' } },

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftWith } from '../../testing/arbitrary-draft';
-import { keepDraft } from '../../testing/keep-draft';
+import { replaceDraft } from '../../testing/replace-draft';
 import { sightings } from '../../testing/sightings';
 import { WEBHOOK } from '../../testing/test-tab';
-import { beginWork, type Workspace } from '../../testing/test-work';
+import { createTestWorkspace, type Workspace } from '../../testing/test-workspace';
 import type { Draft } from '../draft';
 import type { StoredStep } from '../records';
 import { toStoredStep } from './stored-step';
@@ -17,7 +17,7 @@ beforeEach(() => {
   time = 0;
 });
 
-const begin = () => beginWork(() => time);
+const begin = () => createTestWorkspace(() => time);
 
 const which = fc.nat(5);
 /** The drafts hold such secret values. */
@@ -25,14 +25,14 @@ const editWith = (secretValue: fc.Arbitrary<string>): fc.Arbitrary<(on: Workspac
   fc.oneof(
     fc.tuple(which, draftWith(secretValue)).map(([at, next]) => (on: Workspace) => {
       const [id] = on.draftAt(at) ?? [];
-      if (id) keepDraft(on.library, id, next);
+      if (id) replaceDraft(on.library, id, next);
     }),
     fc
       .tuple(which, fc.constantFrom('a', 'b', '\n'), fc.nat(2000))
       .map(([at, key, pause]) => (on: Workspace) => {
         time += pause;
         const [id, draft] = on.draftAt(at) ?? [];
-        if (id && draft) keepDraft(on.library, id, { ...draft, url: draft.url + key });
+        if (id && draft) replaceDraft(on.library, id, { ...draft, url: draft.url + key });
       }),
     fc.tuple(which, fc.string()).map(([at, name]) => (on: Workspace) => {
       const [id] = on.draftAt(at) ?? [];

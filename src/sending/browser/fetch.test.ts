@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { builtRequest, withHeader } from '../../testing/built-request';
-import { receiveRequests } from '../../testing/receiver';
+import { recordRequests } from '../../testing/receiver';
 import { browserSender } from './fetch';
 
 const PAGE = { origin: 'http://127.0.0.1:4173' };
-const received = receiveRequests();
+const received = recordRequests();
 
 describe('what is sent', () => {
   test.each<[string, Parameters<typeof builtRequest>[0]]>([

@@ -4,7 +4,7 @@ import { type Draft, toAction } from '../../model/draft';
 import type { Library } from '../../model/library/library';
 import type { Tie } from '../../model/records';
 import { type ActionFile, digestOf, readActionFile } from './action-file';
-import type { InApp, Pair, Ties } from './compare';
+import type { AppAction, Pair, Ties } from './compare';
 import { mergeFile } from './merge-file';
 import type { Outcome } from './outcome';
 import { plainName, unusedName } from './unused-name';
@@ -39,7 +39,7 @@ interface Sides {
 }
 
 /** The actions of the app that can be read, as they would be written. */
-export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>): Promise<InApp[]> {
+export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>): Promise<AppAction[]> {
   const drafts = library.summaries.flatMap(({ id }) => {
     const draft = library.draftOf(id);
     return draft ? [{ id, draft }] : [];
@@ -47,7 +47,7 @@ export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>)
   return await Promise.all(drafts.map(async ({ id, draft }) => await inApp(id, draft)));
 }
 
-async function inApp(id: string, draft: Draft): Promise<InApp> {
+async function inApp(id: string, draft: Draft): Promise<AppAction> {
   const action = toAction(draft);
   const text = writeAction(action);
   return { id, name: draft.name, action, text, digest: await digestOf(text) };

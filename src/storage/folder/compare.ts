@@ -5,7 +5,7 @@ import type { ActionFile, UnreadableFile } from './action-file';
 import { plainName } from './unused-name';
 
 /** An action of the app as it would be written. */
-export interface InApp {
+export interface AppAction {
   readonly id: string;
   readonly name: string;
   readonly action: Action;
@@ -20,14 +20,14 @@ export type Ties = StoredFolder['ties'];
 export type Pair =
   /** Nobody here knows the file. */
   | { readonly type: 'file-only'; readonly file: ActionFile }
-  | { readonly type: 'action-only'; readonly action: InApp }
+  | { readonly type: 'action-only'; readonly action: AppAction }
   | {
       readonly type: 'same' | 'file-changed' | 'action-changed' | 'both-changed';
       readonly file: ActionFile;
-      readonly action: InApp;
+      readonly action: AppAction;
     }
   /** It was in the folder. */
-  | { readonly type: 'file-gone'; readonly name: string; readonly action: InApp }
+  | { readonly type: 'file-gone'; readonly name: string; readonly action: AppAction }
   /** Its action was removed from the app. */
   | { readonly type: 'action-gone'; readonly id: string; readonly file: ActionFile }
   | { readonly type: 'unreadable'; readonly file: UnreadableFile };
@@ -36,7 +36,7 @@ export type Standing = Pair['type'];
 
 interface Sides {
   readonly files: readonly (ActionFile | UnreadableFile)[];
-  readonly actions: readonly InApp[];
+  readonly actions: readonly AppAction[];
   readonly ties: Ties;
   /** Whether the app has an action, be it one that cannot be read. */
   readonly has: (id: string) => boolean;
@@ -47,10 +47,10 @@ interface Sides {
  * that were never paired belong together when they say the same or, failing that, when the file has
  * the name that the action would get.
  */
-export function compare({ files, actions, ties, has }: Sides): Pair[] {
+export function pairFilesWithActions({ files, actions, ties, has }: Sides): Pair[] {
   const left = new Map(files.map((file) => [file.name, file]));
   const pairs: Pair[] = [];
-  const join = (action: InApp, name: string | undefined, tie?: Tie): boolean => {
+  const join = (action: AppAction, name: string | undefined, tie?: Tie): boolean => {
     const file = name === undefined ? undefined : left.get(name);
     if (!file) return false;
     left.delete(file.name);
@@ -86,7 +86,7 @@ export function compare({ files, actions, ties, has }: Sides): Pair[] {
   return pairs;
 }
 
-function pairOf(action: InApp, file: ActionFile, tie: Tie | undefined): Pair {
+function pairOf(action: AppAction, file: ActionFile, tie: Tie | undefined): Pair {
   if (action.digest === file.digest) return { type: 'same', file, action };
   if (tie?.digest === file.digest) return { type: 'action-changed', file, action };
   if (tie?.digest === action.digest) return { type: 'file-changed', file, action };

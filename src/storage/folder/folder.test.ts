@@ -6,8 +6,8 @@ import { MemoryFolder } from '../../testing/memory-folder';
 import { sightings } from '../../testing/sightings';
 import { readFolder } from './action-file';
 import { actionsOf, apply } from './apply';
-import { compare, type Pair, type Ties } from './compare';
-import { type Direction, type Outcome, outcomesOf, proposedFor, STANDINGS } from './outcome';
+import { type Pair, pairFilesWithActions, type Ties } from './compare';
+import { defaultOutcome, type FolderTask, type Outcome, outcomesOf, STANDINGS } from './outcome';
 
 const action = (name: string, url = 'https://api.example.com/'): Action => ({
   version: 1,
@@ -35,7 +35,7 @@ class Desk {
   async pairs(): Promise<Pair[]> {
     const { files } = await readFolder(this.folder.handle);
     const actions = await actionsOf(this.library);
-    return compare({ files, actions, ties: this.ties, has: (id) => this.library.has(id) });
+    return pairFilesWithActions({ files, actions, ties: this.ties, has: (id) => this.library.has(id) });
   }
 
   /** Each pair as `standing: file`, in the order of the table. */
@@ -45,11 +45,11 @@ class Desk {
   }
 
   /** Does what is proposed or, where it can be done, what was chosen. */
-  async run(direction: Direction, chosen?: Outcome) {
+  async run(direction: FolderTask, chosen?: Outcome) {
     const { names } = await readFolder(this.folder.handle);
     const decisions = (await this.pairs()).map((pair) => ({
       pair,
-      outcome: chosen && outcomesOf(pair).includes(chosen) ? chosen : proposedFor(pair, direction),
+      outcome: chosen && outcomesOf(pair).includes(chosen) ? chosen : defaultOutcome(pair, direction),
     }));
     const { handle: folder } = this.folder;
     const nameOfOther = (name: string) => `${name} (folder)`;
@@ -249,7 +249,7 @@ describe('a file and its action that both changed', () => {
     return desk;
   };
 
-  test.each<[Direction]>([['open'], ['save']])(
+  test.each<[FolderTask]>([['open'], ['save']])(
     'stay as they are until somebody chooses: %s',
     async (direction) => {
       const desk = await inConflict();
@@ -292,8 +292,8 @@ describe('a file and its action that both changed', () => {
 
 test('what would lose something is never proposed', () => {
   const proposals = STANDINGS.flatMap((type) =>
-    (['open', 'save'] as const).map((direction) => proposedFor({ type } as Pair, direction)),
+    (['open', 'save'] as const).map((direction) => defaultOutcome({ type } as Pair, direction)),
   );
   expect(new Set(proposals)).toEqual(new Set(['leave', 'take', 'write']));
-  expect(proposedFor({ type: 'both-changed' } as Pair, 'save')).toBe('leave');
+  expect(defaultOutcome({ type: 'both-changed' } as Pair, 'save')).toBe('leave');
 });

@@ -13,12 +13,12 @@ export type Outcome =
   | 'remove-action';
 
 /** What a person came for: to bring the files into the app, or the actions into the folder. */
-export type Direction = 'open' | 'save';
+export type FolderTask = 'open' | 'save';
 
 interface Rule {
   /** Everything that can be done; what nobody chose comes first, but for `by`. */
   readonly outcomes: readonly Outcome[];
-  readonly by?: Readonly<Partial<Record<Direction, Outcome>>>;
+  readonly by?: Readonly<Partial<Record<FolderTask, Outcome>>>;
 }
 
 /** What can be done with a pair and what is proposed. What would lose something is never proposed. */
@@ -39,5 +39,5 @@ export const STANDINGS = Object.keys(RULES) as Standing[];
 
 export const outcomesOf = (pair: Pair): readonly Outcome[] => RULES[pair.type].outcomes;
 
-export const proposedFor = (pair: Pair, direction: Direction): Outcome =>
+export const defaultOutcome = (pair: Pair, direction: FolderTask): Outcome =>
   RULES[pair.type].by?.[direction] ?? 'leave';

@@ -1,5 +1,5 @@
 import { type Authentication, type Built, readAction } from '../../core';
-import { compare, conform, differs, doesNotApply, excepted, type Verdict } from '../conformance';
+import { conform, differs, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
 import { buildWith, errorsOf, headerOf, webhook } from './actions';
 import { LONE_SURROGATE } from './exceptions';
@@ -42,7 +42,7 @@ conform(FILE, cases, ({ user, password, authorization, rfc7617_valid, allowed })
   const built = basic(user, password);
   if (rfc7617_valid === false) return isRefusedAsCredentials(built) ? INVALID : differs('accepted');
   if (allowed?.includes('reject') && errorsOf(built).includes('text-lone-surrogate')) return LONE_SURROGATE;
-  return compare(headerOf(built, 'Authorization'), authorization);
+  return verdictOf(headerOf(built, 'Authorization'), authorization);
 });
 
 const IN_URL = excepted('credentials in a URL are refused; as settings they give the same field (B19, B22)');
@@ -50,13 +50,13 @@ const IN_URL = excepted('credentials in a URL are refused; as settings they give
 conform(`${FILE}: url_userinfo`, url_userinfo, ({ url, authorization }) => {
   const built = request(url, { method: 'none' });
   if (authorization === null)
-    return compare([errorsOf(built), headerOf(built, 'Authorization')], [[], undefined]);
-  const refused = compare(errorsOf(built), ['url-credentials']);
+    return verdictOf([errorsOf(built), headerOf(built, 'Authorization')], [[], undefined]);
+  const refused = verdictOf(errorsOf(built), ['url-credentials']);
   if (refused.type !== 'agrees') return refused;
   const { username, password } = new URL(url);
   const moved = basic(decodeURIComponent(username), decodeURIComponent(password));
   if (/[:\n]/.test(decodeURIComponent(username)) && isRefusedAsCredentials(moved)) return INVALID;
-  const field = compare(headerOf(moved, 'Authorization'), authorization);
+  const field = verdictOf(headerOf(moved, 'Authorization'), authorization);
   return field.type === 'agrees' ? IN_URL : field;
 });
 
@@ -75,7 +75,7 @@ const PRECEDENCE: Record<string, () => Verdict> = {
 };
 
 function judgeRefusal(built: Built): Verdict {
-  const verdict = compare(errorsOf(built), ['url-credentials']);
+  const verdict = verdictOf(errorsOf(built), ['url-credentials']);
   return verdict.type === 'agrees'
     ? excepted('credentials in a URL are refused, so nothing competes (B19)')
     : verdict;

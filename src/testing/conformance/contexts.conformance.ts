@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Action, type Built, type Context, readContext } from '../../core';
-import { compare, conform, differs, excepted, type Verdict } from '../conformance';
+import { conform, differs, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors, VECTORS } from '../vectors';
 import { bodyTextOf, buildIn, errorsOf, restApiCall, webhook } from './actions';
 import { partsOf, pathOf } from './json-parts';
@@ -109,7 +109,9 @@ function judgeText(tag: string, text: string, position: Position, context: Conte
     return excepted('an empty key is a problem (B14)');
   if (/^\.\.?$/.test(text) && position.name === 'URL path' && errors.includes('url-dot-segment'))
     return excepted('a value that would change the path is refused (B12)');
-  return built.request ? compare(position.read(built), position.wanted(text)) : differs(`refused: ${errors}`);
+  return built.request
+    ? verdictOf(position.read(built), position.wanted(text))
+    : differs(`refused: ${errors}`);
 }
 
 /** An object or array has no text (B11), unless it is made JSON. */
@@ -123,7 +125,7 @@ function judge({ path, json, position }: Row, context: Context): Verdict {
   if (path === undefined) return excepted('a name with a quote, backslash or control is in no path (B6)');
   if (position === 'bare') {
     const built = buildIn(restApiCall({ body: `{"v": {{ ${path} }}}` }), context);
-    return compare(bodyTextOf(built), `{"v": ${compact(json)}}`);
+    return verdictOf(bodyTextOf(built), `{"v": ${compact(json)}}`);
   }
   return isContainer(json)
     ? judgeContainer(path, json, position, context)
@@ -142,7 +144,7 @@ const textOfFile = (file: string): string => readFileSync(join(VECTORS, 'context
 
 conform('contexts/INDEX.json', samples, ({ file, root }) => {
   const { context, problems } = readContext(textOfFile(file));
-  return compare([problems, context.root.type], [[], root === 'list' ? 'array' : 'object']);
+  return verdictOf([problems, context.root.type], [[], root === 'list' ? 'array' : 'object']);
 });
 
 for (const { file } of samples) {

@@ -1,13 +1,13 @@
 import { type Built, readAction } from '../../core';
 import {
   AGREES,
-  compare,
   conform,
   differs,
   doesNotApply,
   excepted,
   leaveOut,
   type Verdict,
+  verdictOf,
 } from '../conformance';
 import { parseMessage } from '../message';
 import { readVectors } from '../vectors';
@@ -41,9 +41,9 @@ for (const [method, make] of Object.entries({ 'header-key': headerKey, hmac })) 
     const built = make(name, 'secret');
     const errors = errorsOf(built);
     if (valid && errors.includes('header-name-refused')) return REFUSED;
-    if (!valid) return compare(errors, [name === '' ? 'header-name-empty' : 'header-name-invalid']);
+    if (!valid) return verdictOf(errors, [name === '' ? 'header-name-empty' : 'header-name-invalid']);
     const sent = built.request?.headers.filter(([found]) => found === name) ?? [];
-    return compare([sent.length, fieldsOf(built).get(name)], [1, sent[0]?.[1]]);
+    return verdictOf([sent.length, fieldsOf(built).get(name)], [1, sent[0]?.[1]]);
   });
 }
 
@@ -63,7 +63,7 @@ conform('headers/field-values.json', values, ({ value, rfc9110_valid, whatwg_nor
   );
   const wanted = rfc9110_valid === undefined ? whatwg_normalized : rfc9110_valid ? value : null;
   if (wanted === null) return isRefused ? AGREES : differs(`sent ${sent}`);
-  if (!isRefused) return compare([sent, fieldsOf(built).get('X-Api-Key')], [wanted, wanted]);
+  if (!isRefused) return verdictOf([sent, fieldsOf(built).get('X-Api-Key')], [wanted, wanted]);
   if (/[^\t\x20-\x7e\x80-\uffff]/.test(value))
     return excepted('controls are refused, not sent or trimmed (B21)');
   if (/[\t\x80-\uffff]/.test(value)) return excepted('tab and characters beyond ASCII are refused (B23)');
@@ -103,14 +103,14 @@ const KNOWN = ['Host', 'Content-Type', 'Content-Length', 'Authorization', 'X-Api
 /** One request with the fields that were asked for; none where the text is refused. */
 function judgeHead(built: Built): Verdict {
   const unknown = [...fieldsOf(built).keys()].filter((name) => !KNOWN.includes(name));
-  return compare(unknown, []);
+  return verdictOf(unknown, []);
 }
 
 const injections = readVectors<{ cases: InjectionRow[] }>('headers/injection.json').cases;
 conform('headers/injection.json', injections, ({ where, value }) => {
   if (where === 'content-type') return doesNotApply('the media type follows from the format');
   if (where === 'method') {
-    return compare(readAction(JSON.stringify({ ...webhook({}), method: value })).actions, []);
+    return verdictOf(readAction(JSON.stringify({ ...webhook({}), method: value })).actions, []);
   }
   const verdicts = INJECTIONS[where]?.(value).map(judgeHead) ?? [differs('no such place is known here')];
   return verdicts.find(({ type }) => type !== 'agrees') ?? AGREES;
@@ -127,7 +127,7 @@ interface SenderRow {
 /** Sent as some sender does, or refused as some sender does (or ought to, where lines were injected). */
 function judgeOutcome(sent: string | undefined, { by_outcome }: SenderRow, exception: Verdict): Verdict {
   const outcomes = Object.keys(by_outcome);
-  if (sent !== undefined) return compare(outcomes.includes(`sent ${sent}`) ? sent : outcomes, sent);
+  if (sent !== undefined) return verdictOf(outcomes.includes(`sent ${sent}`) ? sent : outcomes, sent);
   return outcomes.includes('rejected') || outcomes.includes('INJECTED') ? AGREES : exception;
 }
 
@@ -180,9 +180,10 @@ const forbidden = readVectors<Forbidden>(FORBIDDEN);
 conform(FORBIDDEN, forbidden.cases, ({ name, forbidden_in_browser }) => {
   const built = headerKey(name, 'k');
   const isRefused = errorsOf(built).includes('header-name-refused');
-  if (isRefused === forbidden_in_browser) return isRefused ? AGREES : compare(fieldsOf(built).get(name), 'k');
+  if (isRefused === forbidden_in_browser)
+    return isRefused ? AGREES : verdictOf(fieldsOf(built).get(name), 'k');
   if (isRefused) return REFUSED;
-  const sent = compare(fieldsOf(built).get(name), 'k');
+  const sent = verdictOf(fieldsOf(built).get(name), 'k');
   return sent.type === 'agrees'
     ? excepted('only a browser refuses this name; other senders do not (B23)')
     : sent;
@@ -196,13 +197,13 @@ conform(`${FORBIDDEN}: method_override`, overriding, ({ name, value }) => {
   const built = headerKey(name, value);
   const padded = /^ | $/.test(value) && errorsOf(built).includes('header-value-invalid');
   if (padded) return excepted('outer spaces are refused, not trimmed (B23)');
-  const sent = compare(headerOf(built, name), value);
+  const sent = verdictOf(headerOf(built, name), value);
   const isForbidden = sent.type === 'agrees' && forbidden_values.includes(value);
   return isForbidden ? excepted('only a browser refuses this field; other senders do not (B23)') : sent;
 });
 
 conform(`${FORBIDDEN}: forbidden_methods`, forbidden.forbidden_methods, (method) =>
-  compare(readAction(JSON.stringify({ ...webhook({}), method })).actions, []),
+  verdictOf(readAction(JSON.stringify({ ...webhook({}), method })).actions, []),
 );
 
 leaveOut(`${FORBIDDEN}: combine`, forbidden.combine, 'an action sends no name twice');
@@ -218,10 +219,10 @@ conform(`${FORBIDDEN}: content_length`, forbidden.content_length, ({ method, bod
             data: body.urlsearchparams.map(([key, value]) => ({ key, value, enabled: true })),
           }),
         );
-  return compare(headerOf(built, 'Content-Length') ?? null, content_length);
+  return verdictOf(headerOf(built, 'Content-Length') ?? null, content_length);
 });
 
 conform(`${FORBIDDEN}: bad_ports`, forbidden.bad_ports, (port) => {
-  const sent = compare(headerOf(getFrom(`http://example.org:${port}/`), 'Host'), `example.org:${port}`);
+  const sent = verdictOf(headerOf(getFrom(`http://example.org:${port}/`), 'Host'), `example.org:${port}`);
   return sent.type === 'agrees' ? excepted('only a browser refuses this port; other senders do not') : sent;
 });

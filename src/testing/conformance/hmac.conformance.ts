@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { compare, conform, doesNotApply, leaveOut } from '../conformance';
+import { conform, doesNotApply, leaveOut, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
 import { buildWith, headerOf, NOW, restApiCall } from './actions';
 
@@ -21,7 +21,7 @@ interface RfcRow {
 const rfcRows = readVectors<{ cases: RfcRow[] }>('hmac/rfc2202-rfc4231.json').cases;
 conform('hmac/rfc2202-rfc4231.json', rfcRows, ({ key_hex, data_hex, truncate_bits = 256, mac }) => {
   if (mac.sha256 === undefined) return doesNotApply('another hash than SHA-256');
-  return compare(macOf(fromHex(key_hex), fromHex(data_hex)).slice(0, truncate_bits / 4), mac.sha256);
+  return verdictOf(macOf(fromHex(key_hex), fromHex(data_hex)).slice(0, truncate_bits / 4), mac.sha256);
 });
 
 interface Wycheproof {
@@ -44,7 +44,7 @@ function wycheproof(file: string) {
 const WYCHEPROOF = 'hmac/wycheproof-hmac_sha256_test.json';
 conform(WYCHEPROOF, wycheproof(WYCHEPROOF), ({ key, msg, tag, result, tagSize }) => {
   const mac = macOf(fromHex(key), fromHex(msg)).slice(0, tagSize / 4);
-  return compare(mac === tag, result === 'valid');
+  return verdictOf(mac === tag, result === 'valid');
 });
 for (const hash of ['sha1', 'sha384', 'sha512']) {
   const file = `hmac/wycheproof-hmac_${hash}_test.json`;
@@ -60,7 +60,7 @@ interface MessageSignature {
 const signatures = readVectors<{ cases: MessageSignature[] }>('hmac/rfc9421.json').cases;
 conform('hmac/rfc9421.json: the primitive', signatures, ({ key_b64, signature_base, signature_b64 }) => {
   const mac = hmac(sha256, new Uint8Array(Buffer.from(key_b64, 'base64')), Buffer.from(signature_base));
-  return compare(Buffer.from(mac).toString('base64'), signature_b64);
+  return verdictOf(Buffer.from(mac).toString('base64'), signature_b64);
 });
 
 /** The vectors of the scheme “whole request, version 1” (B24). */
@@ -78,7 +78,7 @@ conform('B24: the scheme', SCHEME, ({ method, mac }) => {
       authentication: { method: 'hmac', headerName: 'X-Signature', secret: 'topsecret' },
     }),
   );
-  return compare(headerOf(built, 'X-Signature'), `t=${NOW},v1=${mac}`);
+  return verdictOf(headerOf(built, 'X-Signature'), `t=${NOW},v1=${mac}`);
 });
 
 /** The key as text; undefined when it is no UTF-8. */
@@ -102,7 +102,7 @@ conform(`${WYCHEPROOF}: keys as secrets`, wycheproof(WYCHEPROOF), ({ key, msg })
   const lines = ['v1', NOW, 'PUT', 'example.org:8080', '/a?b', 'application/json; charset=utf-8', body];
   const message = Buffer.from(lines.join('\n'));
   const mac = createHmac('sha256', fromHex(key)).update(message).digest('hex');
-  return compare(
+  return verdictOf(
     { signed: Buffer.from(built.signed ?? []).toString(), field: headerOf(built, 'X-Signature') },
     { signed: message.toString(), field: `t=${NOW},v1=${mac}` },
   );

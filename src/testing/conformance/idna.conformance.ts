@@ -1,4 +1,4 @@
-import { compare, conform, doesNotApply, leaveOut, type Verdict } from '../conformance';
+import { conform, doesNotApply, leaveOut, type Verdict, verdictOf } from '../conformance';
 import { readVectors, withoutComments } from '../vectors';
 import { getFrom, headerOf } from './actions';
 import { ENGINE_TABLES, isEngineDifference, knownDifferences } from './engine';
@@ -15,7 +15,7 @@ function judgeHost(suite: string, input: string, url: string, wanted: string | n
   const built = getFrom(url);
   const host = headerOf(built, 'Host');
   const got = host === undefined ? undefined : { host, target: built.request?.target };
-  const verdict = compare(got, wanted === null ? undefined : { host: wanted, target: '/x' });
+  const verdict = verdictOf(got, wanted === null ? undefined : { host: wanted, target: '/x' });
   if (verdict.type === 'agrees') return verdict;
   return isEngineDifference(suite, input, url, host) ? ENGINE_TABLES : verdict;
 }
@@ -49,6 +49,6 @@ else {
   conform(FILE, differences, ({ suite, input, got }) => {
     const url = URL_OF[suite]?.(input) ?? input;
     const wanted = got === null || got === 'THROW' ? undefined : got;
-    return compare(headerOf(getFrom(url), 'Host'), wanted);
+    return verdictOf(headerOf(getFrom(url), 'Host'), wanted);
   });
 }

@@ -1,5 +1,5 @@
 import { hasErrors, readContext } from '../../core';
-import { AGREES, compare, conform, differs, doesNotApply, excepted, type Verdict } from '../conformance';
+import { AGREES, conform, differs, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
 import { bodyTextOf, buildWith, errorsOf, literally, restApiCall, rows, webhook } from './actions';
 import { LONE_SURROGATE } from './exceptions';
@@ -37,10 +37,10 @@ function judgeBody(document: Document): Verdict {
   const text = textOf(document);
   if (text === undefined) return NOT_TEXT;
   const built = buildWith(restApiCall({ body: literally(text) }));
-  const sent = compare(built.request && Buffer.from(built.request.body).toString('base64'), document.b64);
+  const sent = verdictOf(built.request && Buffer.from(built.request.body).toString('base64'), document.b64);
   if (sent.type !== 'agrees' || document.expect === 'either') return sent;
   const told = built.problems.filter(({ severity }) => severity !== 'hint').map(({ code }) => code);
-  return compare(told, document.expect === 'reject' ? ['body-not-json'] : []);
+  return verdictOf(told, document.expect === 'reject' ? ['body-not-json'] : []);
 }
 
 conform(`${SUITE}: as a REST body`, documents, judgeBody);
@@ -56,8 +56,8 @@ function judgeInserted(json: string): Verdict {
   if (isLone) return LONE_SURROGATE;
   const body = bodyTextOf(built);
   if (body === undefined) return differs(`refused: ${errorsOf(built)}`);
-  const value = compare(JSON.parse(body), JSON.parse(json));
-  return value.type === 'agrees' ? compare(numbersOf(body), numbersOf(json)) : value;
+  const value = verdictOf(JSON.parse(body), JSON.parse(json));
+  return value.type === 'agrees' ? verdictOf(numbersOf(body), numbersOf(json)) : value;
 }
 
 const holdsOnlyPairs = (value: unknown): boolean => !/\\ud[89a-f]/.test(JSON.stringify(value));
@@ -71,7 +71,7 @@ function judgeContext(document: Document): Verdict {
       return isRefused ? AGREES : judgeInserted(text.replace(/^\ufeff/, ''));
     case 'reject':
       if (text.trim() === '' && !isRefused) return excepted('a blank context is {} (fine points)');
-      return compare(isRefused, true);
+      return verdictOf(isRefused, true);
     case 'accept':
     case 'transform':
       return isRefused ? differs('refused') : judgeInserted(text);
@@ -94,7 +94,7 @@ conform(JCS, jcs.cases, ({ input_b64, output_b64 }) => {
   const built = buildWith(restApiCall({ body: '{{ v | json }}' }), `{"v":${textOf({ b64: input_b64 })}}`);
   const body = bodyTextOf(built);
   const canonical = textOf({ b64: output_b64 }) ?? '';
-  const value = compare(JSON.parse(body ?? 'null'), JSON.parse(canonical));
+  const value = verdictOf(JSON.parse(body ?? 'null'), JSON.parse(canonical));
   if (value.type !== 'agrees' || body === canonical) return value;
   return excepted('the same value; members stay in document order and numbers keep their digits (B9, B10)');
 });
@@ -105,7 +105,7 @@ function judgeNumber([, text]: readonly [string, string]): Verdict {
   const url = buildWith(webhook({ method: 'GET', url: 'https://example.org/{{ n }}' }), context);
   const form = buildWith(webhook({ data: [{ key: 'n', value: '{{ n }}', enabled: true }] }), context);
   const body = buildWith(restApiCall({ body: '{"n":{{ n }},"s":"{{ n }}"}' }), context);
-  return compare(
+  return verdictOf(
     [
       decodeURIComponent(url.request?.target ?? ''),
       new URLSearchParams(bodyTextOf(form)).get('n'),
@@ -142,7 +142,7 @@ const typed = Object.entries(serializers.typed_values).map(([name, results]) => 
 
 conform(`${SERIALIZERS}: typed_values as JSON`, typed, ({ json, results }) => {
   const body = bodyTextOf(buildWith(restApiCall({ body: '{{ v }}' }), `{"v":${json}}`));
-  const verdict = compare(body, results['JSON.stringify']);
+  const verdict = verdictOf(body, results['JSON.stringify']);
   return verdict.type === 'differs' && body === json && /^-?[0-9]/.test(json)
     ? excepted('a number keeps its characters (B10)')
     : verdict;
@@ -152,7 +152,7 @@ conform(`${SERIALIZERS}: typed_values in a form`, typed, ({ json, results }) => 
   const data = [{ key: 'k', value: '{{ v }}', enabled: true }];
   const built = buildWith(webhook({ data }), `{"v":${json}}`);
   const body = bodyTextOf(built);
-  const verdict = compare(body, results['URLSearchParams([[k,v]])']);
+  const verdict = verdictOf(body, results['URLSearchParams([[k,v]])']);
   if (verdict.type === 'agrees') return verdict;
   if (json === 'null' && body === 'k=') return excepted('null is empty text (B11)');
   if (/^[[{]/.test(json) && errorsOf(built).includes('value-not-text'))
@@ -175,7 +175,7 @@ conform(`${SERIALIZERS}: strings_to_json`, strings, (json) => {
     bodyTextOf(buildWith(restApiCall({ body: '{"k":"{{ v }}"}' }), context)),
     bodyTextOf(buildWith(restApiCall({ body: '{"k":{{ v }}}' }), context)),
   ];
-  return compare(bodies, Array(bodies.length).fill(`{"k":${json}}`));
+  return verdictOf(bodies, Array(bodies.length).fill(`{"k":${json}}`));
 });
 
 const ENGINES = 'json/engine-behaviour.json';

@@ -1,5 +1,5 @@
 import { type Note, type Reading, readForeign } from '../../formats/reading';
-import { AGREES, compare, conform, differs, excepted, type Verdict } from '../conformance';
+import { AGREES, conform, differs, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
 import { buildWith } from './actions';
 import { fieldOf, parseRecorded, type Recorded } from './recorded';
@@ -58,10 +58,10 @@ function judge(reading: Reading | undefined, recorded: string): Verdict {
   const theirs = parseRecorded(recorded);
   const ours = parseRecorded(Buffer.from(bytes).toString('latin1'));
   const different = PART_NAMES.filter(
-    (part) => compare(PARTS[part](ours), PARTS[part](theirs)).type !== 'agrees',
+    (part) => verdictOf(PARTS[part](ours), PARTS[part](theirs)).type !== 'agrees',
   );
   const unnoted = different.find((part) => !NOTES_OF[part].some((code) => codes.has(code)));
-  if (unnoted) return compare({ [unnoted]: PARTS[unnoted](ours) }, { [unnoted]: PARTS[unnoted](theirs) });
+  if (unnoted) return verdictOf({ [unnoted]: PARTS[unnoted](ours) }, { [unnoted]: PARTS[unnoted](theirs) });
   return different.length === 0 ? AGREES : excepted(`noted: ${different.join(', ')}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Action, Authentication, Built } from '../../core';
-import { AGREES, compare, doesNotApply, excepted, type Verdict } from '../conformance';
+import { AGREES, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { parseMessage } from '../message';
 import { fromLatin1 } from '../vectors';
 import { buildWith, literally, restApiCall, rows, webhook } from './actions';
@@ -108,8 +108,8 @@ export function judgeRecorded(latin1: string): Verdict {
   const action = actionOf(recorded);
   if ('type' in action) return action;
   const built = buildWith(action);
-  if (!built.request) return compare(built.problems, []);
-  const verdict = compare(decided(built), {
+  if (!built.request) return verdictOf(built.problems, []);
+  const verdict = verdictOf(decided(built), {
     method: recorded.method,
     target: recorded.target,
     host: fieldOf(recorded, 'host'),
@@ -132,8 +132,8 @@ function judgeFraming(built: Built, recorded: Recorded): Verdict {
   const isSame = headers.get('Content-Length') === length && headers.get('Content-Type') === mediaType;
   if (isSame) return AGREES;
   if (length !== undefined && headers.get('Content-Length') !== length)
-    return compare(headers.get('Content-Length'), length);
+    return verdictOf(headers.get('Content-Length'), length);
   if (mediaType === undefined) return excepted('Content-Type is on every POST and PUT (B18)');
   if (mediaType.startsWith('application/json')) return excepted('the type of JSON says its charset (B18)');
-  return compare(headers.get('Content-Type'), mediaType);
+  return verdictOf(headers.get('Content-Type'), mediaType);
 }

@@ -1,5 +1,5 @@
 import type { Built, ProblemCode } from '../../core';
-import { compare, conform, differs, doesNotApply, excepted, type Verdict } from '../conformance';
+import { conform, differs, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
 import { bodyTextOf, buildWith, errorsOf, webhook } from './actions';
 
@@ -37,11 +37,11 @@ conform(INTERPOLATION, interpolation, ({ data, template, expected }) => {
     const isEscaped = text !== expected && text === unescapeHtml(expected);
     return isEscaped
       ? excepted('nothing is escaped for HTML: the place decides (B12)')
-      : compare(text, expected);
+      : verdictOf(text, expected);
   }
   if (errors.some((code) => RESERVED.includes(code))) return SIGILS;
   if (template.includes('{{.}}')) return excepted('the context as a whole has no name (B6)');
-  const filled = compare(fill(withDefaults(template), data).text, expected);
+  const filled = verdictOf(fill(withDefaults(template), data).text, expected);
   return filled.type === 'agrees' && errors.every((code) => code === 'value-missing') ? MISSING : filled;
 });
 
@@ -79,12 +79,14 @@ conform(LIQUID, liquid, ({ template, data, result, results, invalid }) => {
   const { built, text } = fill(template, data);
   const errors = errorsOf(built);
   if (invalid && !template.includes('{%')) {
-    return errors.length > 0 ? compare(errors.length > 0, true) : excepted('an index may follow a dot (B6)');
+    return errors.length > 0
+      ? verdictOf(errors.length > 0, true)
+      : excepted('an index may follow a dot (B6)');
   }
   const notApplying = whyNot(template, errors);
   if (notApplying) return notApplying;
   const wanted = results ?? [result ?? ''];
-  if (text !== undefined && wanted.includes(text)) return compare(text, text);
+  if (text !== undefined && wanted.includes(text)) return verdictOf(text, text);
   if (errors.includes('value-missing') && wanted.includes('')) {
     const filled = fill(withDefaults(template), data).text;
     return filled === '' ? MISSING : differs(`with defaults ${filled}`);

@@ -1,5 +1,5 @@
 import type { Built } from '../../core';
-import { compare, conform, differs, doesNotApply, excepted, type Verdict } from '../conformance';
+import { conform, differs, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { parseMessage } from '../message';
 import { readVectors, withoutComments } from '../vectors';
 import { bodyTextOf, buildWith, errorsOf, getFrom, headerOf, rows, webhook } from './actions';
@@ -28,7 +28,7 @@ function judgeUrl<T>(
   built = getFrom(url),
 ): Verdict {
   const place = urlPlaceOf(built);
-  const verdict = compare(place && partOf(place), wanted);
+  const verdict = verdictOf(place && partOf(place), wanted);
   if (verdict.type !== 'agrees') return exceptionFor(url, wanted, built, partOf) ?? verdict;
   const isRefusedAsUrl = errorsOf(built).every((code) => code.startsWith('url-') || !url.isWellFormed());
   return isRefusedAsUrl ? verdict : differs('refused, but not as a URL');
@@ -47,7 +47,7 @@ function exceptionFor<T>(
   if (wanted !== undefined && errors.includes('url-credentials') && url.includes('@')) {
     const { headers, target } = parseMessage(built.bytes);
     const shown = { scheme: new URL(url).protocol.slice(0, -1), host: headers.get('Host') ?? '', target };
-    const verdict = compare(partOf(shown), wanted);
+    const verdict = verdictOf(partOf(shown), wanted);
     return verdict.type === 'agrees'
       ? excepted('a URL with a user or password is refused; the rest of it is read alike (B19)')
       : verdict;
@@ -157,7 +157,7 @@ conform(`${TABLE}: host`, table, (row) =>
 conform(`${TABLE}: formSerialize`, table, (row) => {
   const built = buildWith(webhook({ data: rows([['k', between(row)]]) }));
   if (errorsOf(built).includes('text-lone-surrogate') && row.cp === 'U+D800') return LONE_SURROGATE;
-  return compare(bodyTextOf(built), `k=${row.formSerialize}`);
+  return verdictOf(bodyTextOf(built), `k=${row.formSerialize}`);
 });
 
 interface PreparedRow {
@@ -171,7 +171,7 @@ const prepared = readVectors<{ cases: PreparedRow[] }>('url/requests-prepare-url
 conform('url/requests-prepare-url.json', prepared, ({ input, params, expect }) => {
   if (params) return doesNotApply('a list of query parameters; an action has one URL');
   const url = getFrom(input).request?.url;
-  const verdict = compare(url, expect === 'reject' ? undefined : expect);
+  const verdict = verdictOf(url, expect === 'reject' ? undefined : expect);
   const isStandard = URL.canParse(input) && new URL(input).href === url;
   return verdict.type === 'differs' && isStandard
     ? excepted('that library departs from the URL Standard, which is followed here (B19)')

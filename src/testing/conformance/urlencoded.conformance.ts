@@ -1,4 +1,4 @@
-import { compare, conform, excepted, type Verdict } from '../conformance';
+import { conform, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
 import { bodyTextOf, buildWith, errorsOf, rows, webhook } from './actions';
 import { LONE_SURROGATE } from './exceptions';
@@ -25,11 +25,11 @@ function exceptionFor(pairs: readonly Pair[]): Verdict | undefined {
 }
 
 const judgeBody = (pairs: readonly Pair[], body: string): Verdict =>
-  exceptionFor(pairs) ?? compare(bodyTextOf(formOf(pairs)), body);
+  exceptionFor(pairs) ?? verdictOf(bodyTextOf(formOf(pairs)), body);
 
 /** Our bytes, read by the platform, give these pairs. */
 const judgeRead = (pairs: readonly Pair[], output: readonly Pair[]): Verdict =>
-  exceptionFor(pairs) ?? compare(read(bodyTextOf(formOf(pairs))), output);
+  exceptionFor(pairs) ?? verdictOf(read(bodyTextOf(formOf(pairs))), output);
 
 interface SearchParams {
   readonly cases: readonly { readonly pairs: readonly Pair[]; readonly body: string }[];
@@ -71,8 +71,8 @@ const hasLineEnd = ({ name, value }: FormRow): boolean => /[\r\n]/.test(name + v
 // The other reading of the same media type: HTML forms normalize line ends, and a Webhook must not.
 conform('urlencoded/wpt-html-form-urlencoded2.json', forms, (row) => {
   const body = bodyTextOf(formOf([[row.name, row.value]]));
-  const kept = compare(read(body), [[row.name, row.value]]);
-  if (kept.type !== 'agrees' || !hasLineEnd(row) || body === row.body) return compare(body, row.body);
+  const kept = verdictOf(read(body), [[row.name, row.value]]);
+  if (kept.type !== 'agrees' || !hasLineEnd(row) || body === row.body) return verdictOf(body, row.body);
   return excepted('line ends are not normalized (B15)');
 });
 

@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** Runs one job, and says how the program failed, if it did. */
-export type Run = (job: Job) => Promise<string | undefined>;
+export type RunJob = (job: Job) => Promise<string | undefined>;
 
 /** How the code of one target is run: as a person would run it. */
 export interface Runner {
@@ -32,7 +32,7 @@ export interface Runner {
   /** The program sends header names in a case of its own. They mean the same (RFC 9110 §5.1). */
   readonly namesInAnyCase?: boolean;
   /** Gets ready what these jobs need, such as compiled code. */
-  readonly prepare: (place: Place, jobs: readonly Job[]) => Run;
+  readonly prepare: (place: Place, jobs: readonly Job[]) => RunJob;
 }
 
 const RUN_TIMEOUT_MS = 60_000;
@@ -53,7 +53,7 @@ interface Start {
   readonly input?: number;
 }
 
-function run(command: string, args: readonly string[], { cwd, env, input }: Start): ReturnType<Run> {
+function run(command: string, args: readonly string[], { cwd, env, input }: Start): ReturnType<RunJob> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,

@@ -33,7 +33,7 @@ export type Operation =
   | readonly ['undo' | 'redo' | 'save' | 'hear' | 'reload'];
 
 /** One operation: the tab in which it is done, the time that passes before it, in ms, and what it is. */
-export type Recorded = readonly [tab: 0 | 1, after: number, operation: Operation];
+export type RecordedOperation = readonly [tab: 0 | 1, after: number, operation: Operation];
 
 const SECRETS = [
   'authentication.basic.password',

@@ -1,6 +1,6 @@
 import type { DataRow } from '../../core';
 import { BLANK_ROW, type Draft } from '../../model/draft';
-import { keepDraft } from '../keep-draft';
+import { replaceDraft } from '../replace-draft';
 import { type openTab, WEBHOOK } from '../test-tab';
 import { type Operation, withSetting } from './operation';
 
@@ -21,11 +21,11 @@ function changeRows(tab: Tab, action: number, change: (rows: DataRow[]) => reado
 function changeDraft({ library }: Tab, action: number, change: (draft: Draft) => Draft): void {
   const id = at(library.summaries, action)?.id;
   const draft = id === undefined ? undefined : library.draftOf(id);
-  if (id !== undefined && draft) keepDraft(library, id, change(draft));
+  if (id !== undefined && draft) replaceDraft(library, id, change(draft));
 }
 
 /** Does what a person does to the settings, actions and samples of a tab; saving and other tabs are not its matter. */
-export function perform(tab: Tab, operation: Operation): void {
+export function performOperation(tab: Tab, operation: Operation): void {
   const { library, samples, steps } = tab;
   const [type] = operation;
   const idOf = (action: number) => at(library.summaries, action)?.id ?? '';

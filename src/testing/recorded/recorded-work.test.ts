@@ -7,8 +7,8 @@ import type { Action } from '../../core';
 import { toStored } from '../../model/library/stored-draft';
 import { memoryNote, openTab, WEBHOOK } from '../test-tab';
 import { withoutTypedSecrets } from '../without-typed-secrets';
-import type { Recorded } from './operation';
-import { perform, type Tab } from './perform';
+import type { RecordedOperation } from './operation';
+import { performOperation, type Tab } from './perform';
 
 // Everything is saved when the sequence says so, and at no other time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 const lines = readFileSync(join(import.meta.dirname, 'sequences.ndjson'), 'utf8')
   .trim()
   .split('\n');
-const sequences = lines.map((line) => JSON.parse(line) as readonly Recorded[]);
+const sequences = lines.map((line) => JSON.parse(line) as readonly RecordedOperation[]);
 
 /** What is in the store when a sequence begins. */
 const BEGINNING: readonly Action[] = ['Shop / Orders', 'Shop / Customers'].map((name) => ({
@@ -39,7 +39,7 @@ function recordedTab(id: string, clock: { now: number }) {
 }
 
 /** Where a sequence ends: what the settings, actions and samples are in both tabs and in the store. */
-async function play(sequence: readonly Recorded[]): Promise<string> {
+async function play(sequence: readonly RecordedOperation[]): Promise<string> {
   globalThis.indexedDB = new IDBFactory();
   const clock = { now: 1_700_000_000_000 };
   const open = [recordedTab('a', clock), recordedTab('b', clock)] as const;
@@ -55,7 +55,7 @@ async function play(sequence: readonly Recorded[]): Promise<string> {
     else if (operation[0] === 'reload') {
       await tabs[tab].saving.flush();
       tabs[tab] = await open[tab]();
-    } else perform(tabs[tab], operation);
+    } else performOperation(tabs[tab], operation);
   }
   const ends = tabs.map(describe);
   for (const { saving } of [...tabs, ...tabs]) await saving.flush();

@@ -1,6 +1,6 @@
 import { type Built, build, readContext } from '../../core';
 import { readForeign } from '../../formats/reading';
-import { compare, conform, type Verdict } from '../conformance';
+import { conform, type Verdict, verdictOf } from '../conformance';
 import { bodyTextOf, headerOf, NOW } from '../conformance/actions';
 import { sequences } from './octets';
 
@@ -21,7 +21,7 @@ interface Quoted {
 /** The word stands behind an option whose text goes out byte for byte: inside a JSON string, which it does not end. */
 function judgeWord({ word, text }: Quoted): Verdict {
   const built = readOne(`curl http://h/ -H 'Content-Type: application/json' --data-binary ${word}`);
-  return compare(built && bodyTextOf(built), text);
+  return verdictOf(built && bodyTextOf(built), text);
 }
 
 const printable = Array.from({ length: 0x5f }, (_, at) => String.fromCharCode(0x20 + at));
@@ -175,7 +175,7 @@ conform(
   ({ command, method, target = '/p', type, body, authorization }) => {
     const built = readOne(command);
     const text = (built && bodyTextOf(built)) ?? '';
-    return compare(
+    return verdictOf(
       built?.request && {
         method: built.request.method,
         target: built.request.target,
@@ -206,5 +206,5 @@ conform('curl: carets and quotes of cmd.exe', CMD, ({ word, text }) => {
   const built = readOne(
     `curl ^"http://h/^" ^\n  -H ^"Content-Type: application/json^" ^\n  --data-raw ${word}`,
   );
-  return compare(built && bodyTextOf(built), text);
+  return verdictOf(built && bodyTextOf(built), text);
 });

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { compare, conform } from '../conformance';
+import { conform, verdictOf } from '../conformance';
 import { buildWith, headerOf, literally, NOW, restApiCall } from '../conformance/actions';
 
 // RFC 2104 §2 over Node's own SHA-256: H(K XOR opad, H(K XOR ipad, text)).
@@ -51,11 +51,11 @@ conform('HMAC: keys and bodies of every length around a block', table, ({ secret
     authentication,
   });
   const mac = macOf(Buffer.from(secret), messageOf(body));
-  return compare(headerOf(buildWith(action), 'X-Signature'), `t=${NOW},v1=${mac}`);
+  return verdictOf(headerOf(buildWith(action), 'X-Signature'), `t=${NOW},v1=${mac}`);
 });
 
 conform('HMAC: the definition, and what Node calls HMAC', table, ({ secret, body }) =>
-  compare(
+  verdictOf(
     macOf(Buffer.from(secret), Buffer.from(body)),
     createHmac('sha256', secret).update(body).digest('hex'),
   ),

@@ -1,5 +1,5 @@
 import { hasErrors, readContext } from '../../core';
-import { compare, conform, type Verdict } from '../conformance';
+import { conform, type Verdict, verdictOf } from '../conformance';
 import { bodyTextOf, buildWith, restApiCall, rows, webhook } from '../conformance/actions';
 import { CODE_POINTS, sequences } from './octets';
 
@@ -12,12 +12,12 @@ interface Row {
 
 /** As the context it is accepted or refused; as a body it goes out as it stands and is told if it is no JSON. */
 function judge({ json, isJson }: Row): Verdict {
-  const context = compare(!hasErrors(readContext(json).problems), isJson || json.trim() === '');
+  const context = verdictOf(!hasErrors(readContext(json).problems), isJson || json.trim() === '');
   // Two braces would begin a tag.
   if (context.type !== 'agrees' || json.includes('{{')) return context;
   const built = buildWith(restApiCall({ body: json }));
   const told = built.problems.some(({ code }) => code === 'body-not-json');
-  return compare([bodyTextOf(built), told], [json, !isJson]);
+  return verdictOf([bodyTextOf(built), told], [json, !isJson]);
 }
 
 /** §6: number = [ minus ] int [ frac ] [ exp ]. */
@@ -116,7 +116,7 @@ conform('JSON: each code point in a string that is written', CODE_POINTS, (codeP
   const value = `A${String.fromCodePoint(codePoint)}B`;
   const json = `"A${escaped(codePoint)}B"`;
   const context = JSON.stringify({ v: value });
-  return compare(
+  return verdictOf(
     [
       bodyTextOf(buildWith(webhook({ format: 'json', data: rows([[value, value]]) }))),
       bodyTextOf(buildWith(restApiCall({ body: '["{{ v }}",{{ v }},{{ v | json }}]' }), context)),

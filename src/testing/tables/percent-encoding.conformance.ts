@@ -1,4 +1,4 @@
-import { compare, conform, type Verdict } from '../conformance';
+import { conform, type Verdict, verdictOf } from '../conformance';
 import { bodyTextOf, buildWith, errorsOf, getFrom, rows, webhook } from '../conformance/actions';
 import { CODE_POINTS, codePointsOf, percentEncoded } from './octets';
 
@@ -32,8 +32,8 @@ const isControl = (codePoint: number): boolean => codePoint <= 0x1f || codePoint
 function judgeWritten(codePoint: number, url: string, target: string): Verdict {
   const built = getFrom(url);
   return isControl(codePoint)
-    ? compare(errorsOf(built), ['url-control'])
-    : compare(built.request?.target, target);
+    ? verdictOf(errorsOf(built), ['url-control'])
+    : verdictOf(built.request?.target, target);
 }
 
 conform('URL: each code point in the path', CODE_POINTS, (codePoint) => {
@@ -55,7 +55,7 @@ conform('URL: each code point as a value in path and query (B12)', CODE_POINTS, 
   const context = JSON.stringify({ v: String.fromCodePoint(codePoint) });
   const built = buildWith(webhook({ method: 'GET', url }), context);
   const value = encoded(codePoint, INSERTED);
-  return compare(built.request?.target, `/A${value}B?A${value}B`);
+  return verdictOf(built.request?.target, `/A${value}B?A${value}B`);
 });
 
 // §3.5: a forbidden domain code point; what ends the host or begins a port is another matter.
@@ -70,10 +70,10 @@ conform(
     const built = getFrom(`https://a${character}B.test/`);
     const found = built.request && [built.request.headers[0]?.[1], built.request.target];
     const end = ENDS[character];
-    if (end !== undefined) return compare(found, ['a', end]);
+    if (end !== undefined) return verdictOf(found, ['a', end]);
     const isRefused =
       isControl(codePoint) || FORBIDDEN.has(codePoint) || character === ':' || character === '@';
-    return compare(found, isRefused ? undefined : [`a${character.toLowerCase()}b.test`, '/']);
+    return verdictOf(found, isRefused ? undefined : [`a${character.toLowerCase()}b.test`, '/']);
   },
 );
 
@@ -89,7 +89,7 @@ conform('form: each code point as a key and as a value', CODE_POINTS, (codePoint
   const inserted = { key: 'A{{ v }}B', value: '{{ v }}', enabled: true };
   const data = [...rows([[`A${character}B`, character]]), inserted];
   const pair = `${formEncoded(`A${character}B`)}=${formEncoded(character)}`;
-  return compare(bodyTextOf(buildWith(webhook({ data }), context)), `${pair}&${pair}`);
+  return verdictOf(bodyTextOf(buildWith(webhook({ data }), context)), `${pair}&${pair}`);
 });
 
 const AWKWARD = ['', ' ', '&', '=', '+', '%', '%41', '\r\n', '\n', ';', '~*', 'ä', '😀'];
@@ -98,5 +98,5 @@ const PAIRS = AWKWARD.flatMap((key) => AWKWARD.map((value) => [`k${key}`, value]
 conform('form: pairs in their order, repeated keys and line ends kept (B15)', PAIRS, (pair) => {
   const pairs = [pair, ['k', 'last'], pair] as const;
   const body = pairs.map((one) => one.map(formEncoded).join('=')).join('&');
-  return compare(bodyTextOf(buildWith(webhook({ data: rows(pairs) }))), body);
+  return verdictOf(bodyTextOf(buildWith(webhook({ data: rows(pairs) }))), body);
 });

@@ -1,4 +1,4 @@
-import { compare, conform, type Verdict } from '../conformance';
+import { conform, type Verdict, verdictOf } from '../conformance';
 import { getFrom, headerOf } from '../conformance/actions';
 import { sequences } from './octets';
 
@@ -14,7 +14,7 @@ interface Row {
 function judge({ url, host, target = '/' }: Row): Verdict {
   const built = getFrom(url);
   const found = built.request && [headerOf(built, 'Host'), built.request.target];
-  return compare(found, host === undefined ? undefined : [host, target]);
+  return verdictOf(found, host === undefined ? undefined : [host, target]);
 }
 
 const SINGLE_DOTS = ['.', '%2e', '%2E'];

@@ -9,10 +9,10 @@ import type { Refusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode } from '../../sending/exchange';
 import { CERTIFICATE, NOT_HTTP, NOT_SENT, REFUSALS, TLS } from '../../sending/reason-words';
 import type { CertificateReason, NotHttpReason, NotSentReason, TlsReason } from '../../sending/reasons';
-import { casesOf } from './cases-of';
 import { NOTE_SAMPLES } from './note-samples';
 import { PROBLEM_SAMPLES } from './problem-samples';
-import type { Known } from './samples-for';
+import { sampleOfEachCode } from './sample-of-each-code';
+import type { KnownArguments } from './samples-for';
 
 type Row = readonly unknown[];
 
@@ -30,20 +30,20 @@ const FAILURES: { readonly [Code in FailureCode]: readonly Extract<Failure, { co
     { code: 'time-out', seconds: 231, during: 'waiting' },
     { code: 'time-out', seconds: 231, during: 'receiving' },
   ],
-  certificate: casesOf<CertificateReason>(CERTIFICATE).map((reason) => ({
+  certificate: sampleOfEachCode<CertificateReason>(CERTIFICATE).map((reason) => ({
     code: 'certificate',
     host: a,
     reason,
   })),
-  tls: casesOf<TlsReason>(TLS).map((reason) => ({ code: 'tls', host: a, reason })),
+  tls: sampleOfEachCode<TlsReason>(TLS).map((reason) => ({ code: 'tls', host: a, reason })),
   reset: [{ code: 'reset' }],
   'cut-off': [{ code: 'cut-off' }],
   'too-large': [{ code: 'too-large', limit: 231 }],
-  'not-http': casesOf<NotHttpReason>(NOT_HTTP).map((reason) => ({ code: 'not-http', reason })),
+  'not-http': sampleOfEachCode<NotHttpReason>(NOT_HTTP).map((reason) => ({ code: 'not-http', reason })),
   stopped: [{ code: 'stopped' }],
   unexplained: [{ code: 'unexplained', host: a }],
   'hidden-redirect': [{ code: 'hidden-redirect', host: a }],
-  'not-sent': casesOf<NotSentReason>(NOT_SENT).map((reason) => ({ code: 'not-sent', reason })),
+  'not-sent': sampleOfEachCode<NotSentReason>(NOT_SENT).map((reason) => ({ code: 'not-sent', reason })),
   'sender-gone': [{ code: 'sender-gone' }],
 };
 
@@ -156,16 +156,16 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'enter-secret': {},
 };
 
-export const KNOWN: Known = {
+export const KNOWN: KnownArguments = {
   'quickFixes.label': Object.entries(FIX_LABELS).map(([code, values]) => [{ code, ...values }]),
   'notes.describe': NOTE_SAMPLES,
   'problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.filterSummary': FILTERS.map((filter) => [filter]),
-  'code.reason': casesOf<Unsupported>(UNSUPPORTED).map((why) => [why]),
+  'code.reason': sampleOfEachCode<Unsupported>(UNSUPPORTED).map((why) => [why]),
   'code.targetName': TARGETS.map(({ id }) => [id]),
-  'signature.limit': casesOf<ReceiverLimit>(LIMITS).map((limit) => [limit]),
+  'signature.limit': sampleOfEachCode<ReceiverLimit>(LIMITS).map((limit) => [limit]),
   'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),
-  'exchanges.refusal': casesOf<Refusal>(REFUSALS).map((refusal) => [refusal]),
+  'exchanges.refusal': sampleOfEachCode<Refusal>(REFUSALS).map((refusal) => [refusal]),
   'folder.fault': [
     [{ type: 'problems', problems: [], text: '' }, 1024],
     [{ type: 'several', count: 231 }, 1024],

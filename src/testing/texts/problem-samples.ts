@@ -7,8 +7,8 @@ import {
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
   TAG_EXPECTED,
-} from '../../core/problem/words';
-import { keysOf } from './cases-of';
+} from '../../core/problem/message-words';
+import { keysOf } from './sample-of-each-code';
 
 /** Values that show in a message as given. */
 const a = '‹a›';

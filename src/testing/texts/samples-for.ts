@@ -16,10 +16,10 @@ const KINDS = [number, text, list];
 const WRONG = /undefined|NaN|\[object|Invalid Date/;
 
 /** Arguments that nothing can guess, by the path of the text. */
-export type Known = Readonly<Record<string, readonly (readonly unknown[])[]>>;
+export type KnownArguments = Readonly<Record<string, readonly (readonly unknown[])[]>>;
 
 /** Samples of arguments that the text takes: known, or guessed by what it makes of them. */
-export function samplesFor(path: string, call: Says, known: Known): Sample[] {
+export function samplesFor(path: string, call: Says, known: KnownArguments): Sample[] {
   const rows = known[path];
   if (rows) return rows.map((args) => ({ args, given: shownParts(args) }));
   const guessed = guess(call, call.length);

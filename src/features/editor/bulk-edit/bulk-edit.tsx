@@ -11,17 +11,17 @@ import styles from './bulk-edit.module.css';
 import { type LineProblem, parseRows, printRows } from './rows-text';
 
 /** A text that was typed and not applied, and what the rows were then. */
-export interface Unapplied {
+export interface UnappliedText {
   readonly text: string;
   readonly of: string;
 }
 
 interface BulkEditProps {
   /** What is gone on with, if the rows are still the same. */
-  unapplied: Unapplied | undefined;
+  unapplied: UnappliedText | undefined;
   onApply: (rows: readonly DataRow[]) => void;
   /** Told before it closes: what was typed and not applied, unless it is to be forgotten. */
-  onLeave: (unapplied: Unapplied | undefined) => void;
+  onLeave: (unapplied: UnappliedText | undefined) => void;
   onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
-  function close(left: Unapplied | undefined) {
+  function close(left: UnappliedText | undefined) {
     onLeave(left);
     onClose();
   }

@@ -7,7 +7,7 @@ import type { Path } from '../../../core';
 import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/editor';
 import { rowOf } from '../../../model/settings-link';
-import type { Unapplied } from '../bulk-edit/bulk-edit';
+import type { UnappliedText } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
 import { useValue } from '../use-setting';
 import { Row } from './row';
@@ -21,7 +21,7 @@ const DATA = ['data'];
 
 interface DataProps {
   /** What was typed as text and not applied; kept while this is not shown. */
-  unapplied: RefObject<Unapplied | undefined>;
+  unapplied: RefObject<UnappliedText | undefined>;
 }
 
 /** The key/value data of a Webhook. */

@@ -11,7 +11,7 @@ import { texts } from '../../../i18n/folder';
 import type { Library } from '../../../model/library/library';
 import type { Applied, Failure } from '../../../storage/folder/apply';
 import type { Pair } from '../../../storage/folder/compare';
-import { type Direction, type Outcome, proposedFor } from '../../../storage/folder/outcome';
+import { defaultOutcome, type FolderTask, type Outcome } from '../../../storage/folder/outcome';
 import styles from './folder.module.css';
 import { FolderStart } from './folder-start';
 import { PairsView, pairKey } from './pairs-view';
@@ -19,7 +19,7 @@ import { type Compared, type FolderMemory, useFolder } from './use-folder';
 
 interface FolderDialogProps {
   /** What the person came for. */
-  readonly direction: Direction;
+  readonly direction: FolderTask;
   readonly library: Library;
   readonly memory: FolderMemory | undefined;
   /** All actions as they are now. */
@@ -29,7 +29,7 @@ interface FolderDialogProps {
   readonly onClose: () => void;
 }
 
-const DIRECTIONS = ['open', 'save'] as const satisfies readonly Direction[];
+const DIRECTIONS = ['open', 'save'] as const satisfies readonly FolderTask[];
 
 type Goal = 'file' | 'action';
 
@@ -72,7 +72,7 @@ export function FolderDialog(props: FolderDialogProps) {
 
   const askForRows = useManyRows();
 
-  const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? proposedFor(pair, direction);
+  const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? defaultOutcome(pair, direction);
   /** What comes into the app. */
   const taken = ({ pairs }: Compared) =>
     pairs.flatMap((pair) => {

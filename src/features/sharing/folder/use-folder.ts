@@ -4,7 +4,7 @@ import type { Library } from '../../../model/library/library';
 import type { StoredFolder } from '../../../model/records';
 import { readFolder } from '../../../storage/folder/action-file';
 import { type Applied, actionsOf, apply, type Decision } from '../../../storage/folder/apply';
-import { compare, type Pair, type Ties } from '../../../storage/folder/compare';
+import { type Pair, pairFilesWithActions, type Ties } from '../../../storage/folder/compare';
 
 /** Where a folder is remembered from one time to the next. */
 export interface FolderMemory {
@@ -102,7 +102,7 @@ const remembered = async (memory: FolderMemory | undefined): Promise<StoredFolde
 async function comparedWith({ handle, ties }: StoredFolder, library: Library): Promise<Compared> {
   const { files, names } = await readFolder(handle);
   const actions = await actionsOf(library);
-  const pairs = compare({ files, actions, ties, has: (id) => library.has(id) });
+  const pairs = pairFilesWithActions({ files, actions, ties, has: (id) => library.has(id) });
   return { handle, ties: { ...ties, ...tiesOf(pairs) }, pairs, names };
 }
 

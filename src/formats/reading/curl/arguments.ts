@@ -1,4 +1,4 @@
-import type { ShellScope } from './bash';
+import type { CommandReaderContext } from './bash';
 import type { Word } from './command';
 import { type CurlOption, optionNamed, optionOfLetter } from './options';
 
@@ -20,7 +20,7 @@ export class Arguments {
 
   constructor(
     readonly words: readonly Word[],
-    readonly scope: ShellScope,
+    readonly scope: CommandReaderContext,
   ) {}
 
   read(): Setting[][] {

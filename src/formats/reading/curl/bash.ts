@@ -1,9 +1,9 @@
 import type { NoteLocation, Notes } from '../note';
 import { ansiQuoted, expansionEnd } from './bash-quotes';
-import { type Command, placeholderAt, type Word } from './command';
+import { type CurlCommand, placeholderAt, type Word } from './command';
 
 /** What a reader of a shell's language tells of what it finds. */
-export interface ShellScope {
+export interface CommandReaderContext {
   readonly notes: Notes;
   readonly at: (offset: number) => NoteLocation;
 }
@@ -13,7 +13,7 @@ export interface ShellScope {
  * of commands, and here-documents. Nothing is run and nothing is filled in; what bash would fill
  * in is noted, and stays as it is written.
  */
-export const readBash = (source: string, scope: ShellScope): Command[] =>
+export const readBash = (source: string, scope: CommandReaderContext): CurlCommand[] =>
   new BashReader(source, scope).read();
 
 /** A text that is no script could be cut into millions. */
@@ -25,7 +25,7 @@ interface HereDocument {
 }
 
 class BashReader {
-  readonly #commands: Command[] = [];
+  readonly #commands: CurlCommand[] = [];
   #words: Word[] = [];
   #input: string | undefined;
   #awaited: HereDocument[] = [];
@@ -33,10 +33,10 @@ class BashReader {
 
   constructor(
     readonly source: string,
-    readonly scope: ShellScope,
+    readonly scope: CommandReaderContext,
   ) {}
 
-  read(): Command[] {
+  read(): CurlCommand[] {
     const { source } = this;
     while (this.#at < source.length && this.#commands.length < MAX_COMMANDS) {
       const character = source.charAt(this.#at);

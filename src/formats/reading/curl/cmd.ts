@@ -1,5 +1,5 @@
-import type { ShellScope } from './bash';
-import { type Command, placeholderAt, type Word } from './command';
+import type { CommandReaderContext } from './bash';
+import { type CurlCommand, placeholderAt, type Word } from './command';
 
 /** What is left of a line when cmd.exe has read it, each unit with its place in the source. */
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
  * The commands of a text in the language of cmd.exe, as browsers write it: carets and quotes of
  * the shell first, then quotes and backslashes of the program that gets the line.
  */
-export function readCmd(source: string, scope: ShellScope): Command[] {
+export function readCmd(source: string, scope: CommandReaderContext): CurlCommand[] {
   return linesOf(source, scope)
     .map((line) => ({ words: wordsOf(line, scope) }))
     .filter(({ words }) => words.length > 0);
@@ -21,7 +21,7 @@ export function readCmd(source: string, scope: ShellScope): Command[] {
 const VARIABLE = /%(?![0-9A-Fa-f]{2}%)[A-Za-z_][A-Za-z0-9_]{2,}%/y;
 
 /** First reading: a caret takes the meaning away from what follows it, a line end included. */
-function linesOf(source: string, { notes, at }: ShellScope): Line[] {
+function linesOf(source: string, { notes, at }: CommandReaderContext): Line[] {
   const lines: Line[] = [];
   let text: string[] = [];
   let offsets: number[] = [];
@@ -87,7 +87,7 @@ function escapedAt(source: string, caret: number): number {
 }
 
 /** Second reading: Microsoft's rules for the arguments of a program. */
-function wordsOf({ text, offsets }: Line, { notes, at }: ShellScope): Word[] {
+function wordsOf({ text, offsets }: Line, { notes, at }: CommandReaderContext): Word[] {
   const words: Word[] = [];
   let word: string | undefined;
   let start = 0;

@@ -6,7 +6,7 @@ export interface Word {
 }
 
 /** One command of a shell. */
-export interface Command {
+export interface CurlCommand {
   readonly words: readonly Word[];
   /** What the shell hands it as its input, where the source says so. */
   readonly input?: string;

@@ -3,7 +3,7 @@ import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } f
 import { JSON_TYPE } from '../to-body';
 import { schemeOf, withoutUser, withQuery } from '../to-url';
 import type { Setting } from './arguments';
-import type { ShellScope } from './bash';
+import type { CommandReaderContext } from './bash';
 import { DATA, dataOf, type FileText, multipartOf, urlEncoded } from './data';
 import { firstUrl } from './url-alternatives';
 
@@ -18,7 +18,7 @@ const OTHER_SCHEMES = new Map([
 /** The requests that one set of options makes, one after the other: one for each of its URLs. */
 export function requestsOf(
   settings: readonly Setting[],
-  scope: ShellScope,
+  scope: CommandReaderContext,
   fileText: FileText,
 ): Generator<ForeignRequest> {
   return new Operation(settings, scope, fileText).requests();
@@ -33,7 +33,7 @@ class Operation {
 
   constructor(
     readonly settings: readonly Setting[],
-    readonly scope: ShellScope,
+    readonly scope: CommandReaderContext,
     readonly fileText: FileText,
   ) {
     this.#open = new Set(settings);

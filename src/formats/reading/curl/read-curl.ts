@@ -4,9 +4,9 @@ import { Collection, type Reading } from '../reading';
 import { TemplateConverter } from '../template-converter';
 import { toAction } from '../to-action';
 import { Arguments, type Setting } from './arguments';
-import { readBash, type ShellScope } from './bash';
+import { type CommandReaderContext, readBash } from './bash';
 import { readCmd } from './cmd';
-import type { Command, Word } from './command';
+import type { CurlCommand, Word } from './command';
 import { requestsOf } from './operation';
 
 /** Reads the curl commands of a text in the language of bash or of Windows' cmd. */
@@ -36,7 +36,7 @@ const offsetOf = ({ place }: Note): number => place?.offset ?? 0;
 const isForCmd = (source: string): boolean =>
   /\^"|\^\r?\n/.test(source) || (!source.includes("'") && /[^\s"\\]""[^\s"]/.test(source));
 
-function readCommand(command: Command, scope: ShellScope, collected: Collection): void {
+function readCommand(command: CurlCommand, scope: CommandReaderContext, collected: Collection): void {
   const { notes, at } = scope;
   const name = command.words.findIndex((word) => !isBefore(word));
   const first = command.words[name];

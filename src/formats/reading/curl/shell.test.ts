@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Notes } from '../note';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
-import type { Command } from './command';
+import type { CurlCommand } from './command';
 
 function read(reader: typeof readBash, source: string) {
   const notes = new Notes();
@@ -12,7 +12,8 @@ function read(reader: typeof readBash, source: string) {
   return { commands, notes: notes.list.map(({ code, place }) => `${code} ${place?.offset}`) };
 }
 
-const wordsOf = (commands: readonly Command[]) => commands.map(({ words }) => words.map(({ text }) => text));
+const wordsOf = (commands: readonly CurlCommand[]) =>
+  commands.map(({ words }) => words.map(({ text }) => text));
 
 describe('the words that bash makes of a text', () => {
   test.each([

@@ -15,6 +15,6 @@ const VALUES = {
 };
 
 /** A case for every code of a table. */
-export const casesOf = <Case extends { readonly code: string }>(
+export const sampleOfEachCode = <Case extends { readonly code: string }>(
   table: Record<Case['code'], unknown>,
 ): Case[] => keysOf<Case['code']>(table).map((code) => ({ ...VALUES, code }) as unknown as Case);

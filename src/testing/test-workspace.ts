@@ -2,12 +2,12 @@ import type { Draft } from '../model/draft';
 import { Library } from '../model/library/library';
 import { Samples } from '../model/samples/samples';
 import { UndoHistory } from '../model/undo/undo-history';
-import { keepDraft } from './keep-draft';
+import { replaceDraft } from './replace-draft';
 import { WEBHOOK } from './test-tab';
 import { withoutTypedSecrets } from './without-typed-secrets';
 
 /** A workspace with a first action, and what it holds but for secret values. */
-export function beginWork(now: () => number = () => 0) {
+export function createTestWorkspace(now: () => number = () => 0) {
   let made = 0;
   const ports = {
     now,
@@ -38,7 +38,7 @@ export function beginWork(now: () => number = () => 0) {
     /** As an editor tells it: the first action has become this. */
     edit(change: Partial<Draft>): void {
       const [id, draft] = draftAt(0) ?? [];
-      if (id && draft) keepDraft(library, id, { ...draft, ...change });
+      if (id && draft) replaceDraft(library, id, { ...draft, ...change });
     },
     shown: () => ({
       actions: library.summaries.map(({ id }) => {
@@ -50,4 +50,4 @@ export function beginWork(now: () => number = () => 0) {
   };
 }
 
-export type Workspace = ReturnType<typeof beginWork>;
+export type Workspace = ReturnType<typeof createTestWorkspace>;

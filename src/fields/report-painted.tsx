@@ -4,7 +4,7 @@ import type { PaintedPart } from '../model/openings';
 import { useEditor } from './editor-context';
 
 /** Reports that its siblings were painted; inside a `Suspense`, after they were loaded. */
-export function Painted({ part }: { part: PaintedPart }) {
+export function ReportPainted({ part }: { part: PaintedPart }) {
   const { painted } = useEditor();
   useEffect(() => afterPaint(() => painted(part)), [painted, part]);
   return null;

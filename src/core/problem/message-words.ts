@@ -1,10 +1,10 @@
 import type {
   FilterArguments,
   FoundInText,
+  HeaderValueFault,
   JsonExpected,
   JsonKind,
   NoFallback,
-  NotInHeaderValue,
   TagExpected,
 } from './values';
 
@@ -58,7 +58,7 @@ export const ARGUMENTS: Record<FilterArguments, string> = {
 
 export const NO_FALLBACK: Record<NoFallback, string> = { 'empty-text': 'the empty text', false: 'false' };
 
-export const NOT_IN_HEADER_VALUE: Record<NotInHeaderValue, string> = {
+export const NOT_IN_HEADER_VALUE: Record<HeaderValueFault, string> = {
   'outer-space': 'space at its start or end',
   control: 'control character',
   'not-ascii': 'character outside ASCII',
