@@ -4,7 +4,7 @@ import { type Loss, Store } from '../storage/store';
 import { openTabChannel, type TabChannel } from '../storage/tab-channel';
 
 const CHANNEL = 'action-designer';
-/** A store that does not answer is as good as none; in ms. */
+/** How long to wait for the store to open, in ms. */
 const ANSWER_TIMEOUT_MS = 5000;
 
 /** Opens the store of this browser and reads it; rejects where it does not open, also where it never answers. */

@@ -7,7 +7,7 @@ import type { EarlierState } from '../model/records';
 import { failureOf } from '../model/store-failure';
 import type { Session } from './session';
 
-/** What stands for everything of a kind that was removed. */
+/** Pseudo-ids that list all removed records of a kind. */
 const REMOVED: Readonly<Record<string, EarlierState['type']>> = {
   'removed-actions': 'action',
   'removed-samples': 'context',

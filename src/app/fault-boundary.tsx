@@ -14,7 +14,7 @@ interface State {
   readonly resetKey: unknown;
 }
 
-/** Keeps what fails below from everything around it. */
+/** Error boundary. */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = { fault: undefined, resetKey: this.props.resetKey };
 

@@ -12,7 +12,7 @@ interface FaultPageProps {
   retry: () => void;
 }
 
-/** What faults say of themselves, for whoever reports them. */
+/** The error messages, for bug reports. */
 export function FaultDetails({ faults }: { faults: readonly unknown[] }) {
   const messages = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
   return (

@@ -12,7 +12,7 @@ import { SaveState } from './save-state';
 
 interface HeaderProps {
   saving: Saving;
-  /** The ways back and forth. */
+  /** The undo and redo buttons. */
   undo: ReactNode;
   onHistory: () => void;
   /** Absent where there is no sidebar to hide. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readPreference, writePreference } from '../browser/preference';
 
-/** How a person has arranged the page. What is left out is as it comes by itself. */
+/** How a person has arranged the page. Missing values are defaults. */
 export interface Layout {
   readonly isSidebarShown: boolean;
   /** The view of the request. */

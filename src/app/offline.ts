@@ -6,7 +6,6 @@ export interface NewVersion {
   readonly take: () => void;
 }
 
-/** Between two questions whether there is a new version; in ms. */
 const UPDATE_CHECK_INTERVAL_MS = 3600 * 1000;
 
 /**

@@ -6,7 +6,7 @@ import { forTerminal } from './response-text';
 
 /**
  * Writes the bytes and nothing else: those of the request or, with errors, what can be shown (B28,
- * B32). A terminal would obey some of them, so there it is text that says which they are.
+ * B32). On a terminal, control characters are shown escaped.
  */
 export async function preview(args: Arguments, io: Io): Promise<number | CliError> {
   const { stdout, stderr } = io;

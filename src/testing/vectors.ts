@@ -7,7 +7,7 @@ export const VECTORS = resolve(process.env.VECTORS ?? '../shared/vectors');
 /** Whether there are any; a clone of the project alone has none. */
 export const hasVectors = (): boolean => existsSync(VECTORS);
 
-/** One file of the vectors; its shape is the caller's to know. */
+/** One file of the vectors. The caller gives its type. */
 export function readVectors<T>(file: string): T {
   return JSON.parse(readFileSync(join(VECTORS, file), 'utf8')) as T;
 }

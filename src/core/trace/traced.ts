@@ -66,7 +66,7 @@ export function slices(source: Traced, ranges: readonly Range[]): Segment[] {
   return found;
 }
 
-/** Where a text came from once it is encoded: text that did not change is still as it was. */
+/** The origin after encoding; unchanged where encoding changed nothing. */
 export function originOnceEncoded({ text, origin }: Segment, encoded: string, encoding: Encoding): Origin {
   return text === encoded || !('encoding' in origin) ? origin : { ...origin, encoding };
 }

@@ -47,7 +47,7 @@ export class UrlScan {
     return start.place !== 'authority' || /^\s*https?:?$/i.test(value) || /^(?:$|[/\\?#:])/.test(next);
   }
 
-  /** Whether the value has delimiters of this place, which count where it is filled in before the URL is encoded. */
+  /** Whether the value, inserted unencoded, would split this part of the URL. */
   splits(value: string | undefined): boolean {
     if (value === undefined || value.length > MAX_HEAD_LENGTH) return false;
     switch (this.place) {

@@ -52,7 +52,7 @@ export class Variables {
     return this.#fact(this.#escaped, name, (value) => /["\\\u0000-\u001f]/.test(value)) ?? false;
   }
 
-  /** The JSON value that the value is the text of. */
+  /** The value, parsed as JSON; undefined if it is not JSON. */
   jsonOf(name: string): Json | undefined {
     return this.#fact(this.#json, name, jsonOf);
   }
@@ -71,7 +71,7 @@ export class Variables {
     return facts.get(name);
   }
 
-  /** Where the context has the variable: a dot leads into an object, unless what stands before it is a value. */
+  /** The variable's path in the sample. Dots are path steps, unless a prefix of the name is itself a variable. */
   steps(name: string): readonly string[] {
     const steps = name.split('.', MAX_STEPS + 1);
     if (steps.length > MAX_STEPS || !DOTTED.test(name)) return [name];

@@ -76,7 +76,7 @@ if (process.argv.includes('--test')) {
 `;
 }
 
-/** Node.js with nothing but what it brings. */
+/** Node.js without dependencies. */
 export const nodeHttp: Receiver = {
   id: 'node-http',
   name: 'Node.js',

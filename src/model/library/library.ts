@@ -75,7 +75,7 @@ export class Library {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Whoever remembers typed secrets is to forget them with everybody else. */
+  /** Called when all typed secrets are deleted. */
   whenForgotten(forget: () => void): void {
     this.#forgetting.add(forget);
   }

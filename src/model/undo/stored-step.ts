@@ -30,7 +30,7 @@ export function fromStoredStep({ number, name, text }: StoredStep): Step {
   };
 }
 
-/** A step of another form changes nothing; a change of another form is left out. */
+/** A malformed step has no changes; malformed changes are dropped. */
 function contentIn(text: string): Content {
   try {
     const content: unknown = JSON.parse(text, renamed);

@@ -21,7 +21,7 @@ export class UnsavedSteps {
     return this.#sizes.size > MAX_STEPS || this.#characters > MAX_CHARACTERS;
   }
 
-  /** These are stored already. */
+  /** Takes over stored steps. */
   loaded(steps: readonly StoredStep[], last: number): void {
     for (const { number, text } of steps) this.#count(number, text.length);
     this.#last = last;
@@ -55,7 +55,7 @@ export class UnsavedSteps {
     return { tab, put: [...this.#put.values()], removed: [...this.#removed], last: this.#last };
   }
 
-  /** This was written. */
+  /** Marks these writes as done. */
   saved({ put, removed, last }: StepsWrite): void {
     for (const step of put) if (this.#put.get(step.number) === step) this.#put.delete(step.number);
     for (const number of removed) this.#removed.delete(number);

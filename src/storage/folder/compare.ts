@@ -18,7 +18,7 @@ export type Ties = StoredFolder['ties'];
 
 /** How an action and a file stand to each other. */
 export type Pair =
-  /** Nobody here knows the file. */
+  /** No action belongs to this file. */
   | { readonly type: 'file-only'; readonly file: ActionFile }
   | { readonly type: 'action-only'; readonly action: AppAction }
   | {

@@ -16,7 +16,7 @@ export type Outcome =
 export type FolderTask = 'open' | 'save';
 
 interface Rule {
-  /** Everything that can be done; what nobody chose comes first, but for `by`. */
+  /** The first is the default, unless `by` names another. */
   readonly outcomes: readonly Outcome[];
   readonly by?: Readonly<Partial<Record<FolderTask, Outcome>>>;
 }
