@@ -55,7 +55,6 @@ export function Header({
           <span className={styles.word}>{texts.import}</span>
         </Button>
         <Button
-          look="primary"
           icon="export"
           aria-label={texts.export}
           title={texts.export}

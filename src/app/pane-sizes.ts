@@ -29,10 +29,10 @@ export function paneSizes(
   count: number,
 ): Record<'sidebar' | 'request' | 'actions', Size> {
   const sidebarMax = within(width - REQUEST_MIN - EDIT_MIN, SIDEBAR_MIN, SIDEBAR_MAX);
-  const sidebar = within(layout.sidebar ?? within(width * 0.22, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
+  const sidebar = within(layout.sidebar ?? within(width * 0.195, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
   const left = layout.isSidebarShown ? sidebar : 0;
   const requestMax = Math.max(REQUEST_MIN, Math.round(width - left - EDIT_MIN));
-  const request = within(layout.request ?? within(width * 0.36, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
+  const request = within(layout.request ?? within(width * 0.4, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
   const actions = within(ACTIONS.none + ACTIONS.each * count, ACTIONS.least, ACTIONS.most);
   return {
     sidebar: { value: sidebar, min: SIDEBAR_MIN, max: sidebarMax },
