@@ -57,6 +57,10 @@ export const english = {
   sendRow: (row: number) => `Send row ${row}`,
   moveRow: (row: number) => `Move row ${row}: drag, or Alt+↑ and Alt+↓`,
   deleteRow: (row: number) => `Delete row ${row}`,
+  withKeys: (does: string, keys: string) => `${does} (${keys})`,
+  switchKeys: 'Alt+Shift+Enter',
+  deleteKeys: 'Alt+Shift+Delete',
+  rowHelp: 'Keys for the rows',
   rowKeys: [
     ['Shift+Enter', 'line end'],
     ['Alt+↑ ↓', 'move'],

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { MEDIA_TYPES } from '../../core/internal';
 import { Painted } from '../../fields/painted';
 import { useSettingProblems } from '../../fields/setting-problems';
 import { texts } from '../../i18n/editor';
@@ -12,19 +13,37 @@ const BODY = ['body'];
 export function Body() {
   const [body, setBody] = useSetting('restApiCall.body');
   const problems = useSettingProblems(BODY, body === '');
+  const mediaType = <code>{MEDIA_TYPES.json}</code>;
   return (
-    <Section title={texts.body}>
-      <Suspense fallback={<p>{texts.bodyLoading}</p>}>
-        <BodyEditor
-          path={BODY}
-          value={body}
-          onChange={setBody}
-          describedBy={problems.describedBy}
-          invalid={problems.invalid}
-        />
-        <Painted part="edit" />
-      </Suspense>
-      {problems.list}
-    </Section>
+    <Suspense
+      fallback={
+        <Section title={texts.body} note={mediaType}>
+          <p>{texts.bodyLoading}</p>
+        </Section>
+      }
+    >
+      <BodyEditor
+        path={BODY}
+        value={body}
+        onChange={setBody}
+        describedBy={problems.describedBy}
+        invalid={problems.invalid}
+        frame={({ note, actions, editor }) => (
+          <Section
+            title={texts.body}
+            note={
+              <>
+                {mediaType} · {note}
+              </>
+            }
+            actions={actions}
+          >
+            {editor}
+            {problems.list}
+          </Section>
+        )}
+      />
+      <Painted part="edit" />
+    </Suspense>
   );
 }

@@ -8,7 +8,6 @@ import { Body } from './body';
 import type { Unapplied } from './bulk-edit/bulk-edit';
 import { DraftForm, DraftFormContext, type OnEdits } from './draft-form';
 import styles from './editor.module.css';
-import { Format } from './format';
 import { NameAndKind } from './name-and-kind';
 import { ProblemAnnouncer } from './problem-announcer';
 import { RequestLine } from './request-line';
@@ -36,7 +35,6 @@ export function Editor({ draft, onEdits, onExternalEdits }: EditorProps) {
       <div className={styles.editor}>
         <NameAndKind />
         <RequestLine />
-        <Format />
         <Content />
         <Authentication />
       </div>

@@ -1,10 +1,7 @@
 import { Segmented } from '../../components/segmented';
 import type { WebhookFormat } from '../../core';
-import { MEDIA_TYPES } from '../../core/internal';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
-import styles from './format.module.css';
-import { Badge } from './section';
 import { useSetting, useValue } from './use-setting';
 
 const FORMAT = ['format'];
@@ -13,31 +10,21 @@ const FORMATS: Record<'automation.webhook' | 'automation.rest-api-call', readonl
   'automation.rest-api-call': ['json'],
 };
 
-/** The format of the body, with the media type that it sends. */
+/** The format of the body. */
 export function Format() {
   const kind = useValue('objectId');
-  const method = useValue('method');
   const [webhookFormat, setFormat] = useSetting('webhook.format');
   const { ref, ...field } = useLinkedField<HTMLInputElement>(FORMAT);
   const isWebhook = kind === 'automation.webhook';
 
   return (
     <Segmented
-      label={
-        <>
-          {texts.format} {isWebhook && method === 'GET' && <Badge>{texts.notSentWithGet}</Badge>}
-        </>
-      }
+      label={texts.format}
+      labelHidden
       chosenRef={ref}
       options={FORMATS[kind].map((format) => ({
         value: format,
-        label: (
-          <span className={styles.option}>
-            {texts.formats[format]}
-            <span className="visually-hidden"> · </span>
-            <span className={styles.mediaType}>{MEDIA_TYPES[format]}</span>
-          </span>
-        ),
+        label: texts.formats[format],
       }))}
       value={isWebhook ? webhookFormat : 'json'}
       onChange={setFormat}

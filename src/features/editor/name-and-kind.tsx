@@ -1,5 +1,5 @@
 import { useCallback, useId, useSyncExternalStore } from 'react';
-import { Field, TextInput } from '../../components/field';
+import { TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
 import { OBJECT_IDS } from '../../core/internal';
 import { useLinkedField } from '../../fields/use-linked-field';
@@ -22,19 +22,22 @@ export function NameAndKind() {
   return (
     <div className={styles.head}>
       <div className={styles.name}>
-        <Field label={texts.name} htmlFor={id}>
-          <TextInput
-            id={id}
-            ref={ref}
-            value={name}
-            placeholder={texts.namePlaceholder}
-            onChange={(event) => setName(event.target.value)}
-            {...nameField}
-          />
-        </Field>
+        <label htmlFor={id} className="visually-hidden">
+          {texts.name}
+        </label>
+        <TextInput
+          id={id}
+          ref={ref}
+          className={styles.title}
+          value={name}
+          placeholder={texts.namePlaceholder}
+          onChange={(event) => setName(event.target.value)}
+          {...nameField}
+        />
       </div>
       <Segmented
         label={texts.kind}
+        labelHidden
         chosenRef={kindRef}
         options={OBJECT_IDS.map((value) => ({ value, label: texts.kinds[value] }))}
         value={kind}
@@ -42,7 +45,7 @@ export function NameAndKind() {
         {...kindField}
       />
       <p className={styles.note}>
-        {texts.kindNotes[kind]} {texts.group}, <code>{kind}</code>
+        <code>{kind}</code> · {texts.group} · {texts.kindNotes[kind]}
       </p>
       {kind === 'automation.webhook' ? <KeptBody /> : <KeptRows />}
     </div>

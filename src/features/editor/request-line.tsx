@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef } from 'react';
-import { Field, Select } from '../../components/field';
+import { Select } from '../../components/field';
 import type { Action } from '../../core';
 import { useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
@@ -35,11 +35,15 @@ export function RequestLine() {
   return (
     <div>
       <div className={styles.line}>
-        <Field label={texts.method} htmlFor={id}>
+        <div>
+          <label htmlFor={id} className="visually-hidden">
+            {texts.method}
+          </label>
           <Select
             id={id}
             ref={ref}
             className={styles.method}
+            data-method={method}
             value={method}
             onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
             {...methodField}
@@ -48,10 +52,11 @@ export function RequestLine() {
               <option key={name}>{name}</option>
             ))}
           </Select>
-        </Field>
+        </div>
         <TemplateField
           path={URL_PATH}
           label={texts.url}
+          labelHidden
           value={url}
           onChange={setUrl}
           onBlur={visit}

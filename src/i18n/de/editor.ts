@@ -47,6 +47,10 @@ export const german: Catalogue['editor'] = {
   sendRow: (row) => `Zeile ${row} senden`,
   moveRow: (row) => `Zeile ${row} verschieben: ziehen, oder Alt+↑ und Alt+↓`,
   deleteRow: (row) => `Zeile ${row} löschen`,
+  withKeys: (does, keys) => `${does} (${keys})`,
+  switchKeys: 'Alt+Umschalt+Eingabe',
+  deleteKeys: 'Alt+Umschalt+Entf',
+  rowHelp: 'Tasten für die Zeilen',
   rowKeys: [
     ['Umschalt+Eingabe', 'Zeilenende'],
     ['Alt+↑ ↓', 'verschieben'],

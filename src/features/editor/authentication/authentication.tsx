@@ -16,20 +16,24 @@ export function Authentication() {
   const [method, setMethod] = useSetting('authentication.method');
   const { ref, ...field } = useLinkedField<HTMLInputElement>(METHOD);
   return (
-    <Section title={texts.authentication}>
-      <Segmented
-        label={texts.authentication}
-        labelHidden
-        chosenRef={ref}
-        options={AUTHENTICATION_METHODS.map((value) => ({
-          value,
-          label: texts.authenticationMethods[value],
-        }))}
-        value={method}
-        onChange={setMethod}
-        {...field}
-      />
-      <p className={styles.note}>{texts.authenticationNotes[method]}</p>
+    <Section
+      title={texts.authentication}
+      choice={
+        <Segmented
+          label={texts.authentication}
+          labelHidden
+          chosenRef={ref}
+          options={AUTHENTICATION_METHODS.map((value) => ({
+            value,
+            label: texts.authenticationMethods[value],
+          }))}
+          value={method}
+          onChange={setMethod}
+          {...field}
+        />
+      }
+      note={texts.authenticationNotes[method]}
+    >
       {method !== 'none' && (
         <div className={styles.fields}>
           <MethodFields key={method} method={method} />
