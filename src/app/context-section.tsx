@@ -36,7 +36,7 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
         instead={isHeldBack && <NotOpenedSample session={session} id={openId} />}
       />
       {!isHeldBack && (
-        <Button look="quiet" icon="export" className={styles.save} onClick={() => saveSample(samples)}>
+        <Button look="quiet" icon="download" className={styles.save} onClick={() => saveSample(samples)}>
           {texts.saveSample}
         </Button>
       )}

@@ -140,7 +140,6 @@ export function MessageBox(props: MessageBoxProps) {
           touched.current = event.pointerType === 'touch';
         }}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => onHover(undefined)}
         onClick={onClick}
         onCopy={copyExactly}
       >
