@@ -128,6 +128,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         isWide={isWide}
         layout={layout}
         onArrange={arrange}
+        onToggle={ways.togglePane}
         shown={pane}
         onShow={showPane}
         panes={{

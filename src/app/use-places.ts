@@ -2,14 +2,26 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SEND_BUTTON_ID } from '../features/send/send-button-id';
 import type { SettingsLink } from '../model/settings-link';
-import { isPane, PARTS, partId, useFocusPlaces } from './focus-places';
-import { type Layout, SIZES, useLayout } from './layout';
+import { isPane, PARTS, partId, SIDEBAR_BUTTON_ID, titleButtonId, useFocusPlaces } from './focus-places';
+import {
+  closing,
+  isInSidebar,
+  isOpenIn,
+  type Layout,
+  opening,
+  SIZES,
+  type SidebarPane,
+  useLayout,
+} from './layout';
 import type { PaneName } from './pane-name';
 import type { Shell } from './shell';
 import type { ViewName } from './view-name';
 
 export interface Places
-  extends Pick<Shell, 'goToPane' | 'stepPane' | 'goToView' | 'goToSend' | 'toggleSidebar' | 'resetPanes'> {
+  extends Pick<
+    Shell,
+    'goToPane' | 'stepPane' | 'goToView' | 'goToSend' | 'toggleSidebar' | 'togglePane' | 'resetPanes'
+  > {
   /** The pane that is shown where there is room for one only. */
   readonly pane: PaneName;
   readonly showPane: (pane: PaneName) => void;
@@ -37,13 +49,22 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     };
   }, [link]);
 
-  const isInSidebar = (name: PaneName) => name === 'actions' || name === 'context';
   const goToPane = (name: PaneName) => {
     flushSync(() => {
       setPane(name);
-      if (isInSidebar(name)) arrange({ isSidebarShown: true });
+      if (isInSidebar(name)) arrange(opening(name));
     });
     focus.enter(name);
+  };
+  const togglePane = (name: SidebarPane) => {
+    const isClosing = isOpenIn(layout, name);
+    const change = isClosing ? closing(layout, name) : opening(name);
+    // What has the focus may be closed with the pane.
+    const hasFocus = focus.current() === name || document.activeElement === document.body;
+    flushSync(() => arrange(change));
+    if (!isClosing || !hasFocus) return;
+    const opener = change.isSidebarShown === false ? SIDEBAR_BUTTON_ID : titleButtonId(name);
+    document.getElementById(opener)?.focus();
   };
   const show = (view: ViewName) =>
     flushSync(() => {
@@ -65,9 +86,7 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     arrange,
     goToPane,
     stepPane(by) {
-      const open = PARTS.filter(
-        (part) => !isWide || layout.isSidebarShown || !isPane(part) || !isInSidebar(part),
-      );
+      const open = PARTS.filter((part) => !isWide || isOpenIn(layout, part));
       const current = focus.current();
       // Where the focus is in none of them, it begins with the first.
       const at = current ? open.indexOf(current) : by < 0 ? 0 : -1;
@@ -88,7 +107,13 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
       (button ?? document.getElementById(REQUEST_ID))?.focus();
     },
     onSendShown,
+    togglePane: isWide ? togglePane : undefined,
     toggleSidebar: isWide ? () => arrange({ isSidebarShown: !layout.isSidebarShown }) : undefined,
-    resetPanes: () => arrange(Object.fromEntries(SIZES.map((size) => [size, undefined]))),
+    resetPanes: () =>
+      arrange({
+        ...Object.fromEntries(SIZES.map((size) => [size, undefined])),
+        isActionsOpen: true,
+        isContextOpen: true,
+      }),
   };
 }
