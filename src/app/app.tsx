@@ -135,7 +135,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           actions: <ActionList ref={list} library={library} onOpened={toEditor} />,
           edit: (
             <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
-              <EditPane session={session} id={openId} onImport={onImport} />
+              <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
             </PaneBoundary>
           ),
           context: (

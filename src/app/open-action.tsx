@@ -23,10 +23,11 @@ interface EditPaneProps {
   session: Session;
   id: string | undefined;
   onImport: () => void;
+  onSend: () => void;
 }
 
 /** The editor of the open action, or the way to one. */
-export function EditPane({ session, id, onImport }: EditPaneProps) {
+export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
   const { library } = session;
   // What is missing may be told anew when the action has changed elsewhere.
   useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.externalVersionOf(id)));
@@ -50,7 +51,8 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
   if (reading.type === 'unreadable') {
     return <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />;
   }
-  return <OpenEditor key={id} library={library} id={id} draft={reading.draft} missing={reading.missing} />;
+  const { draft, missing } = reading;
+  return <OpenEditor key={id} library={library} id={id} draft={draft} missing={missing} onSend={onSend} />;
 }
 
 interface OpenEditorProps {
@@ -58,9 +60,10 @@ interface OpenEditorProps {
   id: string;
   draft: Draft;
   missing: readonly string[];
+  onSend: () => void;
 }
 
-function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
+function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
   const { link } = useEditor();
   const onEdits = useCallback(
     (edits: readonly Edit[], shown: () => Draft) => library.editorEdit(id, edits, shown),
@@ -80,7 +83,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   return (
     <>
       <LostSecrets names={missing} />
-      <Editor draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} />
+      <Editor draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} onSend={onSend} />
     </>
   );
 }

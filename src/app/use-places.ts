@@ -31,16 +31,21 @@ export interface Places
   readonly arrange: (change: Partial<Layout>) => void;
   /** The send view has come into the page. */
   readonly onSendShown: () => void;
+  /** Presses the button that sends: what a press of it does, refusing included, happens in its place. */
+  readonly send: () => void;
 }
 
 const REQUEST_ID = partId('request');
+
+/** What is to be done with the button that sends, when its view has come. */
+type SendWanted = 'focus' | 'press' | undefined;
 
 /** Where a person is in the page, and the ways from there. */
 export function usePlaces(link: SettingsLink, isWide: boolean): Places {
   const [layout, arrange] = useLayout();
   const [pane, setPane] = useState<PaneName>('edit');
   const focus = useFocusPlaces();
-  const isSendWanted = useRef(false);
+  const sendWanted = useRef<SendWanted>(undefined);
 
   useEffect(() => {
     link.beforeFocus = () => flushSync(() => setPane('edit'));
@@ -73,10 +78,21 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     });
 
   const onSendShown = useCallback(() => {
-    const isWaiting = isSendWanted.current && document.activeElement?.id === REQUEST_ID;
-    isSendWanted.current = false;
-    if (isWaiting) document.getElementById(SEND_BUTTON_ID)?.focus();
+    const wanted = sendWanted.current;
+    sendWanted.current = undefined;
+    const button = document.getElementById(SEND_BUTTON_ID);
+    // Whoever went elsewhere meanwhile is not brought back, and nothing is sent behind their back.
+    if (!wanted || document.activeElement?.id !== REQUEST_ID) return;
+    if (wanted === 'press') button?.click();
+    button?.focus();
   }, []);
+  const showSend = (wanted: SendWanted) => {
+    show('send');
+    sendWanted.current = wanted;
+    const button = document.getElementById(SEND_BUTTON_ID);
+    document.getElementById(REQUEST_ID)?.focus();
+    if (button) onSendShown();
+  };
 
   return {
     pane,
@@ -100,12 +116,8 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
       (chosen ?? document.getElementById(REQUEST_ID))?.focus();
     },
     // Sending itself takes a press of the button, each time.
-    goToSend() {
-      show('send');
-      const button = document.getElementById(SEND_BUTTON_ID);
-      isSendWanted.current = button === null;
-      (button ?? document.getElementById(REQUEST_ID))?.focus();
-    },
+    goToSend: () => showSend('focus'),
+    send: () => showSend('press'),
     onSendShown,
     togglePane: isWide ? togglePane : undefined,
     toggleSidebar: isWide ? () => arrange({ isSidebarShown: !layout.isSidebarShown }) : undefined,

@@ -33,6 +33,7 @@ export const english = {
 
   method: 'Method',
   url: 'URL',
+  send: 'Send',
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'The curl command became this action.',

@@ -19,12 +19,14 @@ interface EditorProps {
   draft: Draft;
   /** Each edit that is made here. */
   onEdits: OnEdits;
+  /** Sends the request as it stands, or shows why it cannot be sent. */
+  onSend: () => void;
   /** Has the editor follow the edits that are made elsewhere, until it is stopped. */
   onExternalEdits: (follow: (edits: readonly Edit[]) => void) => () => void;
 }
 
 /** The form of one action. It owns the draft while it is open and tells each edit. */
-export function Editor({ draft, onEdits, onExternalEdits }: EditorProps) {
+export function Editor({ draft, onEdits, onExternalEdits, onSend }: EditorProps) {
   const hookForm = useForm<Draft>({ defaultValues: draft });
   const form = useMemo(() => new DraftForm(hookForm, onEdits), [hookForm, onEdits]);
   // Before anything else can change the draft.
@@ -34,7 +36,7 @@ export function Editor({ draft, onEdits, onExternalEdits }: EditorProps) {
     <DraftFormContext value={form}>
       <div className={styles.editor}>
         <NameAndKind />
-        <RequestLine />
+        <RequestLine onSend={onSend} />
         <Content />
         <Authentication />
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef } from 'react';
+import { Button } from '../../components/button';
 import { Select } from '../../components/field';
 import type { Action } from '../../core';
 import { useSettingProblems } from '../../fields/setting-problems';
@@ -17,8 +18,8 @@ const METHOD = ['method'];
 const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
 
-/** Method and URL, as they stand in the first line of the request. */
-export function RequestLine() {
+/** Method and URL, as they stand in the first line of the request, and the button that sends it. */
+export function RequestLine({ onSend }: { onSend: () => void }) {
   const [method, setMethod] = useSetting('method');
   const [url, setUrl] = useSetting('url');
   const [visited, visit] = useVisited();
@@ -66,6 +67,9 @@ export function RequestLine() {
           describedBy={problems.describedBy}
           invalid={problems.invalid}
         />
+        <Button look="primary" onClick={onSend}>
+          {texts.send}
+        </Button>
       </div>
       {problems.list}
       {pasted && (

@@ -21,6 +21,7 @@ export const german: Catalogue['editor'] = {
 
   method: 'Methode',
   url: 'URL',
+  send: 'Senden',
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'Aus dem curl-Befehl wurde diese Aktion.',
