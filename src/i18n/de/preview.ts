@@ -71,7 +71,7 @@ export const german: Catalogue['preview'] = {
   runtimeFields: 'Zur Laufzeit ergänzt: User-Agent, Accept, Connection',
   vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
   reveal: 'Geheimnisse anzeigen',
-  copy: (masked) => (masked ? 'Kopieren, Geheimnisse verdeckt' : 'Kopieren'),
+  copy: (masked) => (masked ? 'Verdeckt kopieren' : 'Kopieren'),
   copied: (masked) => (masked ? 'Anfrage kopiert; ihre Geheimnisse sind verdeckt.' : 'Anfrage kopiert.'),
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Den Text auswählen und von Hand kopieren.',
 

@@ -47,16 +47,17 @@ export function Data({ unapplied }: DataProps) {
       }
       actions={
         <>
-          <Button look="quiet" icon="lines" onClick={() => setBulk(true)}>
-            {texts.bulkEdit}
-          </Button>
           <IconButton
             icon="help"
+            className={styles.helpButton}
             label={texts.rowHelp}
             aria-expanded={isHelpShown}
             aria-controls={helpId}
             onClick={() => setHelpShown(!isHelpShown)}
           />
+          <Button look="quiet" icon="lines" onClick={() => setBulk(true)}>
+            {texts.bulkEdit}
+          </Button>
         </>
       }
     >
