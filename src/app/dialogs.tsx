@@ -10,7 +10,6 @@ import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
-import { Palette } from './palette';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
 
@@ -19,6 +18,7 @@ const { titles } = commandTexts;
 /** A command that opens a dialog has three dots; the dialog has none. */
 const titled = (title: string): string => title.replace(/\s*…$/, '');
 
+const Palette = lazyDialog(titled(titles.palette), async () => (await import('./palette')).Palette);
 const EarlierStates = lazyDialog(
   titled(titles.earlier),
   async () => (await import('./earlier-states')).EarlierStates,
