@@ -146,6 +146,8 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [react(), policyInPage, appInPage, filesInWorker, command === 'serve' && localSender()],
   build: {
     outDir: 'dist/app',
+    // Every browser that runs the app preloads modules, or loads them a moment later.
+    modulePreload: { polyfill: false },
     // In kB before compression: the app as one file, on purpose. `npm run bench:size` has the figure that counts.
     chunkSizeWarningLimit: 650,
     rolldownOptions: {

@@ -48,6 +48,13 @@ test.describe('in the list', () => {
     await designer.press('Escape');
     await expect(list.action('Order')).toBeFocused();
     await expect(editor.name).toHaveValue('Shop / Order');
+
+    await designer.press('F2');
+    await field.fill('Shop / Paid');
+    await designer.press('Tab');
+    await expect(field).toBeHidden();
+    await expect(editor.name).toHaveValue('Shop / Paid');
+    await expect(list.region.getByRole('button', { name: 'Duplicate Shop / Paid' })).toBeFocused();
   });
 
   test('arrow keys go, Alt moves, Delete removes, and the order is kept', async ({ designer }) => {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { type Designer, expect, test } from './designer';
+import { holdLaterScripts } from './later-scripts';
 import { Palette } from './parts/palette';
 
 const action = (name: string) => ({
@@ -10,21 +10,6 @@ const action = (name: string) => ({
   url: 'https://api.example.com/orders',
   data: [],
 });
-
-/** Holds back every script but those that the page begins with, as a slow network does. */
-async function holdLaterScripts(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
-  let isHolding = true;
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const isLater = !/\/(?:index|first|start|app|count|rolldown-runtime)-/.test(route.request().url());
-    if (isHolding && isLater) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  return () => {
-    isHolding = false;
-    for (const release of held) release();
-  };
-}
 
 const paletteOf = ({ page }: Designer) => new Palette(page);
 

@@ -204,6 +204,19 @@ test.describe('a curl command pasted as the URL', () => {
     await expect(editor.url).toBeFocused();
   });
 
+  test('stays out of the action where the part that reads it cannot be loaded', async ({ designer }) => {
+    const { editor, page } = designer;
+    await page.route('**/read-command*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not loaded")' }),
+    );
+    await designer.open();
+    const before = await editor.url.inputValue();
+    await editor.url.focus();
+    await designer.paste(CURL);
+    await expect(notesOf(designer)).toContainText('could not be loaded');
+    await expect(editor.url).toHaveValue(before);
+  });
+
   test('its notes are closed, and the focus goes to the URL', async ({ designer }) => {
     await designer.open();
     await designer.editor.url.focus();

@@ -1,4 +1,5 @@
 import { expect, test } from './designer';
+import { holdLaterScripts } from './later-scripts';
 import { basic, contentLength, FORM, JSON_TYPE, message } from './message';
 import { MASK } from './parts/preview';
 
@@ -103,4 +104,21 @@ test('B13, B15, B18, B20: the message of each method and format', async ({ desig
   await preview.expectText(message('POST /v1/orders HTTP/1.1', [host, FORM, 'Content-Length: 0']));
   await editor.choose(editor.format('JSON'));
   await preview.expectText(message('POST /v1/orders HTTP/1.1', [host, JSON_TYPE, 'Content-Length: 2'], '{}'));
+});
+
+test('what was typed before the completion was loaded is kept, and completed once it is', async ({
+  designer,
+  page,
+}) => {
+  const { editor } = designer;
+  const arrive = await holdLaterScripts(page);
+  await designer.open();
+  await editor.url.fill('https://example.com/');
+  await designer.type('{{order.i');
+  await expect(editor.url).toHaveValue('https://example.com/{{order.i');
+  await expect(designer.suggestions).toBeHidden();
+  arrive();
+  await expect(designer.suggestion('id')).toHaveAttribute('aria-selected', 'true');
+  await designer.press('Enter');
+  await expect(editor.url).toHaveValue('https://example.com/{{order.id }}');
 });

@@ -10,7 +10,7 @@ import type { WorkEvent } from '../model/work-event';
 import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
-import { type DialogName, Dialogs } from './dialogs';
+import type { DialogName } from './dialogs';
 import { Header } from './header';
 import { EditPane, RequestSection, useIsReadable } from './open-action';
 import { PaneBoundary, RequestBoundary } from './pane-boundary';
@@ -20,9 +20,8 @@ import { SaveFailure } from './save-state';
 import type { Session } from './session';
 import { SharedLink } from './shared-link';
 import type { Shell } from './shell';
-import { UndoButtons } from './undo-buttons';
-import { Undoing } from './undoing';
-import { useMedia } from './use-media';
+import { ShownDialogs } from './shown-dialogs';
+import { UndoButtons, Undoing } from './undoing';
 import { usePlaces } from './use-places';
 import { useShortcuts } from './use-shortcuts';
 import { useVaultNotice } from './use-vault-notice';
@@ -47,6 +46,19 @@ export function App({ session }: { session: Session }) {
 
 const textOf = (event: WorkEvent): string =>
   'name' in event ? texts.events[event.type](event.name) : texts.events[event.type];
+
+/** Whether a media query holds now. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
 
 function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { library, samples, saving, editor } = session;
@@ -114,7 +126,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
       <Header
         saving={saving}
         undo={<UndoButtons steps={session.steps} page={steps} />}
-        onHistory={() => setDialog('history')}
+        onHistory={() => setDialog('earlier')}
         sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
         canExport={isReadable}
         onImport={onImport}
@@ -157,7 +169,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         }}
       />
       <DialogBoundary onClose={() => setDialog(undefined)}>
-        <Dialogs
+        <ShownDialogs
           session={session}
           shown={dialog}
           onClose={() => {

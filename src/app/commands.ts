@@ -3,6 +3,7 @@ import { texts } from '../i18n/commands';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { texts as undoTexts } from '../i18n/undo';
 import type { Command } from './command';
+import { dialogCommands } from './dialog-commands';
 import { lockVault } from './follow-vault';
 import { installation } from './installing';
 import { chooseLanguage } from './language';
@@ -22,10 +23,19 @@ const { titles } = texts;
  * The one table of what can be done by name. The shortcuts, their list, the palette and the menu of
  * the header are made from it. It is made anew for each question, so its lines say what holds now.
  */
-export const commandsOf = (shell: Shell): readonly Command[] => [
-  ...workCommands(shell),
-  ...sampleCommands(shell, withoutReadableAction(shell)),
-  ...libraryCommands(shell),
+export function commandsOf(shell: Shell): readonly Command[] {
+  const open = dialogCommands(shell);
+  const placed = placedCommands(shell, open);
+  // A dialog whose place nobody chose comes last.
+  return [...placed, ...Object.values(open).filter((command) => !placed.includes(command))];
+}
+
+type DialogCommands = ReturnType<typeof dialogCommands>;
+
+const placedCommands = (shell: Shell, open: DialogCommands): readonly Command[] => [
+  ...workCommands(shell, open),
+  ...sampleCommands(shell, open),
+  ...libraryCommands(shell, open),
   ...placeCommands(shell),
   ...THEMES.map(
     (theme): Command => ({
@@ -49,7 +59,7 @@ export const commandsOf = (shell: Shell): readonly Command[] => [
       },
     }),
   ),
-  ...appCommands(shell),
+  ...appCommands(open),
 ];
 
 const ALL_LANGUAGES = Object.entries(LANGUAGES) as [Language, { readonly name: string }][];
@@ -60,7 +70,7 @@ function withoutLock({ session: { vault } }: Shell): string | undefined {
   return vault.state.isLocked ? texts.lockedAlready : undefined;
 }
 
-const workCommands = (shell: Shell): readonly Command[] => [
+const workCommands = (shell: Shell, open: DialogCommands): readonly Command[] => [
   {
     id: 'undo',
     title: undoTexts.undo,
@@ -94,21 +104,8 @@ const workCommands = (shell: Shell): readonly Command[] => [
     keys: ['Mod+S'],
     run: () => void saveNow(shell),
   },
-  {
-    id: 'earlier',
-    title: titles.earlier,
-    group: 'work',
-    isInMenu: true,
-    run: () => shell.openDialog('history'),
-  },
-  {
-    id: 'secrets',
-    title: titles.secrets,
-    keywords: texts.keywords.secrets,
-    group: 'work',
-    isInMenu: true,
-    run: () => shell.openDialog('secrets'),
-  },
+  open.earlier,
+  open.secrets,
   ...(shell.session.vault.state.isLocked
     ? [
         {
@@ -128,37 +125,11 @@ const workCommands = (shell: Shell): readonly Command[] => [
     unavailable: withoutLock(shell),
     run: () => void lockVault(shell.session),
   },
-  { id: 'import', title: titles.import, group: 'work', run: () => shell.openDialog('import') },
-  {
-    id: 'export',
-    title: titles.export,
-    group: 'work',
-    keys: ['Mod+E'],
-    unavailable: withoutReadableAction(shell),
-    run: () => shell.openDialog('export'),
-  },
-  {
-    id: 'share',
-    title: titles.share,
-    group: 'work',
-    isInMenu: true,
-    unavailable: withoutReadableAction(shell),
-    run: () => shell.openDialog('share'),
-  },
-  {
-    id: 'open-folder',
-    title: titles.openFolder,
-    group: 'work',
-    isInMenu: true,
-    run: () => shell.openDialog('open-folder'),
-  },
-  {
-    id: 'save-folder',
-    title: titles.saveFolder,
-    group: 'work',
-    isInMenu: true,
-    run: () => shell.openDialog('save-folder'),
-  },
+  open.import,
+  open.export,
+  open.share,
+  open['open-folder'],
+  open['save-folder'],
   {
     id: 'copy-as-curl',
     title: titles.copyAsCurl,
@@ -188,34 +159,14 @@ async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
   say.notify({ text: saving.state.type === 'failed' ? texts.notSaved : texts.savedNow });
 }
 
-function appCommands(shell: Shell): readonly Command[] {
+function appCommands(open: DialogCommands): readonly Command[] {
   const install = installation();
   return [
-    {
-      id: 'palette',
-      title: titles.palette,
-      group: 'app',
-      keys: ['Mod+K'],
-      isInMenu: true,
-      run: () => shell.openDialog('palette'),
-    },
-    {
-      id: 'shortcuts',
-      title: titles.shortcuts,
-      group: 'app',
-      keys: ['?', 'Mod+/'],
-      isInMenu: true,
-      run: () => shell.openDialog('shortcuts'),
-    },
+    open.palette,
+    open.shortcuts,
     ...(install
       ? [{ id: 'install', title: titles.install, group: 'app', isInMenu: true, run: install } as const]
       : []),
-    {
-      id: 'about',
-      title: titles.about,
-      group: 'app',
-      isInMenu: true,
-      run: () => shell.openDialog('about'),
-    },
+    open.about,
   ];
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { ContextPane } from '../features/context/context-pane';
 import { texts } from '../i18n/shell';
-import styles from './context-section.module.css';
 import type { DialogName } from './dialogs';
-import { NotOpenedSample } from './not-opened-sample';
+import { NotOpenedSample } from './not-opened';
+import styles from './open-action.module.css';
 import { saveSample } from './save-sample';
 import type { Session } from './session';
 
@@ -36,7 +36,12 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
         instead={isHeldBack && <NotOpenedSample session={session} id={openId} />}
       />
       {!isHeldBack && (
-        <Button look="quiet" icon="download" className={styles.save} onClick={() => saveSample(samples)}>
+        <Button
+          look="quiet"
+          icon="download"
+          className={styles.saveSample}
+          onClick={() => saveSample(samples)}
+        >
           {texts.saveSample}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../components/dialog';
 import { texts } from '../i18n/shell';
 import { FaultBoundary } from './fault-boundary';
-import { FaultDetails } from './fault-details';
+import { FaultDetails } from './fault-page';
 
 interface DialogBoundaryProps {
   /** No dialog is to be shown any more. */

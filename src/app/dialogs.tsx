@@ -1,17 +1,16 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyDialog } from '../components/dialog';
 import type { Action } from '../core';
 import { ExportDialog } from '../features/transfer/export-dialog';
 import { ImportDialog } from '../features/transfer/import-dialog';
-import { useAction } from '../fields/editor-context';
-import { useUndoToast } from '../fields/use-undo-toast';
+import type { useUndoToast } from '../fields/use-undo-toast';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
-import { readableActions } from './save-everything';
 import type { Session } from './session';
+import { withoutReadableAction } from './without-action';
 
 const { titles } = commandTexts;
 
@@ -53,8 +52,12 @@ const ShortcutsDialog = lazyDialog(
 const AUTHENTICATION = { path: ['authentication', 'method'] };
 
 /** What a dialog can reach. */
-interface DialogProps {
+export interface DialogProps {
   readonly session: Session;
+  /** Whether it is the one that is shown. */
+  readonly open: boolean;
+  /** The open action. */
+  readonly action: Action;
   readonly onClose: () => void;
   /** Actions have come in. */
   readonly onAdded: () => void;
@@ -68,97 +71,163 @@ interface DialogProps {
   readonly tell: ReturnType<typeof useUndoToast>;
 }
 
-/** Every dialog of the whole page; most are loaded later than the page. What opens it is a command. */
-const DIALOGS = {
-  history: ({ session, onClose }) => <EarlierStates session={session} onClose={onClose} />,
-  about: ({ seen, onClose }) => <About seen={seen} onClose={onClose} />,
-  palette: ({ session, commands, onAdded, onClose }) => (
-    <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
-  ),
-  secrets: ({ session, onClose }) => (
-    <SecretsDialog
-      vault={session.vault}
-      library={session.library}
-      saving={session.saving}
-      steps={session.steps}
-      onLock={() => void lockVault(session)}
-      onClose={() => {
-        flushSync(onClose);
-        // Unlocking may have put another editor in the place of the one that asked for it.
-        const { link } = session.editor;
-        if (document.activeElement === document.body) link.focusSetting(AUTHENTICATION);
-      }}
-    />
-  ),
-  shortcuts: ({ commands, onClose }) => <ShortcutsDialog commands={commands()} onClose={onClose} />,
-  samples: ({ session, onClose }) => (
-    <TrySamples session={session} startsWithEdgeCases={false} onClose={onClose} />
-  ),
-  'edge-cases': ({ session, onClose }) => (
-    <TrySamples session={session} startsWithEdgeCases onClose={onClose} />
-  ),
-  'import-samples': ({ session, tell, onClose }) => (
-    <ImportSamplesDialog
-      onImport={(added) => {
-        onClose();
-        tell(texts.samplesImported(added.length), () => session.samples.add(added));
-      }}
-      onClose={onClose}
-    />
-  ),
-  share: (props) => <SharingDialogs shown="share" {...sharing(props)} />,
-  'open-folder': (props) => <SharingDialogs shown="open-folder" {...sharing(props)} />,
-  'save-folder': (props) => <SharingDialogs shown="save-folder" {...sharing(props)} />,
-  examples: ({ session: { library, editor }, onAdded, onClose }) => (
-    <ExamplesDialog
-      onAdd={(action) => {
-        flushSync(() => {
-          onClose();
-          library.add([action]);
-        });
-        onAdded();
-        editor.link.focusSetting({ path: ['name'] });
-      }}
-      onClose={onClose}
-    />
-  ),
-} satisfies Record<string, (props: DialogProps) => ReactNode>;
-
-const sharing = ({ session, all, onImport, onClose }: DialogProps) => ({ session, all, onImport, onClose });
-
-/** These two keep their state while they are closed. */
-type LastingDialog = 'export' | 'import';
-
-export type DialogName = keyof typeof DIALOGS | LastingDialog;
-
-interface DialogsProps extends Omit<DialogProps, 'all' | 'tell'> {
-  readonly shown: DialogName | undefined;
+/** A dialog, and the command that opens it. */
+interface PageDialog extends Omit<Command, 'id' | 'unavailable' | 'run'> {
+  readonly unavailable?: (page: { readonly session: Session }) => string | undefined;
+  /** It keeps its state while it is closed. */
+  readonly isLasting?: true;
+  readonly render: (props: DialogProps) => ReactNode;
 }
 
-/** The dialogs of the whole page, of which one is open at most. */
-export function Dialogs({ shown, ...props }: DialogsProps) {
-  const { session, onClose, onAdded } = props;
-  const { library } = session;
-  const tell = useUndoToast();
-  const all = useCallback(() => readableActions(library), [library]);
-  return (
-    <>
-      {shown && shown !== 'export' && shown !== 'import' && DIALOGS[shown]({ ...props, all, tell })}
-      <ExportDialog
-        open={shown === 'export'}
-        onClose={onClose}
-        action={useAction()}
-        count={library.summaries.length}
-        all={all}
+/** Every dialog of the whole page, by the id of its command; most are loaded later than the page. */
+const DIALOGS = {
+  earlier: {
+    title: titles.earlier,
+    group: 'work',
+    isInMenu: true,
+    render: ({ session, onClose }) => <EarlierStates session={session} onClose={onClose} />,
+  },
+  secrets: {
+    title: titles.secrets,
+    keywords: commandTexts.keywords.secrets,
+    group: 'work',
+    isInMenu: true,
+    render: ({ session, onClose }) => (
+      <SecretsDialog
+        vault={session.vault}
+        library={session.library}
+        saving={session.saving}
+        steps={session.steps}
+        onLock={() => void lockVault(session)}
+        onClose={() => {
+          flushSync(onClose);
+          // Unlocking may have put another editor in the place of the one that asked for it.
+          const { link } = session.editor;
+          if (document.activeElement === document.body) link.focusSetting(AUTHENTICATION);
+        }}
       />
+    ),
+  },
+  import: {
+    title: titles.import,
+    group: 'work',
+    isLasting: true,
+    render: ({ session, open, tell, onAdded, onClose }) => (
       <ImportDialog
-        open={shown === 'import'}
+        open={open}
         onClose={onClose}
         onImport={(actions) => {
-          tell(texts.imported(actions.length), () => library.add(actions));
+          tell(texts.imported(actions.length), () => session.library.add(actions));
           onAdded();
         }}
       />
-    </>
-  );
-}
+    ),
+  },
+  export: {
+    title: titles.export,
+    group: 'work',
+    keys: ['Mod+E'],
+    unavailable: withoutReadableAction,
+    isLasting: true,
+    render: ({ session, open, action, all, onClose }) => (
+      <ExportDialog
+        open={open}
+        onClose={onClose}
+        action={action}
+        count={session.library.summaries.length}
+        all={all}
+      />
+    ),
+  },
+  share: {
+    title: titles.share,
+    group: 'work',
+    isInMenu: true,
+    unavailable: withoutReadableAction,
+    render: (props) => <SharingDialogs shown="share" {...sharing(props)} />,
+  },
+  'open-folder': {
+    title: titles.openFolder,
+    group: 'work',
+    isInMenu: true,
+    render: (props) => <SharingDialogs shown="open-folder" {...sharing(props)} />,
+  },
+  'save-folder': {
+    title: titles.saveFolder,
+    group: 'work',
+    isInMenu: true,
+    render: (props) => <SharingDialogs shown="save-folder" {...sharing(props)} />,
+  },
+  samples: {
+    title: titles.trySamples,
+    group: 'work',
+    unavailable: withoutReadableAction,
+    render: ({ session, onClose }) => (
+      <TrySamples session={session} startsWithEdgeCases={false} onClose={onClose} />
+    ),
+  },
+  'edge-cases': {
+    title: titles.edgeCases,
+    group: 'work',
+    unavailable: withoutReadableAction,
+    render: ({ session, onClose }) => <TrySamples session={session} startsWithEdgeCases onClose={onClose} />,
+  },
+  'import-samples': {
+    title: titles.importSamples,
+    group: 'work',
+    render: ({ session, tell, onClose }) => (
+      <ImportSamplesDialog
+        onImport={(added) => {
+          onClose();
+          tell(texts.samplesImported(added.length), () => session.samples.add(added));
+        }}
+        onClose={onClose}
+      />
+    ),
+  },
+  examples: {
+    title: titles.examples,
+    group: 'library',
+    render: ({ session: { library, editor }, onAdded, onClose }) => (
+      <ExamplesDialog
+        onAdd={(action) => {
+          flushSync(() => {
+            onClose();
+            library.add([action]);
+          });
+          onAdded();
+          editor.link.focusSetting({ path: ['name'] });
+        }}
+        onClose={onClose}
+      />
+    ),
+  },
+  palette: {
+    title: titles.palette,
+    group: 'app',
+    keys: ['Mod+K'],
+    isInMenu: true,
+    render: ({ session, commands, onAdded, onClose }) => (
+      <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
+    ),
+  },
+  shortcuts: {
+    title: titles.shortcuts,
+    group: 'app',
+    keys: ['?', 'Mod+/'],
+    isInMenu: true,
+    render: ({ commands, onClose }) => <ShortcutsDialog commands={commands()} onClose={onClose} />,
+  },
+  about: {
+    title: titles.about,
+    group: 'app',
+    isInMenu: true,
+    render: ({ seen, onClose }) => <About seen={seen} onClose={onClose} />,
+  },
+} satisfies Record<string, PageDialog>;
+
+export type DialogName = keyof typeof DIALOGS;
+
+export const ALL_DIALOGS = Object.entries(DIALOGS) as [DialogName, PageDialog][];
+
+const sharing = ({ session, all, onImport, onClose }: DialogProps) => ({ session, all, onImport, onClose });

@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback } from 'react';
 import { useAnnouncements } from '../components/announcements';
 import { HistoryDialog } from '../features/history/history-dialog';
 import { useUndoToast } from '../fields/use-undo-toast';
-import { texts } from '../i18n/shell';
+import { texts } from '../i18n/history';
 import type { EarlierState } from '../model/records';
 import { failureOf } from '../model/store-failure';
 import type { Session } from './session';

@@ -1,7 +1,6 @@
 import { Button } from '../components/button';
 import { texts as libraryTexts } from '../i18n/library';
 import { texts } from '../i18n/shell';
-import { FaultDetails } from './fault-details';
 import styles from './fault-page.module.css';
 import { saveEverything } from './save-everything';
 import type { Session } from './session';
@@ -11,6 +10,17 @@ interface FaultPageProps {
   fault: unknown;
   /** Shows the page again. */
   retry: () => void;
+}
+
+/** What faults say of themselves, for whoever reports them. */
+export function FaultDetails({ faults }: { faults: readonly unknown[] }) {
+  const messages = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
+  return (
+    <details className={styles.details}>
+      <summary>{texts.crashDetails}</summary>
+      <pre>{messages.join('\n')}</pre>
+    </details>
+  );
 }
 
 /** The last resort, where the whole page fails: it hands out the work and leads to the other actions. */

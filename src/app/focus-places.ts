@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { PANES, type PaneName } from './pane-name';
+import { PANES, type PaneName } from './place-names';
 
 /** The parts of the page in the order in which the eye meets them: the header, and the panes. */
 export const PARTS = ['header', 'actions', 'context', 'edit', 'request'] as const;

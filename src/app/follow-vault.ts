@@ -28,8 +28,7 @@ const HEARD: Readonly<Record<VaultNews, (parts: FollowingParts) => Promise<void>
     library.refreshTypedSecrets();
   },
   forgotten: async ({ vault, library }) => {
-    await vault.forgetHere();
-    library.refreshTypedSecrets(true);
+    await vault.forgetHere(() => library.refreshTypedSecrets(true));
   },
   locked: lockHere,
 };

@@ -1,4 +1,5 @@
 import type { ObjectId } from '../core';
+import { kindName, OBJECT_IDS } from '../core/internal';
 import { newAction } from '../features/library/new-actions';
 import { texts } from '../i18n/commands';
 import { texts as libraryTexts } from '../i18n/library';
@@ -9,7 +10,10 @@ import { withoutAction, withoutReadableAction } from './without-action';
 const { titles } = texts;
 
 /** What can be done to the list of actions. */
-export function libraryCommands(shell: Shell): readonly Command[] {
+export function libraryCommands(
+  shell: Shell,
+  open: Readonly<Record<'examples', Command>>,
+): readonly Command[] {
   const { library, editor } = shell.session;
   const begin = (kind: ObjectId) => () => {
     library.add([newAction(kind)]);
@@ -21,24 +25,15 @@ export function libraryCommands(shell: Shell): readonly Command[] {
     if (library.openId !== undefined) use(library.openId);
   };
   return [
-    {
-      id: 'new-webhook',
-      title: titles.newWebhook,
-      group: 'library',
-      run: begin('automation.webhook'),
-    },
-    {
-      id: 'new-rest-api-call',
-      title: titles.newRestApiCall,
-      group: 'library',
-      run: begin('automation.rest-api-call'),
-    },
-    {
-      id: 'examples',
-      title: titles.examples,
-      group: 'library',
-      run: () => shell.openDialog('examples'),
-    },
+    ...OBJECT_IDS.map(
+      (kind): Command => ({
+        id: `new-${kindName(kind)}`,
+        title: libraryTexts.kinds[kind].add,
+        group: 'library',
+        run: begin(kind),
+      }),
+    ),
+    open.examples,
     {
       id: 'duplicate',
       title: titles.duplicate,

@@ -1,23 +1,25 @@
 import { lazy, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
+import { Messages } from '../components/messages';
 import { CopyAsCurl } from '../features/code/copy-as-curl';
 import { Editor } from '../features/editor';
 import { NewActions } from '../features/library/new-actions';
 import { RequestPane } from '../features/preview/request-pane';
 import { useAction, useEditor } from '../fields/editor-context';
 import { Painted } from '../fields/painted';
+import { useSecretKeeping } from '../fields/use-secrets';
+import { VaultLockedBanner } from '../fields/vault-locked-banner';
 import { texts } from '../i18n/shell';
 import type { Draft } from '../model/draft';
 import type { Edit } from '../model/edit/edit';
 import type { ExternalEdits } from '../model/library/entries';
 import type { Library } from '../model/library/library';
-import { LostSecrets } from './lost-secrets';
-import { NotOpenedAction } from './not-opened-action';
+import { NotOpenedAction } from './not-opened';
 import styles from './open-action.module.css';
+import type { ViewName } from './place-names';
 import { lazyParts } from './preload';
 import type { Session } from './session';
 import { UnreadableAction } from './unreadable-action';
-import type { ViewName } from './view-name';
 
 interface EditPaneProps {
   session: Session;
@@ -63,10 +65,31 @@ interface OpenEditorProps {
   onSend: () => void;
 }
 
+/** Says which secrets were typed in another tab or are locked, until their values are known here. */
+function LostSecrets({ names }: { names: readonly string[] }) {
+  const { secrets } = useEditor();
+  const { isLocked } = useSecretKeeping();
+  const named = useSyncExternalStore(secrets.subscribe, () => secrets.named);
+  const lost = names.filter((name) => !Object.hasOwn(named, name));
+  if (lost.length === 0) return null;
+  return (
+    <div className={styles.lost}>
+      {isLocked ? (
+        <VaultLockedBanner text={texts.lockedSecrets(lost)} />
+      ) : (
+        <Messages messages={[{ severity: 'warning', text: texts.lostSecrets(lost) }]} />
+      )}
+    </div>
+  );
+}
+
 function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
   const { link } = useEditor();
   const onEdits = useCallback(
-    (edits: readonly Edit[], shown: () => Draft) => library.editorEdit(id, edits, shown),
+    (edits: readonly Edit[], shown: () => Draft) => {
+      const doFit = library.editorEdit(id, edits, shown);
+      if (import.meta.env.DEV && !doFit) throw new Error('An edit of the editor does not fit the library');
+    },
     [library, id],
   );
   const onExternalEdits = useCallback(

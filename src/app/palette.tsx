@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { readPreference, writePreference } from '../browser/preference';
 import type { PaletteItem, PaletteSection } from '../features/palette/listing';
 import { PaletteDialog } from '../features/palette/palette-dialog';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/palette';
 import type { Command, CommandGroup } from './command';
 import { printedKeys } from './keys';
-import { recentCommands, rememberCommand } from './recent-commands';
 import type { Session } from './session';
 
 interface PaletteProps {
@@ -21,6 +21,18 @@ export function Palette({ session, commands, onOpened, onClose }: PaletteProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the palette was opened; what is looked for must not move
   const sections = useMemo(() => sectionsOf(session, commands, onOpened), []);
   return <PaletteDialog sections={sections} onClose={onClose} />;
+}
+
+const KEY = 'commands';
+const MAX_COUNT = 5;
+
+/** The ids of the commands that were chosen in the palette, the last one first. */
+const recentCommands = (): string[] => (readPreference(KEY) ?? '').split(' ').filter((id) => id !== '');
+
+/** Remembers that a command was chosen. */
+function rememberCommand(id: string): void {
+  const others = recentCommands().filter((one) => one !== id);
+  writePreference(KEY, [id, ...others].slice(0, MAX_COUNT).join(' '));
 }
 
 function sectionsOf(

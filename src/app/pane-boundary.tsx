@@ -4,7 +4,7 @@ import { Painted } from '../fields/painted';
 import { texts } from '../i18n/shell';
 import type { LiveRequest } from '../model/live-request';
 import { FaultBoundary } from './fault-boundary';
-import { FaultDetails } from './fault-details';
+import { FaultDetails } from './fault-page';
 import styles from './open-action.module.css';
 
 interface PaneBoundaryProps {

@@ -29,7 +29,7 @@ export function paneSizes(
   count: number,
 ): Record<'sidebar' | 'request' | 'actions', Size> {
   const sidebarMax = within(width - REQUEST_MIN - EDIT_MIN, SIDEBAR_MIN, SIDEBAR_MAX);
-  const sidebar = within(layout.sidebar ?? within(width * 0.21, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
+  const sidebar = within(layout.sidebar ?? within(width * 0.2, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
   const left = layout.isSidebarShown ? sidebar : 0;
   const requestMax = Math.max(REQUEST_MIN, Math.round(width - left - EDIT_MIN));
   const request = within(layout.request ?? within(width * 0.4, REQUEST_MIN, 720), REQUEST_MIN, requestMax);

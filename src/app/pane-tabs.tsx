@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { texts } from '../i18n/shell';
-import { PANES, type PaneName } from './pane-name';
 import styles from './pane-tabs.module.css';
+import { PANES, type PaneName } from './place-names';
 
 interface PaneTabsProps {
   shown: PaneName;

@@ -1,14 +1,13 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '../components/icon';
 import { Splitter } from '../components/splitter';
 import { texts } from '../i18n/shell';
 import { partId, titleButtonId } from './focus-places';
 import { isOpenIn, type Layout, type SidebarPane } from './layout';
-import type { PaneName } from './pane-name';
 import { paneSizes } from './pane-sizes';
 import { PaneTabs } from './pane-tabs';
 import styles from './panes.module.css';
-import { useWindowWidth } from './use-window-width';
+import type { PaneName } from './place-names';
 
 interface PanesProps {
   /** How many actions there are. */
@@ -25,6 +24,14 @@ interface PanesProps {
 }
 
 const SIDEBAR_ID = 'sidebar';
+
+function followResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** Of the page, in px. */
+const useWindowWidth = (): number => useSyncExternalStore(followResize, () => window.innerWidth);
 
 /**
  * Wide: actions and context on the left, the editor in the middle, the request on the right,

@@ -1,7 +1,7 @@
 import { texts } from '../i18n/commands';
 import type { Command } from './command';
+import type { ViewName } from './place-names';
 import type { Shell } from './shell';
-import type { ViewName } from './view-name';
 import { withoutReadableAction } from './without-action';
 
 const { titles } = texts;

@@ -1,4 +1,5 @@
 import { preloadDialogs } from '../components/dialog';
+import { assistant } from '../fields/template-field/template-field';
 
 /** What is loaded later than the page: when it is asked for, or when there is nothing else to do. */
 export const lazyParts = {
@@ -12,6 +13,8 @@ const REST = 1000;
 
 /** Loads it before it is needed, so that it opens at once. */
 export function preloadLazyParts(): () => void {
+  // Completion is wanted with the first key.
+  assistant.load().catch(() => undefined);
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.
     for (const load of Object.values(lazyParts)) load().catch(() => undefined);

@@ -5,7 +5,10 @@ import type { Shell } from './shell';
 const { titles } = texts;
 
 /** What can be done with the samples of the context. */
-export function sampleCommands(shell: Shell, withoutAction: string | undefined): readonly Command[] {
+export function sampleCommands(
+  shell: Shell,
+  open: Readonly<Record<'samples' | 'edge-cases' | 'import-samples', Command>>,
+): readonly Command[] {
   const { samples } = shell.session;
   const withoutOthers = samples.all.length === 1 ? texts.oneSample : undefined;
   const step = (by: 1 | -1) => () => {
@@ -29,26 +32,9 @@ export function sampleCommands(shell: Shell, withoutAction: string | undefined):
       unavailable: withoutOthers,
       run: step(-1),
     },
-    {
-      id: 'samples',
-      title: titles.trySamples,
-      group: 'work',
-      unavailable: withoutAction,
-      run: () => shell.openDialog('samples'),
-    },
-    {
-      id: 'edge-cases',
-      title: titles.edgeCases,
-      group: 'work',
-      unavailable: withoutAction,
-      run: () => shell.openDialog('edge-cases'),
-    },
-    {
-      id: 'import-samples',
-      title: titles.importSamples,
-      group: 'work',
-      run: () => shell.openDialog('import-samples'),
-    },
+    open.samples,
+    open['edge-cases'],
+    open['import-samples'],
   ];
 }
 

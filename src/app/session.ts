@@ -17,13 +17,12 @@ import type { WorkEvent } from '../model/work-event';
 import { SealedNote } from '../storage/encryption/encrypted-session-item';
 import { makeKey } from '../storage/encryption/sealing';
 import { Saving } from '../storage/saving';
+import type { Store } from '../storage/store';
 import { Vault } from '../storage/vault/vault';
-import { checkDocuments } from './check-documents';
 import type { Early } from './connect';
 import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
-import { loadSteps } from './load-undo-history';
-import { beginOpenings, markOpened } from './openings';
+import { beginOpenings, checkDocuments, markOpened } from './openings';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
@@ -44,6 +43,23 @@ const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
 /** So long a removed action can be brought back: 30 days, in ms. */
 const REMOVED_FOR = 30 * 24 * 3600 * 1000;
+
+/** So long the steps of a tab are kept in which nothing is changed any more: a week, in ms. */
+const KEPT_FOR = 7 * 24 * 3600 * 1000;
+
+/** Lets the person undo what they did before this tab was loaded again. Where that fails, undo begins anew. */
+async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: string): Promise<void> {
+  if (!store) return;
+  try {
+    const { steps: stored, last } = await store.steps.read(tab);
+    steps.load(stored, last);
+    steps.unsaved.tab = tab;
+    // Nobody waits for it; where it fails, the next start tries again.
+    store.steps.forgetBefore(Date.now() - KEPT_FOR).catch(() => undefined);
+  } catch {
+    // No session storage, or nothing that can be read: steps live in memory.
+  }
+}
 
 /** `early`: what was begun before the app was loaded. */
 export async function beginSession({ connect, channel }: Early): Promise<Session> {
@@ -86,7 +102,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
   const snapshot = await saving.begin();
-  if (snapshot && snapshot.contexts.length > 0)
+  if (snapshot)
     samples.stored.load(snapshot.contexts, readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (snapshot && !snapshot.isNew) {
     library.stored.load(snapshot.actions, readTabMemory(OPEN) ?? snapshot.openId);

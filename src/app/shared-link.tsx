@@ -5,8 +5,7 @@ import { Dialog } from '../components/dialog';
 import type { SharedContent } from '../features/sharing/shared-link-dialog';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
-import { checksum } from '../model/share-link/checksum';
-import { isLink } from '../model/share-link/fragment';
+import { checksum, isLink } from '../model/share-link/fragment';
 import { DialogBoundary } from './dialog-boundary';
 import type { Session } from './session';
 

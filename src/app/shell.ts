@@ -3,9 +3,8 @@ import type { UndoController } from '../fields/undo-controller';
 import type { useUndoToast } from '../fields/use-undo-toast';
 import type { DialogName } from './dialogs';
 import type { SidebarPane } from './layout';
-import type { PaneName } from './pane-name';
+import type { PaneName, ViewName } from './place-names';
 import type { Session } from './session';
-import type { ViewName } from './view-name';
 
 /** What a command can reach: the work, and the page around it. */
 export interface Shell {

@@ -4,7 +4,7 @@ import { Button } from '../components/button';
 import { Messages } from '../components/messages';
 import { texts } from '../i18n/shell';
 import type { Connect } from '../storage/connection';
-import { FaultDetails } from './fault-details';
+import { FaultDetails } from './fault-page';
 import styles from './fault-page.module.css';
 
 /** In the place of a page that could not begin: it hands out the work as it is stored. */

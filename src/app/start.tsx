@@ -7,7 +7,16 @@ import { FaultBoundary } from './fault-boundary';
 import { FaultPage } from './fault-page';
 import { beginSession, type Session } from './session';
 import { StartFault } from './start-fault';
-import { warnBeforeUnload } from './unload-warning';
+
+/** Lets the browser ask before the tab is closed, while something would be lost with it. */
+function warnBeforeUnload({ saving }: Session): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (!saving.isUnsaved) return;
+    // While the person reads the question, it is saved if it can be.
+    void saving.flush();
+    event.preventDefault();
+  });
+}
 
 /** Shows the app with the work that is kept in this browser. */
 export async function start(early: Early): Promise<void> {

@@ -13,9 +13,8 @@ import {
   type SidebarPane,
   useLayout,
 } from './layout';
-import type { PaneName } from './pane-name';
+import type { PaneName, ViewName } from './place-names';
 import type { Shell } from './shell';
-import type { ViewName } from './view-name';
 
 export interface Places
   extends Pick<

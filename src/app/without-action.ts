@@ -1,15 +1,19 @@
 import { texts } from '../i18n/commands';
-import type { Shell } from './shell';
+import type { Session } from './session';
+
+interface Page {
+  readonly session: Session;
+}
 
 /** Why nothing can be done with the open action. */
-export function withoutAction({ session: { library, openings } }: Shell): string | undefined {
+export function withoutAction({ session: { library, openings } }: Page): string | undefined {
   const { openId } = library;
   return openId === undefined || openings.isHeldBack('action', openId) ? texts.noAction : undefined;
 }
 
 /** Why nothing can be made of the open action, such as a file or a request. */
-export function withoutReadableAction(shell: Shell): string | undefined {
-  const { library } = shell.session;
+export function withoutReadableAction(page: Page): string | undefined {
+  const { library } = page.session;
   const isUnreadable = library.openId !== undefined && library.read(library.openId)?.type === 'unreadable';
-  return withoutAction(shell) ?? (isUnreadable ? texts.unreadableAction : undefined);
+  return withoutAction(page) ?? (isUnreadable ? texts.unreadableAction : undefined);
 }

@@ -1,16 +1,8 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { texts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
+import { Late, useLate } from './late';
 
 interface DialogProps {
   title: string;
@@ -80,23 +72,11 @@ export function lazyDialog<P extends Closable>(
   title: string,
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  let loaded: ComponentType<P> | undefined;
-  const ready = async () => {
-    loaded ??= await load();
-    return loaded;
-  };
-  toLoad.push(ready);
+  const content = new Late(load);
+  toLoad.push(content.load);
 
   return function LaterDialog(props: P) {
-    const [Content, setContent] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ readonly error: unknown }>();
-    useEffect(() => {
-      if (Content) return;
-      ready().then(
-        (content) => setContent(() => content),
-        (error: unknown) => setFailure({ error }),
-      );
-    }, [Content]);
+    const { part: Content, failure } = useLate(content);
     if (failure) throw failure.error;
     return Content ? <Content {...props} /> : <Waiting title={title} onClose={props.onClose} />;
   };

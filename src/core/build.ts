@@ -1,19 +1,28 @@
-import { type Action, fillBody } from './action';
+import { type Action, fillBody, KINDS } from './action';
 import { authenticate } from './auth';
 import type { Credentials } from './auth/method';
-import { MEDIA_TYPES } from './body/media-type';
+import { FORMATS } from './body/formats';
 import type { Context } from './document/context';
 import { hasErrors, type Problem, ProblemList } from './problem';
 import { fillUrl } from './request/fill-url';
-import type { HttpRequest } from './request/request';
 import { type Destination, destination, unreadTarget } from './request/target';
 import { settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
-import { addContextInputs } from './trace/inputs';
-import type { Input, Path } from './trace/origin';
-import type { Span } from './trace/span';
-import { fixed, type Traced, textOf } from './trace/traced';
+import type { Input, Path, Span } from './trace/origin';
+import { addContextInputs, fixed, type Traced, textOf } from './trace/traced';
 import { head, message, type Octets, octets, type TracedField } from './wire/http1';
+
+export type HeaderField = readonly [name: string, value: string];
+
+/** A request as it goes out: header fields complete and in wire order (B20). */
+export interface HttpRequest {
+  readonly method: string;
+  /** Scheme, `://`, Host value and target. */
+  readonly url: string;
+  readonly target: string;
+  readonly headers: readonly HeaderField[];
+  readonly body: Uint8Array;
+}
 
 export interface Runtime {
   readonly context: Context;
@@ -58,7 +67,7 @@ export function buildWithin(limits: Limits, action: Action, runtime: Runtime): B
   const host = to?.host ?? [];
   const filledBody = fillBody(action, scope);
   const body = octets(filledBody ?? []);
-  const contentType = filledBody ? MEDIA_TYPES[action.format] : '';
+  const contentType = filledBody ? FORMATS[action.format].mediaType : '';
 
   const inputs = () => {
     const all = [METHOD_INPUT, URL_INPUT];
@@ -93,7 +102,7 @@ function frame(
   if (body)
     fields.push({
       name: fixed('Content-Type'),
-      value: written(['format'], action.format, MEDIA_TYPES[action.format]),
+      value: written(['format'], action.format, FORMATS[action.format].mediaType),
     });
   if (credentials) fields.push(...credentials.fields);
   if (body) fields.push({ name: fixed('Content-Length'), value: contentLength(action, body) });
@@ -109,13 +118,11 @@ function contentLength(action: Action, body: Octets): Traced {
 const METHOD_INPUT: Input = { from: 'setting', path: ['method'] };
 const URL_INPUT: Input = { from: 'setting', path: ['url'] };
 const FORMAT_INPUT: Input = { from: 'setting', path: ['format'] };
-const DATA_INPUT: Input = { from: 'setting', path: ['data'] };
-const BODY_INPUT: Input = { from: 'setting', path: ['body'] };
 
 /** The body depends on its settings also where they leave no text behind. */
 function bodyInputs(action: Action, body: Octets): Input[] {
-  const setting = action.objectId === 'automation.webhook' ? DATA_INPUT : BODY_INPUT;
-  const inputs = [FORMAT_INPUT, setting];
+  const { content } = KINDS[action.objectId];
+  const inputs: Input[] = [FORMAT_INPUT, { from: 'setting', path: [content] }];
   addContextInputs(inputs, body.text);
   return inputs;
 }

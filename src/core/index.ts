@@ -10,6 +10,7 @@ export {
   type ObjectId,
   type WebhookFormat,
 } from './action';
+export type { HeaderField, HttpRequest } from './build';
 export { type Built, build, type Runtime } from './build';
 export { type Context, readContext } from './document/context';
 export { readAction } from './document/read';
@@ -23,7 +24,5 @@ export {
   type ProblemCode,
   type Severity,
 } from './problem';
-export type { HeaderField, HttpRequest } from './request/request';
 export type { Secret } from './schema/atoms';
-export type { Derivation, Encoding, Input, Origin, Path, Range } from './trace/origin';
-export type { Span } from './trace/span';
+export type { Derivation, Encoding, Input, Origin, Path, Range, Span } from './trace/origin';

@@ -2,16 +2,21 @@
  * A second door, for the readers, the writers and the app of this repository: what they share with the
  * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
  */
-export { OBJECT_IDS } from './action';
+export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
-export { MEDIA_TYPES } from './body/media-type';
+export { FORMATS } from './body/formats';
 export { StringScan } from './body/string-scan';
-export { replacedSecrets } from './document/secrets';
+export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
-export { codePointName, controlName } from './encoding/character-name';
-export { INVISIBLE_CHARACTERS as UNSEEN, JOINING_CHARACTERS as PARTS_OF_VISIBLE } from './encoding/invisible';
+export { base64, fromBase64 } from './encoding/base64';
+export {
+  codePointName,
+  controlName,
+  INVISIBLE_CHARACTERS as UNSEEN,
+  JOINING_CHARACTERS as PARTS_OF_VISIBLE,
+} from './encoding/character-name';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';

@@ -39,21 +39,20 @@ export class UndoController {
     this.#say = say;
   }
 
-  get latest(): number {
-    return this.#parts.steps.latest;
+  stepMadeBy(change: () => void): number | undefined {
+    return this.#parts.steps.stepMadeBy(change);
   }
 
   subscribe = (listener: () => void): (() => void) => this.#parts.steps.subscribe(listener);
 
-  canRevert(since: number): boolean {
-    return this.#parts.steps.canRevert(since);
+  canRevert(number: number): boolean {
+    return this.#parts.steps.canRevert(number);
   }
 
-  revert(since: number): void {
+  revert(number: number): void {
     const { steps, openings } = this.#parts;
-    const step = steps.after(since);
-    if (step) openings.begin('step', this.#idOf(step));
-    this.#show(flushSync(() => steps.revert(since)));
+    if (steps.canRevert(number)) openings.begin('step', this.#idOf({ number }));
+    this.#show(flushSync(() => steps.revert(number)));
   }
 
   undo = (): void => this.#go('undo');

@@ -14,10 +14,9 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
 
   return useCallback(
     (text, change, onTakenBack) => {
-      const since = steps.latest;
-      change();
+      const step = steps.stepMadeBy(change);
       stop.current?.();
-      if (!steps.canRevert(since)) {
+      if (step === undefined || !steps.canRevert(step)) {
         notify({ text });
         return;
       }
@@ -25,10 +24,10 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
         text,
         // Undo is in the header too.
         isBrief: true,
-        action: { label: texts.undo, run: () => steps.revert(since) },
+        action: { label: texts.undo, run: () => steps.revert(step) },
       });
       const unsubscribe = steps.subscribe(() => {
-        if (steps.canRevert(since)) return;
+        if (steps.canRevert(step)) return;
         unsubscribe();
         withdraw();
         onTakenBack?.();

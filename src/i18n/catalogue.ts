@@ -3,6 +3,7 @@ import type { Translated } from './language';
 /** Every text of the app, by area. A language is complete when it has all of them. */
 export interface Catalogue {
   readonly about: Translated<typeof import('./about').english>;
+  readonly authentication: Translated<typeof import('./authentication').english>;
   readonly bodyEditor: Translated<typeof import('./body-editor').english>;
   readonly changes: Translated<typeof import('./changes').english>;
   readonly code: Translated<typeof import('./code').english>;

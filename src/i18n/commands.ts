@@ -30,8 +30,6 @@ export const english = {
     trySamples: 'Try all samples…',
     edgeCases: 'Hostile samples…',
     importSamples: 'Import samples…',
-    newWebhook: 'New Webhook',
-    newRestApiCall: 'New REST API Call',
     examples: 'New from an example…',
     duplicate: 'Duplicate this action',
     moveToFolder: 'Move to a folder…',

@@ -1,5 +1,13 @@
+import type { ObjectId } from '../core';
+import { english as authentication } from './authentication';
 import { count } from './count';
 import { messages } from './language';
+
+interface KindTexts {
+  readonly name: string;
+  readonly add: string;
+  readonly about: string;
+}
 
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
 export const english = {
@@ -22,7 +30,18 @@ export const english = {
   conceal: (label: string) => `Hide: ${label}`,
   unlock: 'Unlock',
   secretLocked: (name: string) => `The secret ${name} is locked. Unlock the secrets to see the request.`,
-  kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST API Call' },
+  kinds: {
+    'automation.webhook': {
+      name: 'Webhook',
+      add: 'New Webhook',
+      about: 'The body is built from keys and values.',
+    },
+    'automation.rest-api-call': {
+      name: 'REST API Call',
+      add: 'New REST API Call',
+      about: 'The body is free-form text that you write.',
+    },
+  } satisfies Record<ObjectId, KindTexts>,
   action: 'Action',
   place: (line: number, column: number) => `Line ${line}, column ${column}`,
   row: (number: number) => `row ${number}`,
@@ -38,11 +57,8 @@ export const english = {
     key: 'key',
     value: 'value',
     enabled: 'on or off',
-    username: 'username',
-    password: 'password',
-    headerName: 'header name',
-    secret: 'secret',
-  } as Readonly<Record<string, string>>,
+    ...authentication.fieldWords,
+  },
 } as const;
 
 export const texts = messages('common', english);

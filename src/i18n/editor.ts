@@ -1,29 +1,15 @@
-import type { MethodDraft, SecretMethod } from '../model/authentication-draft';
+import type { WebhookFormat } from '../core';
 import { english as shared } from './common';
 import { count, grouped } from './count';
 import { messages } from './language';
 
 /** Every text of the editor, in one place. */
-/** What stands at a field of an authentication method. */
-export interface FieldTexts {
-  readonly label: string;
-  readonly placeholder?: string;
-}
-
-type AuthenticationFields = {
-  readonly [Method in SecretMethod]: { readonly [Name in keyof MethodDraft<Method>]: FieldTexts };
-};
-
 export const english = {
   name: 'Name',
   namePlaceholder: 'Untitled action',
   kind: 'Kind',
   kinds: shared.kinds,
   group: 'Group: Advanced',
-  kindNotes: {
-    'automation.webhook': 'The body is built from keys and values.',
-    'automation.rest-api-call': 'The body is free-form text that you write.',
-  },
 
   rowsKept: (rows: number) =>
     rows === 1
@@ -41,12 +27,14 @@ export const english = {
   commandRefused: 'No action can be made of this command. Nothing was changed.',
   commandFault:
     'This command could not be read: the app has a fault here. Leave out parts of it, and paste it again.',
+  commandUnread:
+    'The part of the app that reads commands could not be loaded. Check the connection, reload the page and paste the command again.',
   moreCommands: (commands: number) =>
     `Only the first request was taken. Import brings the other ${count(commands, 'one', 'ones')} too.`,
   dismissNotes: 'Close these notes',
 
   format: 'Format',
-  formats: { default: 'Default', json: 'JSON' },
+  formats: { default: 'Default', json: 'JSON' } satisfies Record<WebhookFormat, string>,
   notSentWithGet: 'Not sent with GET',
 
   data: 'Data',
@@ -102,21 +90,6 @@ export const english = {
   bodyLoading: 'Loading the body editor',
 
   authentication: 'Authentication',
-  authenticationMethods: { none: 'None', basic: 'Basic auth', 'header-key': 'Header key', hmac: 'HMAC' },
-  authenticationNotes: {
-    none: 'The request carries no credentials.',
-    basic: 'An Authorization header with the username and password, Base64-encoded.',
-    'header-key': 'A secret key in a header of its own.',
-    hmac: 'A header with a signature over the entire request (HMAC-SHA-256).',
-  },
-  authenticationFields: {
-    basic: { username: { label: 'Username' }, password: { label: 'Password' } },
-    'header-key': {
-      headerName: { label: 'Header name', placeholder: 'X-Api-Key' },
-      secret: { label: 'Secret key' },
-    },
-    hmac: { headerName: { label: 'Header name' }, secret: { label: 'Signing secret' } },
-  } satisfies AuthenticationFields,
   secretBy: (label: string) => `How the ${label.toLowerCase()} is given`,
   secretByValue: 'Enter value',
   secretByName: 'Use a stored secret',

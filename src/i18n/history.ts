@@ -34,6 +34,15 @@ export const english = {
   untitled: 'Untitled action',
   untitledSample: 'Sample',
   restore: 'Restore this version',
+
+  thisAction: 'This action',
+  thisSample: (name: string) => `Sample context: ${name}`,
+  removedSamples: 'Removed samples',
+  sampleBroughtBack: 'The sample is back, and open.',
+  removedActions: 'Removed actions',
+  broughtBack: 'The action is back.',
+  restored: 'The earlier state is restored.',
+  notRestored: 'That state cannot be read by this version of the app.',
 } as const;
 
 export const texts = messages('history', english);

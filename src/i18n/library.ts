@@ -4,8 +4,6 @@ import { messages } from './language';
 
 /** Every text of the list of actions. */
 export const english = {
-  addWebhook: 'New Webhook',
-  addRestApiCall: 'New REST API Call',
   untitled: 'Untitled action',
   kinds: shared.kinds,
   duplicate: (name: string) => `Duplicate ${name}`,

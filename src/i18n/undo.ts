@@ -1,5 +1,6 @@
 import type { SettingName } from '../model/edit/settings';
 import type { StepName, TypingPlace } from '../model/step-name';
+import { english as authentication } from './authentication';
 import { count, grouped } from './count';
 import { messages } from './language';
 
@@ -11,15 +12,7 @@ const SETTINGS: Record<SettingName, string> = {
   'webhook.format': 'format',
   'restApiCall.body': 'body',
   'authentication.method': 'authentication',
-  'authentication.basic.username': 'username',
-  'authentication.basic.password.by': 'how the password is given',
-  'authentication.basic.password.name': 'name of the password',
-  'authentication.header-key.headerName': 'header name',
-  'authentication.header-key.secret.by': 'how the secret key is given',
-  'authentication.header-key.secret.name': 'name of the secret key',
-  'authentication.hmac.headerName': 'header name',
-  'authentication.hmac.secret.by': 'how the signing secret is given',
-  'authentication.hmac.secret.name': 'name of the signing secret',
+  ...authentication.changes,
 };
 
 const untitled = (name: string): string => (name === '' ? 'Untitled action' : `“${name}”`);

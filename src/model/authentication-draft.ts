@@ -29,9 +29,11 @@ const isSecretMethod = (method: AuthenticationMethod): method is SecretMethod =>
 /** Every method that has a secret. */
 export const METHODS: readonly SecretMethod[] = AUTHENTICATION_METHODS.filter(isSecretMethod);
 
+type MethodSetting<Name> = ReturnType<typeof authenticationSettings>[number] & { readonly name: Name };
+
 export const SETTINGS_OF = Object.fromEntries(
   METHODS.map((method) => [method, authenticationSettings(method)]),
-) as Record<SecretMethod, ReturnType<typeof authenticationSettings>>;
+) as { [Method in SecretMethod]: readonly MethodSetting<keyof MethodDraft<Method>>[] };
 
 /** The setting that is the secret of a method; each has one. */
 function secretSettingOf(method: SecretMethod): { readonly name: string; readonly title: string } {

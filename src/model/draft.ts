@@ -1,4 +1,5 @@
 import type { Action, DataRow, ObjectId, Path, WebhookFormat } from '../core';
+import type { ContentSetting } from '../core/internal';
 import { type AuthenticationDraft, toAuthentication, toAuthenticationDraft } from './authentication-draft';
 
 /**
@@ -10,7 +11,9 @@ export interface Draft {
   name: string;
   method: Action['method'];
   url: string;
+  /** The rows, and how they are written, of every kind that has rows. */
   webhook: { format: WebhookFormat; data: DataRow[] };
+  /** The text of every kind whose body is one. */
   restApiCall: { body: string };
   authentication: AuthenticationDraft;
 }
@@ -22,40 +25,57 @@ export const isBlank = (row: DataRow | undefined): boolean =>
 
 /** The draft of an action, with one blank row at the end of its data for typing on. */
 export function toDraft(action: Action): Draft {
-  const isWebhook = action.objectId === 'automation.webhook';
   return {
     objectId: action.objectId,
     name: action.name,
     method: action.method,
     url: action.url,
-    webhook: isWebhook
-      ? { format: action.format, data: [...action.data, BLANK_ROW] }
-      : { format: 'default', data: [BLANK_ROW] },
-    restApiCall: { body: isWebhook ? '' : action.body },
+    webhook:
+      'data' in action
+        ? { format: action.format, data: [...action.data, BLANK_ROW] }
+        : { format: 'default', data: [BLANK_ROW] },
+    restApiCall: { body: 'body' in action ? action.body : '' },
     authentication: toAuthenticationDraft(action.authentication),
   };
 }
 
+type CommonSetting = 'version' | 'name' | 'method' | 'url' | 'authentication' | 'objectId';
+
+/** What the body of each kind is made of. */
+const CONTENTS: {
+  readonly [Id in ObjectId]: (draft: Draft) => Omit<Extract<Action, { objectId: Id }>, CommonSetting>;
+} = {
+  'automation.webhook': (draft) => ({ format: draft.webhook.format, data: rowsOf(draft) }),
+  'automation.rest-api-call': ({ restApiCall }) => ({ format: 'json', body: restApiCall.body }),
+};
+
+/** The rows without the blank one at the end, which is there for typing on. */
+export const rowsOf = ({ webhook: { data } }: Draft): DataRow[] =>
+  isBlank(data.at(-1)) ? data.slice(0, -1) : data;
+
 /** The action that a draft stands for: the settings of its kind, without the blank row at the end. */
 export function toAction(draft: Draft): Action {
-  const common = {
-    version: 1 as const,
+  return {
+    version: 1,
     name: draft.name,
     method: draft.method,
     url: draft.url,
     authentication: toAuthentication(draft.authentication),
-  };
-  if (draft.objectId === 'automation.rest-api-call') {
-    return { ...common, objectId: draft.objectId, format: 'json', body: draft.restApiCall.body };
-  }
-  const { format, data } = draft.webhook;
-  return {
-    ...common,
     objectId: draft.objectId,
-    format,
-    data: isBlank(data.at(-1)) ? data.slice(0, -1) : data,
-  };
+    ...CONTENTS[draft.objectId](draft),
+  } as Action;
 }
+
+/** The same with the rows, or the text, of another draft. */
+export const withContent = (draft: Draft, from: Draft, content: ContentSetting): Draft => ({
+  ...draft,
+  [PART_OF[content]]: from[PART_OF[content]],
+});
+
+const PART_OF = { data: 'webhook', body: 'restApiCall' } as const satisfies Record<
+  ContentSetting,
+  keyof Draft
+>;
 
 /** Two paths are the same setting when their keys are equal. */
 export const pathKey = (path: Path): string => path.join('.');

@@ -1,3 +1,4 @@
+import { KINDS } from '../core/internal';
 import type {
   EarlierState,
   StoredAction,
@@ -15,10 +16,6 @@ import type { PageKey } from './schema';
  * holds becomes its document or its text: as such it is shown, handed out and deleted like every other.
  */
 
-const KINDS = {
-  'automation.webhook': true,
-  'automation.rest-api-call': true,
-} as const satisfies Record<Title['objectId'], true>;
 const METHODS = { GET: true, POST: true, PUT: true } as const satisfies Record<Title['method'], true>;
 
 type Members = Readonly<Record<string, unknown>>;

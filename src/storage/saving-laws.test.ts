@@ -85,38 +85,77 @@ test('whatever is done, what was last shown as saved is there after a crash', as
   );
 });
 
+/** What one of two tabs does next, and what it awaits of a save that it begins with it. */
+const turn = fc.record({
+  by: fc.constantFrom(0, 1),
+  on: fc.nat(2),
+  does: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('type' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('move' as const, 'remove' as const, 'undo-removal' as const) },
+  ),
+  saves: fc.constantFrom('not' as const, 'to the end' as const, 0, 1, 2, 5, 10),
+  hears: fc.boolean(),
+});
+
+/** What was typed into an action, by the numbers in its URL. */
+const numbersIn = (url: string) => url.split('/').filter((part) => part !== '');
+
+/** Does one thing in a tab; returns the numbers that are to be found from now on, and those that are not. */
+function act(
+  { library, steps }: Tab,
+  does: 'type' | 'move' | 'remove' | 'undo-removal',
+  on: number,
+  number: number,
+): [number: string, isExpected: boolean][] {
+  const { summaries } = library;
+  const { id, url } = summaries[on % Math.max(1, summaries.length)] ?? { id: '', url: '' };
+  const draft = library.draftOf(id);
+  if (does === 'undo-removal') {
+    if (steps.undoable?.type !== 'action-deleted') return [];
+    steps.undo();
+    const back = library.summaries.filter((one) => !summaries.some((before) => before.id === one.id));
+    return back.flatMap((one) => numbersIn(one.url)).map((one) => [one, true]);
+  }
+  if (!draft) return [];
+  if (does === 'move') {
+    const first = summaries[0]?.id;
+    if (first !== undefined && first !== id) library.move(id, 'before', first);
+    return [];
+  }
+  if (does === 'remove') {
+    library.remove(id);
+    return numbersIn(url).map((one) => [one, false]);
+  }
+  keepDraft(library, id, { ...draft, url: `${url}/${number}` });
+  return [[String(number), true]];
+}
+
 test('whatever two tabs do at the same time, no version of an action is lost', async () => {
-  const edit = fc.record({
-    by: fc.constantFrom(0, 1),
-    on: fc.nat(2),
-    saves: fc.boolean(),
-    hears: fc.boolean(),
-  });
   await fc.assert(
-    fc.asyncProperty(fc.array(edit, { maxLength: 12 }), async (edits) => {
+    fc.asyncProperty(fc.array(turn, { maxLength: 14 }), async (turns) => {
       globalThis.indexedDB = new IDBFactory();
       const first = await openTab();
       first.library.add([WEBHOOK, WEBHOOK].map((one, index) => ({ ...one, name: `Action ${index}` })));
       await first.saving.flush();
       const tabs = [first, await openTab()] as const;
-      /** The last thing that each tab wrote into an action, by what it wrote before. */
+      /** What was typed and not removed since by who had it. */
       const expected = new Set<string>();
-      for (const [turn, { by, on, saves, hears }] of edits.entries()) {
+      for (const [number, { by, on, does, saves, hears }] of turns.entries()) {
         const tab = tabs[by === 0 ? 0 : 1];
-        const { id, url } = tab.library.summaries[on % tab.library.summaries.length] ?? { id: '', url: '' };
-        const draft = tab.library.draftOf(id);
-        if (!draft) continue;
-        keepDraft(tab.library, id, { ...draft, url: `${url}/${turn}` });
-        if (saves) await tab.saving.flush();
-        const other = tabs[by === 0 ? 1 : 0];
-        if (saves && hears) await other.saving.follow(tab.posted());
-        expected.add(String(turn));
+        for (const [one, isExpected] of act(tab, does, on, number)) {
+          if (isExpected) expected.add(one);
+          else expected.delete(one);
+        }
+        if (saves === 'not') continue;
+        const saved = tab.saving.flush();
+        if (saves === 'to the end') await saved;
+        else for (let wait = 0; wait < saves; wait++) await new Promise(setImmediate);
+        if (hears) await tabs[by === 0 ? 1 : 0].saving.follow(tab.posted());
       }
       for (const { saving } of tabs) await saving.flush();
-      const urls = (await openTab()).library.summaries.map(({ url }) => url);
-      const found = new Set(urls.flatMap((url) => url.split('/').filter((part) => part !== '')));
-      expect([...expected].filter((turn) => !found.has(turn))).toEqual([]);
+      const found = (await openTab()).library.summaries.flatMap(({ url }) => numbersIn(url));
+      expect([...expected].filter((number) => !found.includes(number))).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 });

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginSaving } from '../testing/begin-saving';
 import { sightings } from '../testing/sightings';
-import { idOf, openTab, WEBHOOK } from '../testing/test-tab';
+import { idOf, memoryNote, openTab, WEBHOOK } from '../testing/test-tab';
 import { VERSION } from './schema';
 import { DATABASE } from './store';
 
@@ -61,12 +62,57 @@ describe('one tab', () => {
     expect(tab.saving.state.type).toBe('saved');
   });
 
+  test('a sample that goes, comes back and changes while it is saved is kept as it is then', async () => {
+    const tab = await openTab();
+    tab.samples.add([{ name: 'Other', text: '1' }]);
+    tab.steps.pause();
+    tab.samples.change('12');
+    const end = await beginSaving(tab);
+    tab.steps.undo();
+    tab.steps.undo();
+    tab.steps.redo();
+    tab.samples.change('19');
+    await end();
+    await tab.saving.flush();
+    const kept = (await openTab()).samples.all.map(({ text }) => text);
+    expect(kept).toEqual(['{}', '19']);
+  });
+
   test('a typed secret is kept for its tab, and is named in another one', async () => {
     const tab = await openTab();
     tab.typePassword('Example', 'Tr0ub4dor');
     await tab.saving.flush();
     expect((await openTab(tab.note)).password('Example')).toMatchObject({ by: 'value', value: 'Tr0ub4dor' });
     expect((await openTab()).password('Example')).toMatchObject({ by: 'name', value: '' });
+  });
+
+  test('what of a secret is typed while the rest of it is kept is kept too', async () => {
+    const tab = await openTab();
+    tab.typePassword('Example', 'ab');
+    const saving = tab.saving.flush();
+    tab.typePassword('Example', 'abc');
+    await saving;
+    await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'), { timeout: 5000 });
+    expect((await openTab(tab.note)).password('Example')).toMatchObject({ by: 'value', value: 'abc' });
+  });
+
+  test('a save that begins while all secrets are forgotten brings none of them back', async () => {
+    const kept = memoryNote();
+    let onWrite: () => void = () => undefined;
+    const note = {
+      ...kept,
+      write: (text: string) => {
+        onWrite();
+        return kept.write(text);
+      },
+    };
+    const tab = await openTab(note);
+    tab.typePassword('Example', 'Tr0ub4dor');
+    onWrite = () => void tab.saving.flush();
+    await tab.vault.forgetAll(() => tab.library.refreshTypedSecrets(true));
+    await tab.saving.flush();
+    expect(tab.vault.typedIn).toEqual([]);
+    expect((await openTab(note)).password('Example')).toMatchObject({ value: '' });
   });
 
   test('B5: no secret value gets into the store', async () => {
@@ -160,6 +206,26 @@ describe('what can go wrong', () => {
     expect((await openTab()).names()).toEqual(['Kept', 'Changed']);
   });
 
+  test('what another tab has removed is gone when a store that was closed is opened again', async () => {
+    const tab = await openTab();
+    tab.library.add(['Second', 'Third'].map((name) => ({ ...WEBHOOK, name })));
+    tab.samples.add([{ name: 'Other', text: '1' }]);
+    await tab.saving.flush();
+    const other = await openTab();
+    for (const name of ['Second', 'Third']) other.library.remove(idOf(other, name));
+    other.samples.remove(other.samples.all.at(-1)?.id ?? '');
+    await other.saving.flush();
+    const { store } = tab.saving;
+    if (!store) throw new Error('There is no store');
+    vi.spyOn(store, 'save').mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+    tab.rename('Third', 'Changed here');
+    await tab.saving.flush();
+    await vi.waitFor(() => expect(tab.saving.state.type).toBe('saved'), { timeout: 5000 });
+    expect(tab.names()).toEqual(['Example', 'Changed here']);
+    expect(tab.samples.all.map(({ text }) => text)).toEqual(['{}']);
+    expect((await openTab()).names()).toEqual(tab.names());
+  });
+
   test('a full disk is said, and what could not be kept is kept when there is room', async () => {
     const tab = await openTab();
     const makeRoom = fillDisk();
@@ -184,125 +250,5 @@ describe('what can go wrong', () => {
     const again = await openTab();
     expect(again.names()).toEqual(['Renamed']);
     expect(again.samples.reading.text).toBe('{"a":1}');
-  });
-});
-
-describe('two tabs', () => {
-  async function twoTabs() {
-    const one = await openTab();
-    one.library.add([{ ...WEBHOOK, name: 'Second' }]);
-    await one.saving.flush();
-    const other = await openTab();
-    return { one, other };
-  }
-
-  test('see the changes of each other', async () => {
-    const { one, other } = await twoTabs();
-    one.rename('Second', 'Renamed');
-    one.samples.change('{"a":1}');
-    await one.saving.flush();
-    await other.saving.follow(one.posted());
-    expect(other.names()).toEqual(['Example', 'Renamed']);
-    expect(other.samples.reading.text).toBe('{"a":1}');
-    expect(other.saving.state.type).toBe('saved');
-    one.library.remove(idOf(one, 'Example'));
-    await one.saving.flush();
-    await other.saving.follow(one.posted());
-    expect(other.names()).toEqual(['Renamed']);
-    expect(other.saving.isUnsaved).toBe(false);
-  });
-
-  test('both change the same action: both versions are kept, the later one as a copy', async () => {
-    const { one, other } = await twoTabs();
-    one.setUrl('Second', 'https://one.example');
-    other.setUrl('Second', 'https://other.example');
-    await one.saving.flush();
-    await other.saving.follow(one.posted());
-    await other.saving.flush();
-    expect(other.events).toEqual([{ type: 'split', name: 'Second' }]);
-    await one.saving.follow(other.posted());
-    for (const tab of [one, other, await openTab()]) {
-      expect(tab.urls()).toMatchObject({
-        Second: 'https://one.example',
-        'Second (from another tab)': 'https://other.example',
-      });
-    }
-  });
-
-  test('the copy is what is open where it was typed', async () => {
-    const { one, other } = await twoTabs();
-    other.library.open(idOf(other, 'Second'));
-    one.setUrl('Second', 'https://one.example');
-    other.setUrl('Second', 'https://other.example');
-    await one.saving.flush();
-    await other.saving.flush();
-    expect(other.library.openId).toBe(idOf(other, 'Second (from another tab)'));
-  });
-
-  test('both make the same change: there is nothing to tell', async () => {
-    const { one, other } = await twoTabs();
-    for (const tab of [one, other]) tab.setUrl('Second', 'https://same.example');
-    await one.saving.flush();
-    await other.saving.flush();
-    expect(other.events).toEqual([]);
-    expect((await openTab()).names()).toEqual(['Example', 'Second']);
-  });
-
-  test('one moves what the other changes: both happen', async () => {
-    const { one, other } = await twoTabs();
-    one.setUrl('Second', 'https://one.example');
-    other.library.move(idOf(other, 'Second'), 'before', idOf(other, 'Example'));
-    await one.saving.flush();
-    await other.saving.flush();
-    const again = await openTab();
-    expect(again.names()).toEqual(['Second', 'Example']);
-    expect(again.urls()).toMatchObject({ Second: 'https://one.example' });
-    expect(other.events).toEqual([]);
-  });
-
-  test('one removes what the other has changed: it stays', async () => {
-    const { one, other } = await twoTabs();
-    one.setUrl('Second', 'https://one.example');
-    other.library.remove(idOf(other, 'Second'));
-    await one.saving.flush();
-    await other.saving.flush();
-    expect(other.events).toEqual([{ type: 'not-removed', name: 'Second' }]);
-    expect((await openTab()).urls()).toMatchObject({ Second: 'https://one.example' });
-  });
-
-  test('one changes what the other has removed: it comes back', async () => {
-    const { one, other } = await twoTabs();
-    one.library.remove(idOf(one, 'Second'));
-    other.setUrl('Second', 'https://other.example');
-    await one.saving.flush();
-    await other.saving.flush();
-    expect(other.events).toEqual([{ type: 'brought-back', name: 'Second' }]);
-    await one.saving.follow(other.posted());
-    expect(one.urls()).toMatchObject({ Second: 'https://other.example' });
-  });
-
-  test('both change the sample: the later one counts, the other one is an earlier state', async () => {
-    const { one, other } = await twoTabs();
-    one.samples.change('"one"');
-    other.samples.change('"other"');
-    await one.saving.flush();
-    await other.saving.flush();
-    expect(other.events).toEqual([{ type: 'context-replaced' }]);
-    await one.saving.follow(other.posted());
-    expect(one.samples.reading.text).toBe('"other"');
-    const earlier = (await one.saving.store?.earlier('sample')) ?? [];
-    expect(earlier.map(({ record }) => 'text' in record && record.text)).toContain('"one"');
-  });
-
-  test('a secret typed in one stays typed there when the other saves the action', async () => {
-    const { one } = await twoTabs();
-    one.typePassword('Second', 'Tr0ub4dor');
-    await one.saving.flush();
-    const other = await openTab();
-    other.setUrl('Second', 'https://other.example');
-    await other.saving.flush();
-    await one.saving.follow(other.posted());
-    expect(one.urls()).toMatchObject({ Second: 'https://other.example' });
-    expect(one.password('Second')).toMatchObject({ by: 'value', value: 'Tr0ub4dor' });
   });
 });

@@ -162,7 +162,6 @@ export class Saving {
   async #run(): Promise<void> {
     this.#waitingSince = undefined;
     try {
-      await this.#keepSecrets();
       for (let round = 0; round < MAX_ROUNDS && (await this.#saveOnce()); round++);
       this.#losses = 0;
       if (this.#hasWork) this.#become({ type: 'saving' });
@@ -177,7 +176,11 @@ export class Saving {
 
   /** True when there was a clash, which leaves something to be saved. */
   async #saveOnce(): Promise<boolean> {
-    const { library, samples, nameOfCopy, steps, onEvent, onSaved } = this.#parts;
+    const { library, samples, vault, nameOfCopy, steps, onEvent, onSaved } = this.#parts;
+    this.#handOverSecrets();
+    await vault.save();
+    // What was typed meanwhile is saved now: its secrets are kept in the next run.
+    this.#handOverSecrets();
     const saves = [
       beginSave('action', library.stored, (change, current) =>
         settle({ library, nameOfCopy }, change, current),
@@ -193,14 +196,14 @@ export class Saving {
     return outcome.clashes.length > 0;
   }
 
-  async #keepSecrets(): Promise<void> {
+  /** The vault has the typed secrets of whatever is saved next. */
+  #handOverSecrets(): void {
     const { library, vault } = this.#parts;
     for (const { id, what } of library.stored.unsavedIds()) {
       const typed = what === 'content' ? library.typedOf(id) : undefined;
       if (typed) vault.setTyped(id, typed);
       if (what === 'removed') vault.setTyped(id, {});
     }
-    await vault.save();
   }
 
   /** The store failed: a closed one is opened again, and saving continues. */
@@ -222,8 +225,8 @@ export class Saving {
         samples.stored.unsaveAll();
         onEvent({ type: 'cleared' });
       } else {
-        for (const record of everything.actions) library.stored.receive(record.id, record);
-        for (const record of everything.contexts) samples.stored.receive(record.id, record);
+        library.stored.receiveAll(everything.actions);
+        samples.stored.receiveAll(everything.contexts);
         library.stored.withdrawOffer();
       }
       return true;

@@ -74,7 +74,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
   const snapshot = await saving.begin();
   await vault.open(note, () => saving.store?.vault);
   const isNew = snapshot?.isNew ?? true;
-  if (snapshot && snapshot.contexts.length > 0) samples.stored.load(snapshot.contexts);
+  if (snapshot) samples.stored.load(snapshot.contexts);
   if (snapshot && !isNew) library.stored.load(snapshot.actions, snapshot.openId);
   else library.offer(WEBHOOK);
   if (id !== undefined && saving.store) {

@@ -1,10 +1,10 @@
 import type { Draft } from '../model/draft';
 import { Library } from '../model/library/library';
-import { withTypedSecrets } from '../model/library/stored-draft';
 import { Samples } from '../model/samples/samples';
 import { UndoHistory } from '../model/undo/undo-history';
 import { keepDraft } from './keep-draft';
 import { WEBHOOK } from './test-tab';
+import { withoutTypedSecrets } from './without-typed-secrets';
 
 /** A workspace with a first action, and what it holds but for secret values. */
 export function beginWork(now: () => number = () => 0) {
@@ -43,7 +43,7 @@ export function beginWork(now: () => number = () => 0) {
     shown: () => ({
       actions: library.summaries.map(({ id }) => {
         const draft = library.draftOf(id);
-        return { id, order: library.orderOf(id), draft: draft && withTypedSecrets(draft, {}) };
+        return { id, order: library.orderOf(id), draft: draft && withoutTypedSecrets(draft) };
       }),
       samples: samples.all.map(({ id, name, text, order }) => ({ id, name, text, order })),
     }),

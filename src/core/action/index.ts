@@ -1,27 +1,33 @@
 import * as z from 'zod/mini';
 import type { Scope } from '../template/insert';
 import type { Traced } from '../trace/traced';
-import { RestApiCall, restApiCallBody } from './rest-api-call';
-import { Webhook, webhookBody } from './webhook';
+import type { Kind } from './kind';
+import { RestApiCall, restApiCall } from './rest-api-call';
+import { Webhook, webhook } from './webhook';
 
-/** Every kind of action. To add one: its file, its line here, and its body below. */
 export const Action = z.discriminatedUnion('objectId', [Webhook, RestApiCall]);
-export type Action = Webhook | RestApiCall;
+type WithoutSchemaUrl<Document> = Document extends unknown ? Omit<Document, '$schema'> : never;
+export type Action = WithoutSchemaUrl<z.infer<typeof Action>>;
 export type ObjectId = Action['objectId'];
 
-export const OBJECT_IDS = Action.def.options.map(
-  ({ shape }) => shape.objectId.def.values[0],
-) as readonly ObjectId[];
+/** Every kind of action, by the name it has in a config. */
+export const KINDS: { readonly [Id in ObjectId]: Kind<Extract<Action, { objectId: Id }>> } = {
+  'automation.webhook': webhook,
+  'automation.rest-api-call': restApiCall,
+};
+
+export const OBJECT_IDS = Object.keys(KINDS) as readonly ObjectId[];
+
+/** The name of a kind without its group: `webhook`. */
+export const kindName = (objectId: ObjectId): string => objectId.slice('automation.'.length);
 
 /** The body with its values filled in; undefined when none is sent. */
 export function fillBody(action: Action, scope: Scope): Traced | undefined {
-  switch (action.objectId) {
-    case 'automation.webhook':
-      return webhookBody(action, scope);
-    case 'automation.rest-api-call':
-      return restApiCallBody(action, scope);
-  }
+  const kind = KINDS[action.objectId] as Kind<Action>;
+  return kind.fillBody(action, scope);
 }
 
 export type { Authentication, AuthenticationMethod } from '../auth';
-export type { DataRow, WebhookFormat } from '../schema/data-row';
+export type { DataRow } from '../schema/atoms';
+export type { ContentSetting } from './kind';
+export type { WebhookFormat } from './webhook';

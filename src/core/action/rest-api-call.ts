@@ -4,6 +4,7 @@ import { problem } from '../problem';
 import { TemplateText } from '../schema/atoms';
 import type { Scope } from '../template/insert';
 import type { Traced } from '../trace/traced';
+import type { Kind } from './kind';
 import { commonSettings } from './settings';
 
 /** The body is free-form text, composed by the user. */
@@ -15,10 +16,17 @@ export const RestApiCall = z
     body: z._default(TemplateText.check(z.meta({ title: 'Body' })), ''),
   })
   .check(z.meta({ title: 'REST API Call' }));
-export type RestApiCall = Omit<z.infer<typeof RestApiCall>, '$schema'>;
+type RestApiCall = z.infer<typeof RestApiCall>;
+
+export const restApiCall: Kind<RestApiCall> = {
+  schema: RestApiCall,
+  formats: ['json'],
+  content: 'body',
+  fillBody,
+};
 
 /** The text with its values filled in; a GET has a body only when there is text to send (B17). */
-export function restApiCallBody({ method, body }: RestApiCall, scope: Scope): Traced | undefined {
+function fillBody({ method, body }: RestApiCall, scope: Scope): Traced | undefined {
   if (method === 'GET' && body === '') return undefined;
   const path = ['body'];
   const filled = fillFreeForm({ path, text: body }, scope, method === 'GET');

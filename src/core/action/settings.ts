@@ -4,7 +4,7 @@ import { Method, TemplateText } from '../schema/atoms';
 
 export const VERSION = 1;
 
-/** The settings that both kinds of action have (B1). */
+/** The settings that every kind of action has (B1). */
 export const commonSettings = {
   $schema: z.optional(z.string()),
   version: z.literal(VERSION),

@@ -3,12 +3,30 @@ import { utf8 } from '../encoding/utf-8';
 import { problem } from '../problem';
 import { HeaderName, Secret } from '../schema/atoms';
 import { PROTOCOL } from '../trace/origin';
-import type { Traced } from '../trace/traced';
-import { canonicalMessage, SCHEME_VERSION } from './canonical';
+import { type Traced, textOf } from '../trace/traced';
 import { isWellFormed, resolve } from './credential';
 import { headerName } from './header-name';
-import type { Authenticate } from './method';
+import type { Authenticate, UnsignedRequest } from './method';
 import { signatureOf } from './signature';
+
+/** The version of the scheme "whole request": it stands in the message and in the header (B24). */
+const SCHEME_VERSION = 'v1';
+
+/**
+ * The message that an HMAC signs: version, time, method, Host value, request-target, Content-Type
+ * value or nothing, each ended by LF, then the octets of the body. None of the first fields can
+ * hold an LF, so no two requests have the same message.
+ */
+function canonicalMessage(request: UnsignedRequest, seconds: number): Uint8Array {
+  const { method, host, target, contentType, body } = request;
+  const head = utf8(
+    `${SCHEME_VERSION}\n${seconds}\n${method}\n${textOf(host)}\n${textOf(target)}\n${contentType}\n`,
+  );
+  const message = new Uint8Array(head.length + body.length);
+  message.set(head);
+  message.set(body, head.length);
+  return message;
+}
 
 export const DEFAULT_SIGNATURE_HEADER = 'X-Signature';
 

@@ -1,56 +1,15 @@
-import { jsonEscape } from '../encoding/json-string';
-import { formEncode } from '../encoding/percent';
 import { type Cause, type ProblemList, problem } from '../problem';
-import type { DataRow, WebhookFormat } from '../schema/data-row';
+import type { DataRow } from '../schema/atoms';
 import { fillText } from '../template/fill-text';
 import { reportBroken, type Scope } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import { parseTemplate } from '../template/parse';
-import type { Encoding } from '../trace/origin';
 import type { Traced } from '../trace/traced';
+import { type BodyFormat, FORMATS, type Layout } from './formats';
 
-/** How key/value data becomes a body: the fixed text around keys and values, and their encoding. */
-interface Layout {
-  readonly encoding: Encoding;
-  readonly encode: (text: string) => string;
-  /** Before the first key, between a key and its value, between two rows, after the last value. */
-  readonly open: string;
-  readonly colon: string;
-  readonly comma: string;
-  readonly close: string;
-  readonly empty: string;
-  /** A JSON object holds a name once. */
-  readonly hasUniqueKeys: boolean;
-}
-
-const LAYOUTS: Record<WebhookFormat, Layout> = {
-  // WHATWG URL §5.2, the application/x-www-form-urlencoded serializer (B15)
-  default: {
-    encoding: 'form',
-    encode: formEncode,
-    open: '',
-    colon: '=',
-    comma: '&',
-    close: '',
-    empty: '',
-    hasUniqueKeys: false,
-  },
-  // One object of string members, compact (B16)
-  json: {
-    encoding: 'json-string',
-    encode: jsonEscape,
-    open: '{"',
-    colon: '":"',
-    comma: '","',
-    close: '"}',
-    empty: '{}',
-    hasUniqueKeys: true,
-  },
-};
-
-/** The strictly controlled body of a Webhook: its rows, in order, in the chosen format. */
-export function fillKeyValues(data: readonly DataRow[], format: WebhookFormat, scope: Scope): Traced {
-  const layout = LAYOUTS[format];
+/** The strictly controlled body: rows of keys and values, in order, in the chosen format. */
+export function fillKeyValues(data: readonly DataRow[], format: BodyFormat, scope: Scope): Traced {
+  const { layout } = FORMATS[format];
   const { limits } = scope.allowance;
   const kind = { path: ['data'], code: 'body-too-large', octets: limits.body, tags: limits.tags } as const;
   const body = new LimitedText(kind, scope.problems);

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import { Action } from '../action';
-import { RestApiCall } from '../action/rest-api-call';
-import { Webhook } from '../action/webhook';
+import { Action, KINDS, kindName, OBJECT_IDS } from '../action';
 import { Authentication } from '../auth';
-import { Secret } from '../schema/atoms';
-import { DataRow } from '../schema/data-row';
-import { Bundle } from './bundle';
-import { SCHEMA_URL } from './schema-url';
+import { DataRow, Secret } from '../schema/atoms';
+import { Bundle } from './read';
+import { SCHEMA_URL } from './write';
 
 /** The definitions of the published schema, by name. */
 const DEFINITIONS = {
   action: Action,
   bundle: Bundle,
-  webhook: Webhook,
-  'rest-api-call': RestApiCall,
+  ...Object.fromEntries(OBJECT_IDS.map((id) => [kindName(id), KINDS[id].schema])),
   'data-row': DataRow,
   authentication: Authentication,
   secret: Secret,

@@ -1,13 +1,23 @@
+import * as z from 'zod/mini';
 import { Action } from '../action';
+import { commonSettings } from '../action/settings';
 import { readJson } from '../json/read';
 import { plainValue } from '../json/value';
 import type { Problem } from '../problem';
 import type { Path } from '../trace/origin';
-import { Bundle } from './bundle';
 import { Report } from './report';
 import { ShapeCheck } from './shape';
 import { sizeProblem } from './size';
 import { isBundle, UPGRADES, type Upgrade, upgradeDocument } from './upgrades';
+
+/** Several actions in one document, each whole (B2). */
+export const Bundle = z
+  .strictObject({
+    $schema: commonSettings.$schema,
+    version: commonSettings.version,
+    actions: z.array(Action).check(z.minLength(1), z.meta({ title: 'Actions' })),
+  })
+  .check(z.meta({ title: 'Several actions' }));
 
 /**
  * How many values a config may hold: fifty times what ten thousand rows take. Settings are

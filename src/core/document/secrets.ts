@@ -20,13 +20,14 @@ export interface ReplacedSecret {
  */
 export function replacedSecrets(actions: readonly Action[]): ReplacedSecret[] {
   const secrets = actions.flatMap((action, index) => secretsOf(action, index));
-  const names = new Names(
-    secrets.flatMap(({ secret }) => (typeof secret === 'string' ? [] : [secret.secret])),
-  );
+  const taken = new Set(secrets.flatMap(({ secret }) => (typeof secret === 'string' ? [] : [secret.secret])));
+  const numbers = new SecretNumbers();
   const replaced: ReplacedSecret[] = [];
   for (const { action, path, secret } of secrets) {
     if (typeof secret !== 'string' || secret === '') continue;
-    const name = names.unused(referenceName(actions[action]?.name ?? '', String(path.at(-1))));
+    const wanted = secretName(actions[action]?.name ?? '', String(path.at(-1)));
+    const name = numbers.free(wanted, (one) => !taken.has(one));
+    taken.add(name);
     replaced.push({ action, path, name });
   }
   return replaced;
@@ -44,39 +45,37 @@ function secretsOf(action: Action, index: number): { action: number; path: Path;
 
 const STEM_LENGTH = 60;
 
-/** In characters of the action's name: one of them can become eighteen. */
-const MAX_NAME_LENGTH = 1000;
+/** In characters of the text: one of them can become eighteen. */
+const MAX_TEXT_LENGTH = 1000;
 
-/** “Order created” and `password` make `ORDER_CREATED_PASSWORD`. */
-function referenceName(actionName: string, setting: string): string {
-  const words = actionName
-    .slice(0, MAX_NAME_LENGTH)
+/**
+ * The name of a secret, made from the words of some text and what it ends with: “Order created” and
+ * `password` make `ORDER_CREATED_PASSWORD`. Empty where neither has a word.
+ */
+export function secretName(text: string, ending = ''): string {
+  const words = text
+    .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '');
   const stem = words.join('_').slice(0, STEM_LENGTH);
-  const name = [...(stem ? [stem] : []), setting.toUpperCase()].join('_');
+  const name = [stem, ending.toUpperCase()].filter((part) => part !== '').join('_');
   return /^[0-9]/.test(name) ? `_${name}` : name;
 }
 
-/** Hands out names: the wanted one, or with the first number from 2 on that makes it unused. */
-class Names {
-  readonly #taken: Set<string>;
+/** Numbers the names that are wanted more than once. */
+export class SecretNumbers {
   /** The number to try next for a name that was wanted before. */
   readonly #next = new Map<string, number>();
 
-  constructor(taken: Iterable<string>) {
-    this.#taken = new Set(taken);
-  }
-
-  unused(wanted: string): string {
+  /** The wanted name, or with the first number from 2 on that makes it free. */
+  free(wanted: string, isFree: (name: string) => boolean): string {
     let number = this.#next.get(wanted) ?? 1;
     const name = () => (number === 1 ? wanted : `${wanted}_${number}`);
-    while (this.#taken.has(name())) number += 1;
+    while (!isFree(name())) number += 1;
     this.#next.set(wanted, number + 1);
-    this.#taken.add(name());
     return name();
   }
 }

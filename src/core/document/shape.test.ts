@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyAction } from '../../testing/arbitrary-action';
 import { Action } from '../action';
-import { Bundle } from './bundle';
-import { readAction } from './read';
+import { Bundle, readAction } from './read';
 import { writeAction, writeBundle } from './write';
 
 describe('B3 the shape that is accepted is the one of the schemas', () => {

@@ -2,8 +2,13 @@ import type { Action } from '../action';
 import { VERSION } from '../action/settings';
 import { authenticationSettings } from '../auth';
 import type { Secret } from '../schema/atoms';
-import { SCHEMA_URL } from './schema-url';
 import { replacedSecrets } from './secrets';
+
+/**
+ * Names the JSON Schema of a config in `$schema`. It identifies, it need not be fetched: the
+ * schema itself ships beside the app as `action.v1.schema.json`.
+ */
+export const SCHEMA_URL = 'https://action-designer.example/action.v1.schema.json';
 
 export interface WriteOptions {
   /** `reference` (the default) replaces each literal secret by a name; `include` writes the values. */
@@ -56,7 +61,7 @@ function settingLines(action: Action, referenceOf: ReferenceOf | undefined, inde
 }
 
 function contentLine(action: Action, indent: string): string {
-  if (action.objectId === 'automation.rest-api-call') return line('body', action.body);
+  if ('body' in action) return line('body', action.body);
   const rows = action.data.map(({ key, value, enabled }) =>
     inline(enabled ? { key, value } : { key, value, enabled }),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyUnits, hostileText } from '../../testing/arbitrary';
-import { base64 } from './base64';
+import { base64, fromBase64 } from './base64';
 import { controlAt, isControl } from './control';
 import { holdsLoneSurrogate, jsonEscape } from './json-string';
 import { formEncode, percentEncode, UNRESERVED, URL_PATH, URL_QUERY } from './percent';
@@ -62,6 +62,21 @@ describe('every encoder says what the standard says', () => {
         expect(base64(text)).toBe(Buffer.from(text).toString('base64'));
       }),
     );
+  });
+
+  test('Base64 of octets, and back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (octets) => {
+        const written = Buffer.from(octets).toString('base64');
+        expect(base64(octets)).toBe(written);
+        expect(fromBase64(written)).toEqual(octets);
+      }),
+    );
+  });
+
+  test.each([0x2000 - 1, 0x2000, 0x2000 + 1, 0x20000])('Base64 of %d octets', (length) => {
+    const octets = Uint8Array.from({ length }, (_, at) => at % 251);
+    expect(base64(octets)).toBe(Buffer.from(octets).toString('base64'));
   });
 
   test('B20 the number of octets', () => {

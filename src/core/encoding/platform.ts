@@ -5,7 +5,8 @@
 interface Platform {
   readonly TextEncoder: new () => { encode(text: string): Uint8Array };
   readonly URL: new (url: string) => { readonly hostname: string };
+  atob(base64: string): string;
   btoa(latin1: string): string;
 }
 
-export const { TextEncoder, URL, btoa } = globalThis as unknown as Platform;
+export const { TextEncoder, URL, atob, btoa } = globalThis as unknown as Platform;

@@ -1,8 +1,7 @@
 export { PROBLEM_CODES, type ProblemCode, type ProblemValues, type Severity } from './codes';
-export { describe } from './describe';
+export { describe, readableValues } from './describe';
 export { type Cause, hasErrors, type Place, type Problem, problem } from './problem';
 export { ProblemList } from './problem-list';
-export { readableValues } from './readable-values';
 export type {
   FilterArguments,
   FoundInText,

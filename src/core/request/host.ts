@@ -1,7 +1,6 @@
 import { URL } from '../encoding/platform';
-import { addContextInputs } from '../trace/inputs';
 import type { Input } from '../trace/origin';
-import { pushSlice, type Traced, textOf } from '../trace/traced';
+import { addContextInputs, pushSlice, type Traced, textOf } from '../trace/traced';
 
 /**
  * ASCII names that mean themselves: none of the forbidden domain code points (WHATWG URL §3.1), and

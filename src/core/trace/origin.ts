@@ -64,3 +64,10 @@ export interface DerivedOrigin {
 export type Origin = SettingOrigin | ContextOrigin | ProtocolOrigin | DerivedOrigin;
 
 export const PROTOCOL: ProtocolOrigin = { from: 'protocol' };
+
+/** A run of bytes of the built message and where it came from; offsets in bytes, `end` exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly origin: Origin;
+}

@@ -1,4 +1,4 @@
-import { type Encoding, type Origin, PROTOCOL, type Range, type SettingOrigin } from './origin';
+import { type Encoding, type Input, type Origin, PROTOCOL, type Range, type SettingOrigin } from './origin';
 
 /** A piece of text with one origin. */
 export interface Segment {
@@ -129,4 +129,15 @@ export class WrittenRanges {
 export function writtenRange(origin: Origin): Range | undefined {
   if (origin.from === 'context') return origin.tag;
   return origin.from === 'setting' ? origin.range : undefined;
+}
+
+/** Adds the context values that a text was made of, in order, for a derivation to name. */
+export function addContextInputs(inputs: Input[], text: Traced): void {
+  for (const { origin } of text) {
+    if (origin.from === 'context') {
+      inputs.push({ from: 'context', context: origin.context, path: origin.path });
+    } else if (origin.from === 'derived') {
+      for (const input of origin.inputs) if (input.from === 'context') inputs.push(input);
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import { utf8, utf8Length } from '../encoding/utf-8';
-import { PROTOCOL } from '../trace/origin';
-import type { Span } from '../trace/span';
+import { PROTOCOL, type Span } from '../trace/origin';
 import { pushFixed, type Traced, textOf } from '../trace/traced';
 
 /** A header field as it stands on the wire. */

@@ -1,10 +1,12 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { type ContentSetting, FORMATS, KINDS } from '../../core/internal';
 import { Painted } from '../../fields/painted';
+import { useSettingProblems } from '../../fields/setting-problems';
+import { texts } from '../../i18n/editor';
 import type { Draft } from '../../model/draft';
 import type { Edit } from '../../model/edit/edit';
 import { Authentication } from './authentication/authentication';
-import { Body } from './body';
 import type { Unapplied } from './bulk-edit/bulk-edit';
 import { DraftForm, DraftFormContext, type OnEdits } from './draft-form';
 import styles from './editor.module.css';
@@ -12,7 +14,8 @@ import { NameAndKind } from './name-and-kind';
 import { ProblemAnnouncer } from './problem-announcer';
 import { RequestLine } from './request-line';
 import { Data } from './rows/data';
-import { useValue } from './use-setting';
+import { Section } from './section';
+import { useSetting, useValue } from './use-setting';
 
 interface EditorProps {
   /** Where it begins; another action is another editor (give it another `key`). */
@@ -45,14 +48,59 @@ export function Editor({ draft, onEdits, onExternalEdits, onSend }: EditorProps)
   );
 }
 
+const BodyEditor = lazy(() => import('../../fields/body-editor/body-editor'));
+const BODY = ['body'];
+
+/** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
+function Body() {
+  const [body, setBody] = useSetting('restApiCall.body');
+  const problems = useSettingProblems(BODY, body === '');
+  const mediaType = <code>{FORMATS.json.mediaType}</code>;
+  return (
+    <Suspense
+      fallback={
+        <Section title={texts.body} note={mediaType}>
+          <p>{texts.bodyLoading}</p>
+        </Section>
+      }
+    >
+      <BodyEditor
+        path={BODY}
+        value={body}
+        onChange={setBody}
+        describedBy={problems.describedBy}
+        invalid={problems.invalid}
+        frame={({ note, actions, editor }) => (
+          <Section
+            title={texts.body}
+            note={
+              <>
+                {mediaType} · {note}
+              </>
+            }
+            actions={actions}
+          >
+            {editor}
+            {problems.list}
+          </Section>
+        )}
+      />
+      <Painted part="edit" />
+    </Suspense>
+  );
+}
+
 function Content() {
   const objectId = useValue('objectId');
   const unapplied = useRef<Unapplied>(undefined);
-  if (objectId !== 'automation.webhook') return <Body />;
-  return (
-    <>
-      <Data unapplied={unapplied} />
-      <Painted part="edit" />
-    </>
-  );
+  const contents: Readonly<Record<ContentSetting, ReactNode>> = {
+    data: (
+      <>
+        <Data unapplied={unapplied} />
+        <Painted part="edit" />
+      </>
+    ),
+    body: <Body />,
+  };
+  return contents[KINDS[objectId].content];
 }

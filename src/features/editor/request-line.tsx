@@ -6,8 +6,8 @@ import { useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
+import styles from './editor.module.css';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
-import styles from './request-line.module.css';
 import { useSetting, useVisited } from './use-setting';
 
 const PastedNotes = lazy(async () => ({
@@ -35,7 +35,7 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
 
   return (
     <div>
-      <div className={styles.line}>
+      <div className={styles.requestLine}>
         <div>
           <label htmlFor={id} className="visually-hidden">
             {texts.method}

@@ -63,7 +63,7 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
               <span className={styles.method} data-method={method}>
                 {method}
               </span>
-              <span className="visually-hidden">{texts.kinds[objectId]}</span>
+              <span className="visually-hidden">{texts.kinds[objectId].name}</span>
             </>
           ) : (
             <span className={styles.unreadable}>

@@ -26,7 +26,7 @@ function searchTextOf(summary: Summary): string {
   const known = searchTexts.get(summary);
   if (known !== undefined) return known;
   const { name, url, method, objectId } = summary;
-  const text = `${name || texts.untitled}\n${url}\n${method}\n${texts.kinds[objectId]}`.toLowerCase();
+  const text = `${name || texts.untitled}\n${url}\n${method}\n${texts.kinds[objectId].name}`.toLowerCase();
   searchTexts.set(summary, text);
   return text;
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { lazyDialog } from '../../components/dialog';
-import type { Action, ObjectId } from '../../core';
+import { Action, type ObjectId } from '../../core';
+import { OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
@@ -21,23 +22,11 @@ interface NewActionsProps {
   onOpened?: (() => void) | undefined;
 }
 
-const common = {
-  version: 1,
-  name: '',
-  method: 'POST',
-  url: '',
-  authentication: { method: 'none' },
-} as const;
-
-const BLANK: Record<ObjectId, Action> = {
-  'automation.webhook': { ...common, objectId: 'automation.webhook', format: 'default', data: [] },
-  'automation.rest-api-call': { ...common, objectId: 'automation.rest-api-call', format: 'json', body: '' },
-};
-
 /** An action as it begins: nothing filled in, everything else as preselected. */
-export const newAction = (objectId: ObjectId): Action => BLANK[objectId];
+export const newAction = (objectId: ObjectId): Action =>
+  Action.parse({ version: 1, objectId, method: 'POST', url: '' });
 
-/** The two kinds of action to begin with, and examples of both. */
+/** The kinds of action to begin with, and examples. */
 export function NewActions({ library, onOpened }: NewActionsProps) {
   const { link } = useEditor();
   const [isChoosing, setChoosing] = useState(false);
@@ -51,16 +40,11 @@ export function NewActions({ library, onOpened }: NewActionsProps) {
   };
   return (
     <div className={styles.add}>
-      <Button icon="add" aria-label={texts.addWebhook} onClick={() => add(newAction('automation.webhook'))}>
-        {texts.kinds['automation.webhook']}
-      </Button>
-      <Button
-        icon="add"
-        aria-label={texts.addRestApiCall}
-        onClick={() => add(newAction('automation.rest-api-call'))}
-      >
-        {texts.kinds['automation.rest-api-call']}
-      </Button>
+      {OBJECT_IDS.map((kind) => (
+        <Button key={kind} icon="add" aria-label={texts.kinds[kind].add} onClick={() => add(newAction(kind))}>
+          {texts.kinds[kind].name}
+        </Button>
+      ))}
       <Button look="quiet" onClick={() => setChoosing(true)}>
         {texts.examples}
       </Button>

@@ -1,4 +1,7 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { TextInput } from '../../components/field';
 import { texts } from '../../i18n/library';
 import styles from './action-list.module.css';
@@ -14,23 +17,24 @@ interface RenameFieldProps {
   onDone: (name: string | undefined) => void;
 }
 
+/** An action may have any name, also none. */
+const RESOLVER = zodResolver(z.object({ name: z.string() }));
+
 /** The name of an action, edited in the list. Leaving the field saves too. */
 export function RenameField({ name, asks, onDone }: RenameFieldProps) {
   const { folder, label } = splitName(name);
   // An action without a folder starts with the name of a new one.
   const asked = folder === '' ? texts.newFolder : folder;
-  const first = asks === 'folder' ? joinName({ folder: asked, label }) : name;
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const proposed = asks === 'folder' ? joinName({ folder: asked, label }) : name;
+  const { control, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: { name: proposed } });
+  const { field } = useController({ control, name: 'name' });
+  const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  const finish = (next: string | undefined) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onDone(next === name ? undefined : next);
-  };
+  const id = useId();
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is the person's from then on
   useLayoutEffect(() => {
-    const element = field.current;
+    const element = input.current;
     if (!element) return;
     element.focus();
     if (asks === 'folder') element.setSelectionRange(0, asked.length);
@@ -38,24 +42,35 @@ export function RenameField({ name, asks, onDone }: RenameFieldProps) {
     element.scrollIntoView({ block: 'nearest' });
   }, []);
 
+  const finish = (next: string | undefined) => {
+    // The focus leaves the field once more when the field goes.
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(next === name ? undefined : next);
+  };
+  const rename = handleSubmit((chosen) => finish(chosen.name));
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    finish(undefined);
+  };
   return (
-    <span className={styles.rename}>
+    <form
+      className={styles.rename}
+      onSubmit={(event) => void rename(event)}
+      onKeyDown={leave}
+      onBlur={(event) => void (field.value === proposed ? finish(undefined) : rename(event))}
+    >
       <TextInput
-        ref={field}
+        ref={input}
         aria-label={texts.newName}
         aria-describedby={id}
-        defaultValue={first}
-        onBlur={({ target }) => finish(target.value === first ? name : target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') finish(event.currentTarget.value);
-          else if (event.key === 'Escape') finish(undefined);
-          else return;
-          event.preventDefault();
-        }}
+        value={field.value}
+        onChange={field.onChange}
       />
       <span id={id} className={styles.hint}>
         {texts.folderHint}
       </span>
-    </span>
+    </form>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { MarkedText } from '../../components/marked-text';
-import type { Action } from '../../core';
+import type { Action, Secret } from '../../core';
+import { authenticationSettings } from '../../core/internal';
+import { texts as authenticationTexts } from '../../i18n/authentication';
 import { texts as commonTexts } from '../../i18n/common';
-import { texts as editorTexts } from '../../i18n/editor';
 import { texts } from '../../i18n/sharing';
+import type { TextFieldName } from '../../model/edit/settings';
 import styles from './sharing.module.css';
 
 /** Characters of a text that are shown, and actions that are listed. */
@@ -28,7 +30,7 @@ export function SharedFacts({ actions }: { actions: readonly Action[] }) {
             <b>
               <Name action={action} />
             </b>
-            , {kinds[action.objectId]}: <RequestLine {...action} />
+            , {kinds[action.objectId].name}: <RequestLine {...action} />
           </li>
         ))}
       </ul>
@@ -38,12 +40,11 @@ export function SharedFacts({ actions }: { actions: readonly Action[] }) {
 }
 
 function Facts({ action }: { action: Action }) {
-  const isWebhook = action.objectId === 'automation.webhook';
   const facts = [
     [settings.name, <Name key="name" action={action} />],
-    [settings.objectId, kinds[action.objectId]],
+    [settings.objectId, kinds[action.objectId].name],
     [texts.request, <RequestLine key="request" {...action} />],
-    isWebhook
+    'data' in action
       ? [settings.data, texts.rows(action.data.length)]
       : [settings.body, texts.characters(action.body.length)],
     [settings.authentication, <MarkedText key="authentication" text={authenticationOf(action)} />],
@@ -51,7 +52,7 @@ function Facts({ action }: { action: Action }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([term, fact]) => (
-        <Fact key={term} term={term ?? ''}>
+        <Fact key={term} term={term}>
           {fact}
         </Fact>
       ))}
@@ -82,15 +83,20 @@ const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
   </code>
 );
 
+/** What is said of the settings of authentication that are no secrets. */
+const SAID = { username: texts.user, headerName: texts.header } satisfies Record<
+  TextFieldName,
+  (value: string) => string
+>;
+
 /** How it authenticates, without a secret value. */
 function authenticationOf({ authentication }: Action): string {
-  const { method } = authentication;
-  const name = editorTexts.authenticationMethods[method];
-  if (method === 'none') return name;
-  const { said, secret } =
-    method === 'basic'
-      ? { said: texts.user(short(authentication.username)), secret: authentication.password }
-      : { said: texts.header(short(authentication.headerName)), secret: authentication.secret };
-  // A secret with a value has been moved to the vault; one without is still to be entered.
-  return [name, said, ...(typeof secret === 'string' ? [] : [texts.secretName(secret.secret)])].join(', ');
+  const settings: Readonly<Record<string, Secret>> = authentication;
+  const said = authenticationSettings(authentication.method).flatMap(({ name, isSecret }) => {
+    const value = settings[name] ?? '';
+    if (typeof value === 'object') return [texts.secretName(value.secret)];
+    // A secret with a value has been moved to the vault; one without is still to be entered.
+    return isSecret ? [] : [SAID[name as TextFieldName](short(value))];
+  });
+  return [authenticationTexts.methods[authentication.method].name, ...said].join(', ');
 }

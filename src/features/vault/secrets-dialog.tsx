@@ -76,8 +76,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
     // The button goes away with what there was to be forgotten.
     foot.current?.focus();
     try {
-      await vault.forgetAll();
-      library.refreshTypedSecrets(true);
+      await vault.forgetAll(() => library.refreshTypedSecrets(true));
       say({ text: texts.allForgotten });
     } catch (error) {
       say({ text: texts.troubles[vaultErrorOf(error)] });

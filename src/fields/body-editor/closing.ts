@@ -1,7 +1,7 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { typedInTag } from '../template-help';
+import { typedInTag } from '../template-help/tag-typing';
 import { nearText } from './body-state';
 
 /** Types in a tag; false where typing does only what it says. */

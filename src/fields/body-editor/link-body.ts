@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { Path, Range } from '../../core';
 import type { LinkedField, SettingsLink } from '../../model/settings-link';
 import { carriesTag, tagOf } from '../dragged-tag';
-import { insertionRange } from '../template-help';
+import { insertionRange } from '../template-help/tags';
 import { nearText } from './body-state';
 
 export const pointAt = StateEffect.define<Range | undefined>();

@@ -10,7 +10,8 @@ import {
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { StringScan } from '../../core/internal';
-import { insertionRange, type Suggestion, suggest, suggestTags, type Wanted } from '../template-help';
+import { type Suggestion, suggest, suggestTags, type Wanted } from '../template-help/suggest';
+import { insertionRange } from '../template-help/tags';
 import { liveState, nearText } from './body-state';
 
 /** A line end closes a JSON string (B12), so the line of a position is all that counts. */

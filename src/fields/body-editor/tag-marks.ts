@@ -1,6 +1,6 @@
 import { Prec, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
-import { type TagState, tagsIn } from '../template-help';
+import { type TagState, tagsIn } from '../template-help/tags';
 import { liveState, nearText, problemsNear } from './body-state';
 
 /** A longer tag may not fit into a line of a narrow page, and breaks like other text. */

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import type { Problem, Range } from '../../core';
+import { texts } from '../../i18n/template-help';
 import { useRuntimeContext } from '../editor-context';
 import { cardElement } from '../tag-card';
-import { type TagCard, tagCardAt, templateTexts } from '../template-help';
+import { type TagCard, tagCardAt } from '../template-help/tags';
 import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
@@ -18,6 +19,8 @@ interface AssistantProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly backdrop: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
+  /** Whether it was typed in before this was there. */
+  readonly isTypedIn: RefObject<boolean>;
   readonly onCaret: (caret: Range) => void;
 }
 
@@ -102,10 +105,11 @@ function useHoveredTag(
 }
 
 /** The help of the one field that has the focus or the pointer: completion and the card of a tag. */
-export function Assistant({ text, problems, field, backdrop, isFocused, onCaret }: AssistantProps) {
+export function Assistant(props: AssistantProps) {
+  const { text, problems, field, backdrop, isFocused, isTypedIn, onCaret } = props;
   const context = useRuntimeContext();
   const caret = useCaret(field, isFocused);
-  const { open, accept, ask } = useCompletion(field, context, isFocused);
+  const { open, accept, ask } = useCompletion(field, context, isFocused, isTypedIn);
   const hovered = useHoveredTag(field, backdrop);
   const [dismissed, setDismissed] = useState<number>();
 
@@ -142,8 +146,8 @@ export function Assistant({ text, problems, field, backdrop, isFocused, onCaret 
         // Ctrl+Space does the same, and Tab goes from field to field.
         tabIndex={-1}
         className={styles.insert}
-        aria-label={templateTexts.insertValue}
-        title={templateTexts.insertValueHint}
+        aria-label={texts.insertValue}
+        title={texts.insertValueHint}
         onMouseDown={(event) => event.preventDefault()}
         onClick={ask}
       >

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { Problem } from '../../core';
-import { tagsIn } from '../template-help';
+import { tagsIn } from '../template-help/tags';
 import styles from './template-field.module.css';
 
 interface BackdropProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { templateTexts } from '../template-help';
+import { texts } from '../../i18n/template-help';
 import styles from './completion-list.module.css';
 import { Floating } from './floating';
 import type { OpenCompletion } from './use-completion';
@@ -37,7 +37,7 @@ export function CompletionList({ completion, field, anchor, onAccept }: Completi
         role="listbox"
         // It scrolls, so it can be focused; Tab in the field accepts and never leads here.
         tabIndex={0}
-        aria-label={templateTexts.suggestions}
+        aria-label={texts.suggestions}
         className={styles.list}
         // The field keeps the focus.
         onPointerDown={(event) => event.preventDefault()}
@@ -56,7 +56,7 @@ export function CompletionList({ completion, field, anchor, onAccept }: Completi
           >
             <span className={styles.label}>{label}</span>
             <span className={styles.detail}>{detail}</span>
-            <span className={styles.type}>{type || templateTexts.filter}</span>
+            <span className={styles.type}>{type || texts.filter}</span>
           </div>
         ))}
       </div>

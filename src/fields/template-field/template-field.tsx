@@ -12,11 +12,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
+import { Late, useLate } from '../../components/late';
 import type { Path, Problem, Range } from '../../core';
 import { carriesTag, tagOf } from '../dragged-tag';
 import { useEditor, useIsPointed, useProblemsAt } from '../editor-context';
-import { insertionRange } from '../template-help';
-import { Assistant } from './assistant';
+import { insertionRange } from '../template-help/tags';
 import { Backdrop } from './backdrop';
 import { insertText } from './insert-text';
 import { applyEdit, originalOffset, shownOffset, shownText } from './line-ends';
@@ -41,6 +41,9 @@ interface TemplateFieldProps {
   readonly onBlur?: (() => void) | undefined;
   readonly fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
 }
+
+/** What helps in the field that has the focus or the pointer. It is loaded after the page. */
+export const assistant = new Late(async () => (await import('./assistant')).Assistant);
 
 /** A text longer than this is not painted: it is edited as plain text. */
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
@@ -73,11 +76,15 @@ export function TemplateField(props: TemplateFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const original = useRef(value);
+  /** Whether it was typed in before the assistant was there. */
+  const isTypedIn = useRef(false);
   const id = useId();
   const shown = shownText(value);
   const problems = useShownProblems(path, value);
   const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && shown.includes('{{');
   const isLong = isTooLong(shown);
+  const isAssisted = !isLong && (isFocused || isHovered);
+  const { part: Assistant } = useLate(assistant, isAssisted);
 
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     props.fieldRef,
@@ -166,7 +173,10 @@ export function TemplateField(props: TemplateFieldProps) {
           aria-invalid={props.invalid || undefined}
           data-long={shown.length >= MAX_HIGHLIGHTED_LENGTH || undefined}
           data-pointed={isPointed || undefined}
-          onChange={(event) => props.onChange(applyEdit(value, event.target.value))}
+          onChange={(event) => {
+            isTypedIn.current = Assistant === undefined;
+            props.onChange(applyEdit(value, event.target.value));
+          }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onDragOver={onDragOver}
@@ -179,17 +189,19 @@ export function TemplateField(props: TemplateFieldProps) {
           }}
           onBlur={() => {
             setFocused(false);
+            isTypedIn.current = false;
             link.edit(undefined);
             props.onBlur?.();
           }}
         />
-        {!isLong && (isFocused || isHovered) && (
+        {isAssisted && Assistant && (
           <Assistant
             text={shown}
             problems={problems}
             field={field}
             backdrop={backdrop}
             isFocused={isFocused}
+            isTypedIn={isTypedIn}
             onCaret={onCaret}
           />
         )}

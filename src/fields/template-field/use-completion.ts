@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Context } from '../../core';
-import { insertionRange, type Suggestion, suggest, suggestTags, typedInTag } from '../template-help';
+import { type Suggestion, suggest, suggestTags } from '../template-help/suggest';
+import { typedInTag } from '../template-help/tag-typing';
+import { insertionRange } from '../template-help/tags';
 import { insertText } from './insert-text';
 
 export interface OpenCompletion {
@@ -33,12 +35,14 @@ function keyOf({ inputType, data, isComposing }: InputEvent): string | undefined
 
 /**
  * Completion in a field: opened by typing in a tag, by Ctrl+Space or by its button, moved through by
- * arrow keys, accepted by Enter or Tab, closed by Escape. While it is closed it takes no key.
+ * arrow keys, accepted by Enter or Tab, closed by Escape. While it is closed it takes no key. What was
+ * typed before this was there is completed as soon as it is.
  */
 export function useCompletion(
   field: RefObject<HTMLTextAreaElement | null>,
   context: Context,
   isFocused: boolean,
+  isTypedIn: RefObject<boolean>,
 ): Completion {
   const [open, setOpen] = useState<OpenCompletion>();
   const isAccepting = useRef(false);
@@ -140,6 +144,8 @@ export function useCompletion(
   useEffect(() => {
     const area = field.current;
     if (!area || !isFocused) return;
+    if (isTypedIn.current) onInput();
+    isTypedIn.current = false;
     const beforeInput = (event: InputEvent) => onBeforeInput(event);
     const input = () => onInput();
     const key = (event: KeyboardEvent) => onKey(event);
@@ -155,7 +161,7 @@ export function useCompletion(
       document.removeEventListener('selectionchange', move);
       setOpen(undefined);
     };
-  }, [field, isFocused]);
+  }, [field, isFocused, isTypedIn]);
 
   return { open, accept, ask };
 }

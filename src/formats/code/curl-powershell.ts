@@ -1,6 +1,7 @@
+import { base64 } from '../../core/internal';
 import type { Outgoing } from './outgoing';
 import { waitsForServer } from './outgoing';
-import { base64, type Field, merged, type Segment, someMatches, text, wholeText } from './segment';
+import { type Field, merged, type Segment, someMatches, text, wholeText } from './segment';
 import { code, type Rendered, type Target } from './target';
 
 /**

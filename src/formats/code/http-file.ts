@@ -1,5 +1,6 @@
+import { base64 } from '../../core/internal';
 import type { Outgoing } from './outgoing';
-import { base64, type Field, type Segment, someMatches, wholeText } from './segment';
+import { type Field, type Segment, someMatches, wholeText } from './segment';
 import { type Rendered, type Target, type Unsupported, unsupported } from './target';
 
 /** As VS Code (REST Client), Visual Studio, the JetBrains tools and httpyac read it. */

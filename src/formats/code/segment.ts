@@ -1,3 +1,5 @@
+import { base64, fromBase64 } from '../../core/internal';
+
 /** Text that is written as it is. */
 export interface TextSegment {
   readonly type: 'text';
@@ -47,24 +49,9 @@ export function wholeText(segments: readonly Segment[]): string | undefined {
   return texts.length === segments.length ? texts.join('') : undefined;
 }
 
-/** Engines take about a hundred thousand arguments. */
-const CHUNK_SIZE = 8192;
-
-/** Base64 of the UTF-8 octets of a text of any length. */
-export function base64(plain: string): string {
-  const bytes = new TextEncoder().encode(plain);
-  let octets = '';
-  for (let start = 0; start < bytes.length; start += CHUNK_SIZE) {
-    octets += String.fromCharCode(...bytes.subarray(start, start + CHUNK_SIZE));
-  }
-  return btoa(octets);
-}
-
 /** The text that a Base64 of UTF-8 octets encodes. */
 export const base64Decoded = (coded: string): string =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    Uint8Array.from(atob(coded), (octet) => octet.charCodeAt(0)),
-  );
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(fromBase64(coded));
 
 /** How a programming language writes the value of a header field. */
 export interface Notation {

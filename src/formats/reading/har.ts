@@ -1,5 +1,5 @@
 import type { DataRow, Path } from '../../core';
-import type { Json } from '../../core/internal';
+import { fromBase64, type Json } from '../../core/internal';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
 import { itemsOf, member, textOf } from './json';
 import { type NoteLocation, Notes } from './note';
@@ -159,7 +159,7 @@ function bodyOf(request: Json | undefined, path: Path, notes: Notes): ForeignBod
   if (textOf(data, 'encoding') !== 'base64') {
     return text === '' && mediaType === undefined ? { type: 'none' } : { type: 'text', text, mediaType };
   }
-  const decoded = fromBase64(text);
+  const decoded = decodedText(text);
   if (decoded === undefined) notes.add('body-binary', where, {});
   return { type: 'text', text: decoded ?? '', mediaType };
 }
@@ -179,10 +179,9 @@ function fieldsOf(params: readonly Json[]): { rows: DataRow[]; files: string[] }
 }
 
 /** Undefined for what is not Base64 of UTF-8. */
-function fromBase64(encoded: string): string | undefined {
+function decodedText(encoded: string): string | undefined {
   try {
-    const bytes = Uint8Array.from(atob(encoded), (unit) => unit.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fromBase64(encoded));
   } catch {
     return undefined;
   }

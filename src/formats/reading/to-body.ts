@@ -1,8 +1,7 @@
-import { type Action, hasErrors, readContext } from '../../core';
-import { MEDIA_TYPES } from '../../core/internal';
+import { type Action, type DataRow, hasErrors, readContext } from '../../core';
+import { FORMATS } from '../../core/internal';
 import type { ForeignBody } from './foreign-request';
 import { readForm, toRows } from './form';
-import { readMultipart } from './multipart';
 import type { NoteLocation, Notes } from './note';
 import type { TemplateConverter } from './template-converter';
 
@@ -97,12 +96,11 @@ const isJsonContainer = (text: string): boolean =>
 
 function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): void {
   const { method, mediaType: theirs, where, converter, notes } = scope;
-  const isWebhook = content.objectId === 'automation.webhook';
-  if (method === 'GET' && (isWebhook || content.body === '')) {
+  if (method === 'GET' && ('data' in content || content.body === '')) {
     if (theirs !== undefined) notes.add('media-type-not-sent', where, {});
     return;
   }
-  const ours = MEDIA_TYPES[isWebhook ? 'default' : 'json'];
+  const ours = FORMATS[content.format].mediaType;
   if (theirs === undefined) {
     // What encodes the pairs by itself says so by itself.
     if (body.type === 'none' || body.type === 'text') notes.add('media-type-added', where, { ours });
@@ -116,4 +114,24 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
     if (isAssumed && essence(theirs) === FORM) notes.add('json-as-form', where, { ours });
     else notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs, ours });
   }
+}
+
+/** Reads the fields of a multipart form from its text (RFC 7578); undefined for what is none. */
+function readMultipart(text: string, mediaType: string | undefined): ForeignBody | undefined {
+  const boundary = /^multipart\/form-data\s*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(mediaType ?? '');
+  const mark = boundary?.[1] ?? boundary?.[2];
+  if (mark === undefined) return undefined;
+  const rows: DataRow[] = [];
+  const files: string[] = [];
+  const [preamble = '', ...parts] = `\n${text.replaceAll('\r\n', '\n')}`.split(`\n--${mark}`);
+  const isClosed = parts.at(-1)?.trim() === '--';
+  if (preamble.trim() !== '' || parts.length === 0) return undefined;
+  for (const part of isClosed ? parts.slice(0, -1) : parts) {
+    const [, head, value = ''] = /^[ \t]*\n([\s\S]*?)\n\n([\s\S]*)$/.exec(part) ?? [];
+    const key = /^content-disposition:.*?[;\s]name="([^"]*)"/im.exec(head ?? '')?.[1];
+    if (head === undefined || key === undefined) return undefined;
+    if (/^content-disposition:.*[;\s]filename/im.test(head)) files.push(key);
+    else rows.push({ key, value, enabled: true });
+  }
+  return { type: 'multipart', rows, files };
 }

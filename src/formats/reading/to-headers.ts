@@ -1,3 +1,4 @@
+import { base64, fromBase64 } from '../../core/internal';
 import type { ForeignCredentials, ForeignHeader } from './foreign-request';
 import type { NoteLocation, Notes } from './note';
 
@@ -119,9 +120,8 @@ function basicOf(value: string): ForeignCredentials | undefined {
   if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
   let text: string;
   try {
-    const binary = atob(encoded);
-    if (btoa(binary) !== encoded) return undefined;
-    const bytes = Uint8Array.from(binary, (unit) => unit.charCodeAt(0));
+    const bytes = fromBase64(encoded);
+    if (base64(bytes) !== encoded) return undefined;
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;

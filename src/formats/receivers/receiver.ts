@@ -1,3 +1,4 @@
+import { base64 } from '../../core/internal';
 import type { Vector } from './vector';
 
 /** What receiver code is made of. The value of the secret is not among it. */
@@ -62,5 +63,5 @@ type BodyLiteral = { readonly as: 'text' | 'base64'; readonly text: string };
 export function bodyLiteral({ body }: Pick<Vector, 'body'>): BodyLiteral {
   let text = '';
   for (const byte of body) text += String.fromCharCode(byte);
-  return /^[ -~]*$/.test(text) ? { as: 'text', text } : { as: 'base64', text: btoa(text) };
+  return /^[ -~]*$/.test(text) ? { as: 'text', text } : { as: 'base64', text: base64(body) };
 }

@@ -29,8 +29,6 @@ export const german: Catalogue['commands'] = {
     trySamples: 'Alle Beispiele ausprobieren …',
     edgeCases: 'Tückische Beispiele …',
     importSamples: 'Beispiele importieren …',
-    newWebhook: 'Neuer Webhook',
-    newRestApiCall: 'Neuer REST-API-Aufruf',
     examples: 'Neu aus einer Vorlage …',
     duplicate: 'Diese Aktion duplizieren',
     moveToFolder: 'In einen Ordner legen …',

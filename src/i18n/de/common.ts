@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
+import { german as authentication } from './authentication';
 
 export const german: Catalogue['common'] = {
   close: 'Schließen',
@@ -22,7 +23,18 @@ export const german: Catalogue['common'] = {
   unlock: 'Entsperren',
   secretLocked: (name) =>
     `Das Geheimnis ${name} ist gesperrt. Die Geheimnisse entsperren, um die Anfrage zu sehen.`,
-  kinds: { 'automation.webhook': 'Webhook', 'automation.rest-api-call': 'REST-API-Aufruf' },
+  kinds: {
+    'automation.webhook': {
+      name: 'Webhook',
+      add: 'Neuer Webhook',
+      about: 'Der Body entsteht aus Schlüsseln und Werten.',
+    },
+    'automation.rest-api-call': {
+      name: 'REST-API-Aufruf',
+      add: 'Neuer REST-API-Aufruf',
+      about: 'Der Body ist freier, selbst geschriebener Text.',
+    },
+  },
   action: 'Aktion',
   place: (line, column) => `Zeile ${line}, Spalte ${column}`,
   row: (number) => `Zeile ${number}`,
@@ -38,9 +50,6 @@ export const german: Catalogue['common'] = {
     key: 'Schlüssel',
     value: 'Wert',
     enabled: 'ein oder aus',
-    username: 'Benutzername',
-    password: 'Passwort',
-    headerName: 'Header-Name',
-    secret: 'Geheimnis',
+    ...authentication.fieldWords,
   },
 };

@@ -8,10 +8,6 @@ export const german: Catalogue['editor'] = {
   kind: 'Art',
   kinds: shared.kinds,
   group: 'Gruppe: Erweitert',
-  kindNotes: {
-    'automation.webhook': 'Der Body entsteht aus Schlüsseln und Werten.',
-    'automation.rest-api-call': 'Der Body ist freier, selbst geschriebener Text.',
-  },
 
   rowsKept: (rows) =>
     rows === 1
@@ -29,6 +25,8 @@ export const german: Catalogue['editor'] = {
   commandRefused: 'Aus diesem Befehl lässt sich keine Aktion machen. Nichts wurde geändert.',
   commandFault:
     'Dieser Befehl ließ sich nicht lesen: Die App hat hier einen Fehler. Teile davon auslassen und ihn wieder einfügen.',
+  commandUnread:
+    'Der Teil der App, der Befehle liest, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und den Befehl wieder einfügen.',
   moreCommands: (commands) =>
     commands === 1
       ? 'Nur die erste Anfrage wurde übernommen. Der Import bringt auch die andere.'
@@ -95,26 +93,6 @@ export const german: Catalogue['editor'] = {
   bodyLoading: 'Der Body-Editor wird geladen',
 
   authentication: 'Authentifizierung',
-  authenticationMethods: {
-    none: 'Keine',
-    basic: 'Basic Auth',
-    'header-key': 'Header-Schlüssel',
-    hmac: 'HMAC',
-  },
-  authenticationNotes: {
-    none: 'Die Anfrage enthält keine Zugangsdaten.',
-    basic: 'Ein Authorization-Header mit Benutzername und Passwort, Base64-kodiert.',
-    'header-key': 'Ein geheimer Schlüssel in einem eigenen Header.',
-    hmac: 'Ein Header mit einer Signatur über die gesamte Anfrage (HMAC-SHA-256).',
-  },
-  authenticationFields: {
-    basic: { username: { label: 'Benutzername' }, password: { label: 'Passwort' } },
-    'header-key': {
-      headerName: { label: 'Header-Name', placeholder: 'X-Api-Key' },
-      secret: { label: 'Geheimer Schlüssel' },
-    },
-    hmac: { headerName: { label: 'Header-Name' }, secret: { label: 'Signaturgeheimnis' } },
-  },
   secretBy: (label) => `${label}: Art der Angabe`,
   secretByValue: 'Wert eingeben',
   secretByName: 'Gespeichertes Geheimnis',

@@ -31,4 +31,13 @@ export const german: Catalogue['history'] = {
   untitled: 'Unbenannte Aktion',
   untitledSample: 'Beispiel',
   restore: 'Diese Version wiederherstellen',
+
+  thisAction: 'Diese Aktion',
+  thisSample: (name) => `Beispielkontext: ${name}`,
+  removedSamples: 'Entfernte Beispiele',
+  sampleBroughtBack: 'Das Beispiel ist zurück und geöffnet.',
+  removedActions: 'Entfernte Aktionen',
+  broughtBack: 'Die Aktion ist wieder da.',
+  restored: 'Der frühere Stand ist wiederhergestellt.',
+  notRestored: 'Diese Version der App kann diesen Stand nicht lesen.',
 };

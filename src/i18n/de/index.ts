@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { german as about } from './about';
+import { german as authentication } from './authentication';
 import { german as bodyEditor } from './body-editor';
 import { german as changes } from './changes';
 import { german as code } from './code';
@@ -36,6 +37,7 @@ import { german as vault } from './vault';
 /** Everything in German. */
 export const german: Catalogue = {
   about,
+  authentication,
   bodyEditor,
   changes,
   code,

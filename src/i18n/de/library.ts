@@ -3,8 +3,6 @@ import { count, grouped } from '../count';
 import { german as shared } from './common';
 
 export const german: Catalogue['library'] = {
-  addWebhook: 'Neuer Webhook',
-  addRestApiCall: 'Neuer REST-API-Aufruf',
   untitled: 'Unbenannte Aktion',
   kinds: shared.kinds,
   duplicate: (name) => `${name} duplizieren`,

@@ -33,15 +33,7 @@ export const german: Catalogue['shell'] = {
   emptyRequest: 'Hier erscheint die Vorschau der Anfrage.',
   saveSample: 'Beispielkontext speichern',
   earlierStates: 'Verlauf',
-  thisAction: 'Diese Aktion',
   unnamedSample: 'Beispiel',
-  thisSample: (name) => `Beispielkontext: ${name}`,
-  removedSamples: 'Entfernte Beispiele',
-  sampleBroughtBack: 'Das Beispiel ist zurück und geöffnet.',
-  removedActions: 'Entfernte Aktionen',
-  broughtBack: 'Die Aktion ist wieder da.',
-  restored: 'Der frühere Stand ist wiederhergestellt.',
-  notRestored: 'Diese Version der App kann diesen Stand nicht lesen.',
   saveStates: { saved: 'Gespeichert', saving: 'Wird gespeichert …', failed: 'Nicht gespeichert' },
   saveNotes: {
     saved:

@@ -2,6 +2,7 @@ import type { SettingName } from '../../model/edit/settings';
 import type { StepName, TypingPlace } from '../../model/step-name';
 import type { Catalogue } from '../catalogue';
 import { grouped } from '../count';
+import { german as authentication } from './authentication';
 
 const SETTINGS: Record<SettingName, string> = {
   url: 'URL',
@@ -11,15 +12,7 @@ const SETTINGS: Record<SettingName, string> = {
   'webhook.format': 'Format',
   'restApiCall.body': 'Body',
   'authentication.method': 'Authentifizierung',
-  'authentication.basic.username': 'Benutzername',
-  'authentication.basic.password.by': 'Angabe des Passworts',
-  'authentication.basic.password.name': 'Name des Passworts',
-  'authentication.header-key.headerName': 'Header-Name',
-  'authentication.header-key.secret.by': 'Angabe des geheimen Schlüssels',
-  'authentication.header-key.secret.name': 'Name des geheimen Schlüssels',
-  'authentication.hmac.headerName': 'Header-Name',
-  'authentication.hmac.secret.by': 'Angabe des Signaturgeheimnisses',
-  'authentication.hmac.secret.name': 'Name des Signaturgeheimnisses',
+  ...authentication.changes,
 };
 
 const COLUMNS = { key: 'Schlüssel', value: 'Wert' };

@@ -58,10 +58,12 @@ export class Collection<I extends Item> {
     this.#become({ ...this.#state, items: this.#state.items.map(change) }, quietly);
   }
 
-  /** Sorts these by their order; what is open stays so, unless another one is named. */
+  /** Sorts these by their order; what is open stays so, unless another one is named. The first is opened where that is gone. */
   set(items: readonly I[], openId = this.openId): void {
     this.#places = undefined;
-    this.#become({ items: items.toSorted(byOrder), openId });
+    const sorted = items.toSorted(byOrder);
+    const isThere = sorted.some(({ id }) => id === openId);
+    this.#become({ items: sorted, openId: isThere ? openId : sorted[0]?.id });
   }
 
   open(id: string): void {

@@ -38,6 +38,10 @@ export interface Unsaved<R extends Revised = Revised> {
   readonly write: Write;
 }
 
+/** Together with the first change of anything, what was there to begin with is saved too. */
+const unsavedOfItem = ({ revision, unsaved }: SyncedItem): SyncedItem['unsaved'] =>
+  revision === 0 ? 'content' : unsaved;
+
 /** What of a collection is not in the store, and what comes from there: other tabs have a share in it. */
 export class SyncState<I extends SyncedItem, R extends Revised> {
   readonly #items: Collection<I>;
@@ -56,11 +60,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
 
   /** Takes over what is in the store, and opens the one that was open or the first. */
   load(records: readonly R[], openId = this.#items.openId): void {
-    const items = records.map(this.#format.itemOf);
-    const isThere = items.some(({ id }) => id === openId);
-    this.#items.set(items, isThere ? openId : undefined);
-    const [first] = this.#items.all;
-    if (!isThere && first) this.#items.open(first.id);
+    this.#items.set(records.map(this.#format.itemOf), openId);
   }
 
   get hasUnsaved(): boolean {
@@ -84,21 +84,25 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   /** What is to be written now, without the records. */
   *unsavedIds(): Iterable<Pick<Unsaved, 'id' | 'what'>> {
     for (const item of this.#items.all) {
-      const what = this.#unsavedOf(item);
+      const what = unsavedOfItem(item);
       if (what !== 'nothing') yield { id: item.id, what };
     }
     for (const id of this.#removed.keys()) yield { id, what: 'removed' };
   }
 
-  /** Together with the first change of anything, what was there to begin with is saved too. */
-  #unsavedOf = ({ revision, unsaved }: I): I['unsaved'] => (revision === 0 ? 'content' : unsaved);
+  /** What of one is not in the store now, whatever of it is on its way there; undefined where there is none. */
+  unsavedOf(id: string): Unsaved['what'] | 'nothing' | undefined {
+    if (this.#removed.has(id)) return 'removed';
+    const item = this.#items.of(id);
+    return item && unsavedOfItem(item);
+  }
 
   /** Everything that is not in the store, as it is to be written now. */
   unsaved(): Unsaved<R>[] {
     const { kind, recordOf, keepsEarlier } = this.#format;
     const changed = this.#items.all.flatMap((item): Unsaved<R>[] => {
       const { id, revision: base, localVersion } = item;
-      const what = this.#unsavedOf(item);
+      const what = unsavedOfItem(item);
       if (what === 'nothing') return [];
       const record = recordOf(item);
       const earlier = keepsEarlier && { keepsEarlier: keepsEarlier(item) };
@@ -178,6 +182,14 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     if (record) this.#format.replace(item, record);
     else this.#items.drop(id);
     return true;
+  }
+
+  /** All that is in the store now: what is not among it was removed there. */
+  receiveAll(records: readonly R[]): void {
+    const there = new Set(records.map(({ id }) => id));
+    for (const record of records) this.receive(record.id, record);
+    for (const { id, revision } of this.#items.all)
+      if (revision > 0 && !there.has(id)) this.receive(id, undefined);
   }
 
   /** Removes the unchanged starting item, now that there are stored ones. */

@@ -70,7 +70,7 @@ function usedValues(action: Action, root: Json): UsedValue[] {
 }
 
 function templatesOf(action: Action): string[] {
-  if (action.objectId === 'automation.rest-api-call') return [action.url, action.body];
+  if ('body' in action) return [action.url, action.body];
   const rows = action.data.filter(({ enabled }) => enabled);
   return [action.url, ...rows.flatMap(({ key, value }) => [key, value])];
 }

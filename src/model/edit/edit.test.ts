@@ -84,12 +84,20 @@ describe('the difference is as small as it can be told', () => {
       withRows(row('a'), row('c')),
       [{ type: 'rows', row: 1, removed: [row('b')], inserted: [] }],
     ],
-    ['a row moved down', withRows(row('b'), row('c'), row('a')), [{ type: 'row-moved', row: 0, to: 2 }]],
-    ['a row moved up', withRows(row('c'), row('a'), row('b')), [{ type: 'row-moved', row: 2, to: 0 }]],
+    [
+      'a row moved down',
+      withRows(row('b'), row('c'), row('a')),
+      [{ type: 'row-moved', row: 0, to: 2, of: { key: 'a', value: 'A' } }],
+    ],
+    [
+      'a row moved up',
+      withRows(row('c'), row('a'), row('b')),
+      [{ type: 'row-moved', row: 2, to: 0, of: { key: 'c', value: 'C' } }],
+    ],
     [
       'a row switched off',
       withRows(row('a'), row('b', 'B', false), row('c')),
-      [{ type: 'row-switched', row: 1, on: false }],
+      [{ type: 'row-switched', row: 1, on: false, of: { key: 'b', value: 'B' } }],
     ],
     [
       'a cell',
@@ -106,6 +114,14 @@ describe('the difference is as small as it can be told', () => {
   ])('%s', (_, after, edits) => expect(editsBetween(plain, after)).toEqual(edits));
 });
 
+test('more rows than a call takes arguments come and go', () => {
+  const data = Array.from({ length: 130_000 }, (_, index) => row(`${index}`));
+  const many = { ...plain, webhook: { ...plain.webhook, data: [...data, BLANK_ROW] } };
+  const { draft, done } = applied(plain, editsBetween(plain, many));
+  expect(draft.webhook.data.length).toBe(130_001);
+  expect(applied(draft, inverse(done)).draft).toEqual(plain);
+});
+
 describe('a text that has changed since', () => {
   const typed = editsBetween(
     { ...plain, url: 'https://a.example' },
@@ -118,5 +134,57 @@ describe('a text that has changed since', () => {
   ])('%s', (_, now, then) => {
     const { draft, done } = applied({ ...plain, url: now }, inverse(typed));
     expect(done.length > 0 ? draft.url : undefined).toBe(then);
+  });
+});
+
+describe('a row that another tab has moved is found again', () => {
+  const off = (key: string) => row(key, key.toUpperCase(), false);
+  const switched = editsBetween(
+    withRows(off('a'), row('b'), row('c')),
+    withRows(off('a'), off('b'), row('c')),
+  );
+  const moved = editsBetween(plain, withRows(row('b'), row('c'), row('a')));
+  const former = (edits: readonly Edit[]) =>
+    JSON.parse(JSON.stringify(edits, (key, value) => (key === 'of' ? undefined : value)));
+  test.each<[string, readonly Edit[], Draft, Draft | undefined]>([
+    [
+      'switched',
+      switched,
+      withRows(row('x'), off('a'), off('b'), row('c')),
+      withRows(row('x'), off('a'), row('b'), row('c')),
+    ],
+    ['switched, where it is gone', switched, withRows(off('a'), off('c')), undefined],
+    [
+      'switched, where it says something else',
+      switched,
+      withRows(off('a'), row('b', 'else', false)),
+      undefined,
+    ],
+    ['switched, where it is there twice', switched, withRows(off('b'), row('x'), off('b')), undefined],
+    ['switched, where it is switched back', switched, withRows(row('x'), off('a'), row('b')), undefined],
+    [
+      'moved',
+      moved,
+      withRows(row('x'), row('b'), row('c'), row('a')),
+      withRows(row('x'), row('a'), row('b'), row('c')),
+    ],
+    ['moved, where it is gone', moved, withRows(row('b'), row('c'), row('x')), undefined],
+    ['moved, where there is no such place', moved, withRows(row('b'), row('a'), row('c')), undefined],
+    [
+      'switched in a version that did not tell which',
+      former(switched),
+      withRows(off('a'), off('b')),
+      withRows(off('a'), row('b')),
+    ],
+    [
+      'moved in a version that did not tell which',
+      former(moved),
+      withRows(row('b'), row('c'), row('a')),
+      plain,
+    ],
+  ])('%s', (_, edits, now, then) => {
+    const { draft, done } = applied(now, inverse(edits));
+    expect(done.length > 0 ? draft : undefined).toEqual(then);
+    expect(applied(draft, inverse(done)).draft).toEqual(now);
   });
 });

@@ -1,5 +1,5 @@
 import type { DataRow } from '../../core';
-import { BLANK_ROW, type Draft, isBlank } from '../draft';
+import { BLANK_ROW, type Draft, isBlank, rowsOf } from '../draft';
 import {
   type Column,
   inverseOfRows,
@@ -46,10 +46,6 @@ export type Edit =
 
 export const isStorable = (edit: Edit): edit is StorableEdit => edit.type !== 'secret';
 
-/** Without the blank row that stands at the end for typing on. */
-const rowsOf = ({ webhook: { data } }: Draft): readonly DataRow[] =>
-  isBlank(data.at(-1)) ? data.slice(0, -1) : data;
-
 /** Another value of a setting. */
 export function settingEdit(setting: AnySettingName, before: string, after: string): Edit {
   const type = typeOf(setting);
@@ -87,13 +83,13 @@ export function inverted(edit: Edit): Edit {
   }
 }
 
-/** The edit as it fits this draft; undefined where what it takes away is not there any more. */
+/** The edit as it fits this draft, the same where it needs no change; undefined where what it takes away is not there any more. */
 export function rebased<E extends Edit>(edit: E, draft: Draft): E | undefined;
 export function rebased(edit: Edit, draft: Draft): Edit | undefined {
   switch (edit.type) {
     case 'text': {
       const splice = rebasedSplice(edit.splice, settingValue(draft, edit.setting));
-      return splice && { ...edit, splice };
+      return splice && (splice === edit.splice ? edit : { ...edit, splice });
     }
     case 'choice':
     case 'secret':

@@ -3,11 +3,16 @@ import { inverseSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from
 
 export type Column = 'key' | 'value';
 
+/** What a row says, to know it again where another tab has moved it. Steps stored by versions until 0.3 lack it. */
+interface OfRow {
+  readonly of?: Pick<DataRow, Column>;
+}
+
 /** A change of rows. Rows are counted from 0; the blank one at the end is none of them. */
 export type RowsEdit =
   | { readonly type: 'cell'; readonly row: number; readonly column: Column; readonly splice: Splice }
-  | { readonly type: 'row-switched'; readonly row: number; readonly on: boolean }
-  | { readonly type: 'row-moved'; readonly row: number; readonly to: number }
+  | ({ readonly type: 'row-switched'; readonly row: number; readonly on: boolean } & OfRow)
+  | ({ readonly type: 'row-moved'; readonly row: number; readonly to: number } & OfRow)
   | {
       readonly type: 'rows';
       readonly row: number;
@@ -23,6 +28,28 @@ const isSame = (one: DataRow | undefined, other: DataRow | undefined): boolean =
 const areSame = (some: Rows, others: Rows): boolean =>
   some.length === others.length && some.every((row, index) => isSame(row, others[index]));
 
+const says = (row: DataRow | undefined, { key, value }: Pick<DataRow, Column>): boolean =>
+  row?.key === key && row.value === value;
+
+const ofRow = (rows: Rows, row: number): OfRow => {
+  const { key, value } = rows[row] ?? {};
+  return key === undefined || value === undefined ? {} : { of: { key, value } };
+};
+
+export const rowSwitched = (rows: Rows, row: number, on: boolean): RowsEdit => ({
+  type: 'row-switched',
+  row,
+  on,
+  ...ofRow(rows, row),
+});
+
+export const rowMoved = (rows: Rows, row: number, to: number): RowsEdit => ({
+  type: 'row-moved',
+  row,
+  to,
+  ...ofRow(rows, row),
+});
+
 /** The edits that make `after` of `before`: what both begin and end with stays. */
 export function rowsEditsBetween(before: Rows, after: Rows): RowsEdit[] {
   const shorter = Math.min(before.length, after.length);
@@ -35,23 +62,25 @@ export function rowsEditsBetween(before: Rows, after: Rows): RowsEdit[] {
   if (removed.length === 0 && inserted.length === 0) return [];
   const [one] = removed;
   const [other] = inserted;
-  if (one && other && removed.length === 1 && inserted.length === 1) return rowEditsBetween(row, one, other);
+  if (one && other && removed.length === 1 && inserted.length === 1)
+    return rowEditsBetween(before, row, one, other);
   const last = removed.length - 1;
   if (last > 0 && areSame(inserted, [...removed.slice(1), ...removed.slice(0, 1)]))
-    return [{ type: 'row-moved', row, to: row + last }];
+    return [rowMoved(before, row, row + last)];
   if (last > 0 && areSame(inserted, [...removed.slice(-1), ...removed.slice(0, -1)]))
-    return [{ type: 'row-moved', row: row + last, to: row }];
+    return [rowMoved(before, row + last, row)];
   return [{ type: 'rows', row, removed, inserted }];
 }
 
-function rowEditsBetween(row: number, before: DataRow, after: DataRow): RowsEdit[] {
+function rowEditsBetween(rows: Rows, row: number, before: DataRow, after: DataRow): RowsEdit[] {
   const cells = (['key', 'value'] as const)
     .filter((column) => before[column] !== after[column])
     .map(
       (column) => ({ type: 'cell', row, column, splice: spliceOf(before[column], after[column]) }) as const,
     );
   if (before.enabled === after.enabled) return cells;
-  return [...cells, { type: 'row-switched', row, on: after.enabled }];
+  // The cells are changed by then.
+  return [...cells, rowSwitched(rows.with(row, after), row, after.enabled)];
 }
 
 export function inverseOfRows(edit: RowsEdit): RowsEdit {
@@ -67,22 +96,39 @@ export function inverseOfRows(edit: RowsEdit): RowsEdit {
   }
 }
 
+/** Where the row of an edit is: where it was, or the only place that says the same; -1 where there is none. */
+function placeOf({ row, of }: OfRow & { readonly row: number }, rows: Rows): number {
+  if (!of) return row < rows.length ? row : -1;
+  if (says(rows[row], of)) return row;
+  const at = rows.findIndex((one) => says(one, of));
+  return at === rows.findLastIndex((one) => says(one, of)) ? at : -1;
+}
+
+const atRow = <E extends RowsEdit>(edit: E, row: number): E => (row === edit.row ? edit : { ...edit, row });
+
 /** The edit as it fits these rows, if it does: what it takes away must be there as it was. */
 export function rebasedOnRows(edit: RowsEdit, rows: Rows): RowsEdit | undefined {
-  const row = rows[edit.row];
   switch (edit.type) {
     case 'cell': {
+      const row = rows[edit.row];
       const splice = row && rebasedSplice(edit.splice, row[edit.column]);
-      return splice && { ...edit, splice };
+      return splice && (splice === edit.splice ? edit : { ...edit, splice });
     }
-    case 'row-switched':
-      return row && row.enabled !== edit.on ? edit : undefined;
-    case 'row-moved':
-      return row && edit.to < rows.length ? edit : undefined;
+    case 'row-switched': {
+      const row = placeOf(edit, rows);
+      return rows[row]?.enabled === !edit.on ? atRow(edit, row) : undefined;
+    }
+    case 'row-moved': {
+      const row = placeOf(edit, rows);
+      // As far as it was moved.
+      const to = edit.to + row - edit.row;
+      if (row < 0 || to < 0 || to >= rows.length) return undefined;
+      return row === edit.row ? edit : { ...edit, row, to };
+    }
     case 'rows': {
       const there = rows.slice(edit.row, edit.row + edit.removed.length);
       if (!areSame(there, edit.removed)) return undefined;
-      return { ...edit, row: Math.min(edit.row, rows.length) };
+      return atRow(edit, Math.min(edit.row, rows.length));
     }
   }
 }
@@ -100,6 +146,7 @@ export function rowsAfter(rows: Rows, edit: RowsEdit): DataRow[] {
     case 'row-moved':
       return row ? rows.toSpliced(edit.row, 1).toSpliced(edit.to, 0, row) : [...rows];
     case 'rows':
-      return rows.toSpliced(edit.row, edit.removed.length, ...edit.inserted);
+      // Not by toSpliced: a call takes no more than about 125,000 arguments.
+      return [...rows.slice(0, edit.row), ...edit.inserted, ...rows.slice(edit.row + edit.removed.length)];
   }
 }

@@ -14,6 +14,8 @@ type TextOf<Method extends SecretMethod> = {
   string;
 type SecretOf<Method extends SecretMethod> = Exclude<keyof MethodDraft<Method>, TextOf<Method>> & string;
 
+/** The settings of all methods that are no secrets. */
+export type TextFieldName = { [M in SecretMethod]: TextOf<M> }[SecretMethod];
 export type TextSetting = { [M in SecretMethod]: `authentication.${M}.${TextOf<M>}` }[SecretMethod];
 export type SecretSetting = { [M in SecretMethod]: `authentication.${M}.${SecretOf<M>}` }[SecretMethod];
 
@@ -63,6 +65,10 @@ const SETTINGS = { ...FIXED, ...Object.fromEntries(METHODS.flatMap(ofMethod)) } 
 /** The value of the secret of a method. */
 export const secretValueName = (method: SecretMethod): SecretValueName =>
   `authentication.${method}.${SECRET_SETTINGS[method]}.value` as SecretValueName;
+
+/** The name by which a method calls its secret. */
+export const secretReferenceName = (method: SecretMethod): SettingName =>
+  `authentication.${method}.${SECRET_SETTINGS[method]}.name` as SettingName;
 
 export const ALL_SETTINGS = Object.keys(SETTINGS) as readonly AnySettingName[];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inverseSplice, joinedSplice, rebasedSplice, splicedWith, spliceOf } from './splice';
+import { inverseSplice, joinedSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from './splice';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c') });
 
@@ -52,6 +52,38 @@ test('two splices that touch are one', () => {
       expect(rebasedSplice(both, before)).toEqual(both);
     }),
   );
+});
+
+/** Texts that follow each other by small changes, as typing makes them. */
+const typed = fc.array(fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 4 }), {
+  minLength: 2,
+  maxLength: 8,
+});
+
+test('as long as changes are joined to one, it makes the last text of the first, and back', () => {
+  fc.assert(
+    fc.property(typed, ([first = '', ...later]) => {
+      let start = first;
+      let text = first;
+      let whole: Splice | undefined;
+      for (const next of later) {
+        const splice = spliceOf(text, next);
+        const both = whole && joinedSplice(whole, splice);
+        if (!both) start = text;
+        whole = both ?? splice;
+        text = next;
+        expect(splicedWith(start, whole)).toBe(text);
+        expect(rebasedSplice(inverseSplice(whole), text)).toEqual(inverseSplice(whole));
+        expect(splicedWith(text, inverseSplice(whole))).toBe(start);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('two splices with text between them are not one', () => {
+  expect(joinedSplice(spliceOf('abc', 'xbc'), spliceOf('xbc', 'xbcd'))).toBeUndefined();
+  expect(joinedSplice(spliceOf('abc', 'abcd'), spliceOf('abcd', 'xbcd'))).toBeUndefined();
 });
 
 test('two splices are not one where the text was changed in between', () => {

@@ -1,6 +1,6 @@
 import { differenceOf } from '../text-difference';
 
-/** A change of a text as small as it can be told. */
+/** One part of a text in the place of another. */
 export interface Splice {
   readonly from: number;
   readonly removed: string;
@@ -38,24 +38,23 @@ export const splicedWith = (text: string, { from, removed, inserted }: Splice): 
 
 /**
  * Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge.
- * Undefined where the text was changed from elsewhere in between.
+ * Undefined elsewhere, and where the text was changed from elsewhere in between. It keeps all that both
+ * have replaced: shrunk to the difference, the next one would not be at its edge any more.
  */
 export function joinedSplice(first: Splice, second: Splice): Splice | undefined {
   if (second.length !== inverseSplice(first).length) return undefined;
   // Offsets of the second, in what the first has inserted.
   const start = second.from - first.from;
   const end = start + second.removed.length;
-  const removed =
-    second.removed.slice(0, Math.max(0, -start)) +
-    first.removed +
-    second.removed.slice(Math.max(0, first.inserted.length - start));
-  const inserted =
-    first.inserted.slice(0, Math.max(0, start)) + second.inserted + first.inserted.slice(Math.max(0, end));
-  const { from, to, insert } = differenceOf(removed, inserted);
+  if (start > first.inserted.length || end < 0) return undefined;
   return {
-    from: Math.min(first.from, second.from) + from,
-    removed: removed.slice(from, to),
-    inserted: insert,
+    from: Math.min(first.from, second.from),
+    removed:
+      second.removed.slice(0, Math.max(0, -start)) +
+      first.removed +
+      second.removed.slice(Math.max(0, first.inserted.length - start)),
+    inserted:
+      first.inserted.slice(0, Math.max(0, start)) + second.inserted + first.inserted.slice(Math.max(0, end)),
     length: first.length,
   };
 }

@@ -5,6 +5,7 @@ import { keepDraft } from '../../testing/keep-draft';
 import { slice } from '../../testing/thorough';
 import { type Draft, toDraft } from '../draft';
 import { settingEdit } from '../edit/edit';
+import { rowSwitched } from '../edit/rows-edit';
 import type { StoredAction } from '../records';
 import { Samples } from '../samples/samples';
 import { UndoHistory } from '../undo/undo-history';
@@ -119,9 +120,29 @@ describe('the actions', () => {
     const library = libraryOf(webhook);
     const shown = { ...toDraft(webhook), url: 'https://typed.example', name: 'Typed' };
     const edits = [settingEdit('url', 'https://another.example', shown.url)];
-    library.editorEdit('id-1', edits, () => shown);
+    expect(library.editorEdit('id-1', edits, () => shown)).toBe(false);
     expect(library.draftOf('id-1')).toEqual(shown);
     expect(library.draftOf('id-1')).not.toBe(shown);
+  });
+
+  test('an edit of the editor fits only as it is', () => {
+    const library = libraryOf({
+      ...webhook,
+      data: ['a', 'b'].map((key) => ({ key, value: '', enabled: true })),
+    });
+    const draft = library.draftOf('id-1');
+    if (!draft) throw new Error('It can be read');
+    const edit = rowSwitched(draft.webhook.data, 1, false);
+    expect(library.editorEdit('id-1', [{ ...edit, row: 0 }], () => draft)).toBe(false);
+    expect(library.draftOf('id-1')).toEqual(draft);
+    expect(library.editorEdit('id-1', [edit], () => draft)).toBe(true);
+    expect(library.draftOf('id-1')?.webhook.data.map(({ enabled }) => enabled)).toEqual([true, false, true]);
+  });
+
+  test('nothing is open where the store has nothing', () => {
+    const library = libraryOf(webhook);
+    library.stored.load([]);
+    expect(library.openId).toBeUndefined();
   });
 
   test('only a change from elsewhere makes the editor begin anew', () => {

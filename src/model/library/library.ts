@@ -176,14 +176,16 @@ export class Library {
   }
 
   /**
-   * Edits that were made in the editor of an action: it has them already. Where they do not fit here,
-   * what the editor shows counts, so that nothing typed is lost.
+   * Edits that were made in the editor of an action: it has them already. False where they do not fit here
+   * as they are, which no edit should do: then what the editor shows counts, so that nothing typed is lost.
    */
-  editorEdit(id: string, edits: readonly Edit[], editorDraft: () => Draft): void {
+  editorEdit(id: string, edits: readonly Edit[], editorDraft: () => Draft): boolean {
     const change = (next: (entry: Entry) => Entry) => this.#entries.change(id, next);
-    if (this.#edit(id, edits, change) === edits.length) return;
+    const done = this.#edit(id, edits, change);
+    if (done.length === edits.length && done.every((edit, at) => edit === edits[at])) return true;
     const draft = this.draftOf(id);
     if (draft) this.#edit(id, editsBetween(draft, structuredClone(editorDraft())), change);
+    return false;
   }
 
   /** Edits that were made elsewhere than in its editor, which follows. */
@@ -197,24 +199,24 @@ export class Library {
     if (draft) this.edit(id, editsBetween(draft, change(draft)), name);
   }
 
-  /** How many of the edits fit. */
+  /** The edits that fit, as they were made. */
   #edit(
     id: string,
     edits: readonly Edit[],
     change: (change: (entry: Entry) => Entry, done: readonly Edit[]) => void,
     name?: StepName,
-  ): number {
+  ): readonly Edit[] {
     const before = this.draftOf(id);
-    if (!before) return 0;
+    if (!before) return [];
     const { draft, done } = applied(before, edits);
-    if (done.length === 0) return 0;
+    if (done.length === 0) return [];
     change((entry) => withDraft(entry, draft, this.#ports.now()), done);
     const stored = done.filter(isStorable);
     const secrets = new Map<string, SecretsChange>();
     if (stored.length < done.length)
       secrets.set(id, { before: typedSecrets(before), after: typedSecrets(draft) });
     this.#report(stored.length > 0 ? [{ type: 'draft', id, edits: stored }] : [], { secrets, name });
-    return done.length;
+    return done;
   }
 
   /** Brings back what was removed earlier, and opens it. */

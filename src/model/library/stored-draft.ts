@@ -6,7 +6,7 @@ import {
   readAction,
   writeAction,
 } from '../../core';
-import { OBJECT_IDS } from '../../core/internal';
+import { type ContentSetting, KINDS } from '../../core/internal';
 import {
   METHODS,
   type SecretDraft,
@@ -14,7 +14,7 @@ import {
   secretOf,
   withSecret as withSecretOf,
 } from '../authentication-draft';
-import { type Draft, toAction, toDraft } from '../draft';
+import { type Draft, toAction, toDraft, withContent } from '../draft';
 import type { StoredAction, StoredSecret, Title } from '../records';
 
 /** The typed secrets of one action, by authentication method. They are never stored with it. */
@@ -37,11 +37,16 @@ const withMethod = (draft: Draft, method: AuthenticationMethod): Draft => ({
   authentication: { ...draft.authentication, method },
 });
 
-/** What the other kind holds, without any authentication. */
+/** The kind as which the rows or the text are stored aside. */
+const KIND_ASIDE: Readonly<Record<ContentSetting, ObjectId>> = {
+  data: 'automation.webhook',
+  body: 'automation.rest-api-call',
+};
+
+/** What a kind holds, without any authentication. */
 const kindSide = (objectId: ObjectId): Side => ({
   show: (draft) => withMethod({ ...draft, objectId }, 'none'),
-  take: (draft, { webhook, restApiCall }) =>
-    objectId === 'automation.webhook' ? { ...draft, webhook } : { ...draft, restApiCall },
+  take: (draft, from) => withContent(draft, from, KINDS[objectId].content),
 });
 
 /** What another authentication method holds, in an action without a body. */
@@ -55,7 +60,9 @@ const methodSide = (method: SecretMethod): Side => ({
 });
 
 const sidesOf = (draft: Draft): Side[] => [
-  ...OBJECT_IDS.filter((kind) => kind !== draft.objectId).map(kindSide),
+  ...Object.values(KIND_ASIDE)
+    .filter((kind) => kind !== draft.objectId)
+    .map(kindSide),
   ...METHODS.filter((method) => method !== draft.authentication.method).map(methodSide),
 ];
 
@@ -97,14 +104,6 @@ export function typedSecrets(draft: Draft): TypedSecrets {
   }
   return typed;
 }
-
-/** The draft with these typed secrets and no others. */
-export const withTypedSecrets = (draft: Draft, typed: TypedSecrets): Draft =>
-  METHODS.reduce(
-    (result, method) =>
-      withSecret(result, method, { ...secretOf(result.authentication, method), value: typed[method] ?? '' }),
-    draft,
-  );
 
 /** What a stored document holds. */
 export type Reading =

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BodyLook, readBody } from './body-format';
-import { readBodyText } from './body-text';
+import { type BodyLook, readBody, readBodyText } from './body-format';
 import { hexRow } from './hex-row';
 import { layOutJson } from './lay-out-json';
 

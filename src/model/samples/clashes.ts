@@ -15,13 +15,15 @@ export function settleSample(
   { id, record }: Unsaved<StoredContext>,
   current: StoredContext | undefined,
 ): WorkEvent | undefined {
-  const entry = list.of(id);
-  if (!entry || !record) {
+  if (stored.unsavedOf(id) === 'removed') {
     // Who removed it had not seen what the other tab wrote.
     if (current) stored.adopt(current);
     else stored.forget(id);
     return current && { type: 'not-removed', name: current.name ?? list.unnamed };
   }
+  const entry = list.of(id);
+  // It was removed and has come back meanwhile: what it is now meets the other one in the next round.
+  if (!entry || !record) return undefined;
   if (!current) {
     stored.rebase(id, 0);
     return { type: 'brought-back', name: entry.name };

@@ -18,6 +18,11 @@ export class SampleList extends Collection<SampleEntry> {
     this.#begin(text);
   }
 
+  /** Where these are none, those that are here stay. */
+  override set(items: readonly SampleEntry[], openId?: string): void {
+    if (items.length > 0) super.set(items, openId);
+  }
+
   override drop(id: string): void {
     if (this.all.length === 1 && this.of(id)) this.#begin('');
     else super.drop(id);

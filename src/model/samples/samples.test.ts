@@ -3,7 +3,7 @@ import { Library } from '../library/library';
 import type { StoredContext, Write } from '../records';
 import { inverseChange } from '../undo/change';
 import { perform } from '../undo/perform';
-import type { SampleChange } from './sample-change';
+import type { SampleChange } from './sample';
 import { Samples } from './samples';
 import { readSamples, writeSamples } from './samples-file';
 
@@ -166,6 +166,13 @@ describe('what is stored', () => {
     samples.stored.load([record('sample', '"old"')]);
     expect(samples.all).toMatchObject([{ id: 'sample', name: '', text: '"old"' }]);
     expect(samples.stored.hasUnsaved).toBe(false);
+  });
+
+  test('where it is nothing, the first one stays', () => {
+    const samples = make();
+    const { all, openId } = samples;
+    samples.stored.load([], 'gone');
+    expect(samples).toMatchObject({ all, openId });
   });
 
   test('they come in their order, with the one that was open', () => {

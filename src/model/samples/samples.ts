@@ -9,13 +9,15 @@ import {
   fromRecord,
   newSample,
   recordOf,
+  type SampleChange,
   type SampleEntry,
   type SampleState,
+  type SamplesChanged,
+  sampleChange,
   stateOf,
   withState,
   written,
 } from './sample';
-import { type SampleChange, type SamplesChanged, sampleChange } from './sample-change';
 import { SampleList } from './sample-list';
 
 /** What the samples need of the world around them. */
@@ -164,7 +166,7 @@ export class Samples {
       this.#list.put(this.#changed(id, stateOf(state)));
       this.#list.open(id);
     } else if (entry) {
-      if (entry.revision > 0) this.stored.willRemove(entry);
+      this.stored.willRemove(entry);
       this.#list.drop(id);
       this.#read.delete(id);
     }

@@ -1,5 +1,6 @@
 import type { Action } from '../../core';
-import { SECRET_NAMES, toSecretName } from '../authentication-draft';
+import { SecretNumbers, secretName } from '../../core/internal';
+import { SECRET_NAMES } from '../authentication-draft';
 import { secretNameOf, secretOfAction, withSecret } from './action-secret';
 
 /** Actions whose typed secrets have become names, and the values that go by those names. */
@@ -20,16 +21,29 @@ export interface ExistingSecrets {
  * name, no name gets a second value, and names can be read: they come from the header or the user.
  */
 export function extractSecrets(actions: readonly Action[], known: ExistingSecrets): ExtractedSecrets {
-  const names = new SecretNames(
-    known,
-    actions.flatMap((action) => secretNameOf(action) ?? []),
-  );
+  const references = new Set(actions.flatMap((action) => secretNameOf(action) ?? []));
+  const values = new Map<string, string>();
+  /** By the name that was wanted and the value. */
+  const given = new Map<string, string>();
+  const numbers = new SecretNumbers();
+  const isFreeFor = (value: string) => (name: string) => {
+    if (values.has(name)) return values.get(name) === value;
+    // What an imported action calls by that name is another secret.
+    if (references.has(name)) return false;
+    if (Object.hasOwn(known.named, name)) return known.named[name] === value;
+    return !known.isTaken(name);
+  };
   const moved = actions.map((action) => {
     const value = secretOfAction(action);
     if (typeof value !== 'string' || value === '') return action;
-    return withSecret(action, { secret: names.nameFor(wantedName(action), value) });
+    const wanted = wantedName(action);
+    const about = JSON.stringify([wanted, value]);
+    const name = given.get(about) ?? numbers.free(wanted, isFreeFor(value));
+    given.set(about, name);
+    values.set(name, value);
+    return withSecret(action, { secret: name });
   });
-  return { actions: moved, values: Object.fromEntries(names.values) };
+  return { actions: moved, values: Object.fromEntries(values) };
 }
 
 /**
@@ -43,62 +57,10 @@ export function ownSecrets(
   return [...new Set(actions.flatMap((action) => secretNameOf(action) ?? []))].filter(isTaken);
 }
 
-class SecretNames {
-  readonly values = new Map<string, string>();
-  readonly #known: ExistingSecrets;
-  readonly #references: ReadonlySet<string>;
-  /** By what was wanted and the value. */
-  readonly #given = new Map<string, string>();
-  /** The number to try next for a name that was wanted before. */
-  readonly #next = new Map<string, number>();
-
-  constructor(known: ExistingSecrets, references: readonly string[]) {
-    this.#known = known;
-    this.#references = new Set(references);
-  }
-
-  nameFor(wanted: string, value: string): string {
-    const about = JSON.stringify([wanted, value]);
-    const name = this.#given.get(about) ?? this.#free(wanted, value);
-    this.#given.set(about, name);
-    this.values.set(name, value);
-    return name;
-  }
-
-  #free(wanted: string, value: string): string {
-    let number = this.#next.get(wanted) ?? 1;
-    const name = () => (number === 1 ? wanted : `${wanted}_${number}`);
-    while (!this.#fits(name(), value)) number += 1;
-    this.#next.set(wanted, number + 1);
-    return name();
-  }
-
-  #fits(name: string, value: string): boolean {
-    if (this.values.has(name)) return this.values.get(name) === value;
-    // What an imported action calls by that name is another secret.
-    if (this.#references.has(name)) return false;
-    if (Object.hasOwn(this.#known.named, name)) return this.#known.named[name] === value;
-    return !this.#known.isTaken(name);
-  }
-}
-
 /** `X-Api-Key` makes `X_API_KEY`, the user `shop` makes `SHOP_PASSWORD`. */
 function wantedName({ authentication }: Action): string {
   const { method } = authentication;
-  if (method === 'header-key') return nameFrom(authentication.headerName) || SECRET_NAMES[method];
-  const stem = method === 'basic' ? nameFrom(authentication.username) : '';
-  const name = method === 'none' ? '' : SECRET_NAMES[method];
-  return stem ? `${stem}_${name}` : name;
+  if (method === 'none') return '';
+  if (method === 'header-key') return secretName(authentication.headerName) || SECRET_NAMES[method];
+  return secretName(method === 'basic' ? authentication.username : '', SECRET_NAMES[method]);
 }
-
-const STEM_LENGTH = 60;
-
-const nameFrom = (text: string): string => {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter((word) => word !== '');
-  return words.length === 0 ? '' : toSecretName(words.join('_').slice(0, STEM_LENGTH));
-};

@@ -1,8 +1,7 @@
 import type { Library } from '../library/library';
 import type { Outcome } from '../undo/outcome';
 import type { UndoHistory } from '../undo/undo-history';
-import { withSecretRenamed } from './secret-names';
-import { renamedWith, secretUses } from './secret-uses';
+import { renamedWith, renamingEdits, secretUses } from './secret-uses';
 
 /** The values of named secrets, wherever they are kept. */
 interface NamedSecrets {
@@ -13,7 +12,7 @@ interface NamedSecrets {
 /** Where names of secrets stand: in the actions, and beside the values that this tab knows. */
 interface Naming {
   readonly library: Library;
-  readonly steps: Pick<UndoHistory, 'transaction' | 'pause' | 'latest' | 'revert'>;
+  readonly steps: Pick<UndoHistory, 'transaction' | 'pause' | 'stepMadeBy' | 'revert'>;
   readonly secrets: NamedSecrets;
 }
 
@@ -30,18 +29,24 @@ export function renameSecret(naming: Naming, from: string, to: string): (() => O
   if (ids.length === 0) {
     return moveValue(naming, from, to) ? () => (moveValue(naming, to, from) ? 'all' : 'nothing') : undefined;
   }
-  const since = steps.latest;
   // Typing before or after is no part of it.
   steps.pause();
-  steps.transaction(
-    () => {
-      for (const id of ids) library.revise(id, (draft) => withSecretRenamed(draft, from, to));
-    },
-    (way) => (way === 'redo' ? moveValue(naming, from, to) : moveValue(naming, to, from)),
+  const step = steps.stepMadeBy(() =>
+    steps.transaction(
+      () => {
+        for (const id of ids) {
+          const draft = library.draftOf(id);
+          if (draft) library.edit(id, renamingEdits(draft, from, to));
+        }
+      },
+      {
+        sideEffect: (way) => (way === 'redo' ? moveValue(naming, from, to) : moveValue(naming, to, from)),
+      },
+    ),
   );
   steps.pause();
   moveValue(naming, from, to);
-  return () => steps.revert(since)?.done ?? 'nothing';
+  return () => (step === undefined ? undefined : steps.revert(step))?.done ?? 'nothing';
 }
 
 /** Where that name stands for a secret typed in another tab, an action does not call it. */

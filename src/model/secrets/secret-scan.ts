@@ -26,7 +26,7 @@ export interface SecretFinding {
 export function looksSecret(action: Action): SecretFinding[] {
   const { authentication } = action;
   const found = [...inText(['name'], action.name), ...inUrl(action.url)];
-  if (action.objectId === 'automation.rest-api-call') found.push(...inBody(action.body));
+  if ('body' in action) found.push(...inBody(action.body));
   else
     for (const [index, { key, value }] of action.data.entries()) {
       const path = ['data', index, 'value'];

@@ -1,5 +1,8 @@
+import { METHODS, SECRET_NAMES, type SecretMethod, secretOf } from '../authentication-draft';
+import type { Draft } from '../draft';
+import { type Edit, settingEdit } from '../edit/edit';
+import { secretReferenceName } from '../edit/settings';
 import type { Library } from '../library/library';
-import { secretNames } from './secret-names';
 
 /** An action in which the name of a secret stands. */
 export interface SecretUse {
@@ -9,6 +12,34 @@ export interface SecretUse {
   /** `typed`: the name only stands for what is typed there in another tab, and is not to be changed. */
   readonly how: 'used' | 'aside' | 'typed';
 }
+
+/** What a secret goes by. One that is to be named and is not yet goes by the name of its setting. */
+function nameIn(draft: Draft, method: SecretMethod): string | undefined {
+  const { by, name } = secretOf(draft.authentication, method);
+  if (name !== '') return name;
+  return by === 'name' ? SECRET_NAMES[method] : undefined;
+}
+
+/** How a draft calls a secret: for its request, or beside what is chosen there now. */
+type Calling = 'used' | 'aside';
+
+/** The names that stand in a draft, be it in a method that is not chosen, or beside a typed value. */
+function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
+  const names = new Map<string, Calling>();
+  for (const method of METHODS) {
+    const name = nameIn(draft, method);
+    const isUsed =
+      method === draft.authentication.method && secretOf(draft.authentication, method).by === 'name';
+    if (name !== undefined && names.get(name) !== 'used') names.set(name, isUsed ? 'used' : 'aside');
+  }
+  return names;
+}
+
+/** The edits that give it another name wherever a secret goes by this one. */
+export const renamingEdits = (draft: Draft, from: string, to: string): Edit[] =>
+  METHODS.filter((method) => nameIn(draft, method) === from).map((method) =>
+    settingEdit(secretReferenceName(method), secretOf(draft.authentication, method).name, to),
+  );
 
 /** Where each name of a secret stands. */
 export function secretUses(library: Library): ReadonlyMap<string, readonly SecretUse[]> {

@@ -1,5 +1,10 @@
-import type { HttpRequest } from '../../core';
+import type { Built, HttpRequest } from '../../core';
 import type { Exchange, Sender } from '../../sending/exchange';
+import { sameBytes } from '../same-bytes';
+
+/** Whether what would be sent now is what was sent: the same message to the same place. */
+export const sameRequest = ({ request, bytes }: Built, sent: Pick<Sent, 'request' | 'bytes'>): boolean =>
+  request?.url === sent.request.url && sameBytes(bytes, sent.bytes);
 
 /** Through which sender a request goes out. */
 export type Way = 'local' | 'browser';

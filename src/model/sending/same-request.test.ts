@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Action, build, readContext } from '../../core';
-import { sameRequest } from './same-request';
+import { sameRequest } from './outbox';
 
 const { context } = readContext('{}');
 const built = (settings: object, now = 1_700_000_000) =>

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Action, readAction, writeAction } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { anyAction } from '../../testing/arbitrary-action';
-import { checksum } from './checksum';
-import { isLink } from './fragment';
+import { checksum, isLink } from './fragment';
 import { lengthNote } from './length';
 import { linkTo, readLink } from './link';
 

@@ -1,6 +1,5 @@
 import { SIZE_LIMIT } from '../../core/internal';
-import { checksum } from './checksum';
-import { START } from './fragment';
+import { checksum, START } from './fragment';
 import { canPack, packText, unpackText } from './packed-text';
 
 /** What a link holds: texts as they are written to files. docs/sharing.md tells the format. */

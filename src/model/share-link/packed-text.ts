@@ -1,9 +1,9 @@
+import { base64, fromBase64 } from '../../core/internal';
+
 /** RFC 1951, without a frame around it. */
 const COMPRESSION = 'deflate-raw';
 /** How many bytes are inflated at a time: deflate grows a chunk a thousandfold at most, and then the limit is checked. */
 const SLICE = 4096;
-/** More arguments at once would overflow the stack of some engines. */
-const CHARACTERS = 0x8000;
 
 /** What became of unpacking. */
 export type Unpacked =
@@ -68,18 +68,13 @@ function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   });
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += CHARACTERS)
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHARACTERS));
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
+const toBase64Url = (bytes: Uint8Array): string =>
+  base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../core/internal';
 import { joined } from './signed-parts';
 
 /** The bytes that hexadecimal digits stand for, blanks and colons between them skipped. */
@@ -12,14 +13,14 @@ export function fromHex(text: string): Uint8Array | undefined {
 }
 
 /** The bytes that Base64 stands for, of either alphabet, line ends skipped (RFC 4648 §4, §5). */
-export function fromBase64(text: string): Uint8Array | undefined {
+export function fromAnyBase64(text: string): Uint8Array | undefined {
   const digits = text
     .replace(/\s/g, '')
     .replaceAll('-', '+')
     .replaceAll('_', '/')
     .replace(/={1,2}$/, '');
   if (digits === '' || digits.length % 4 === 1 || /[^A-Za-z0-9+/]/.test(digits)) return undefined;
-  return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
+  return fromBase64(digits);
 }
 
 const ESCAPES = /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([\s\S]))/gi;

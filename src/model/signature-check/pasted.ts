@@ -1,4 +1,4 @@
-import { fromBase64, fromEscaped, fromHex } from './encoded';
+import { fromAnyBase64, fromEscaped, fromHex } from './encoded';
 import { joined } from './signed-parts';
 
 /** How a signature was written. Only `hex` and `header` are right. */
@@ -54,7 +54,7 @@ function readDigest(text: string): Pasted | undefined {
   const unquoted = text.replace(/^(["'])(.*)\1$/, '$2');
   const digest = unquoted.replace(/^(?:v1|sha-?256|hmac-?sha-?256|signature)[=:]\s*/i, '');
   const hex = /^[0-9a-f]+$/i.test(digest) ? fromHex(digest) : undefined;
-  const bytes = hex ?? (/^[\w+/-]{22,88}={0,2}$/.test(digest) ? fromBase64(digest) : undefined);
+  const bytes = hex ?? (/^[\w+/-]{22,88}={0,2}$/.test(digest) ? fromAnyBase64(digest) : undefined);
   if (!bytes) return undefined;
   if (bytes.length !== DIGEST) {
     const hash = OTHER_HASHES[bytes.length];
@@ -86,7 +86,7 @@ const mayBeMessage = (bytes: Uint8Array | undefined): bytes is Uint8Array =>
 function readMessage(text: string, trimmed: string): Pasted {
   const read: [MessageForm, Uint8Array | undefined][] = [
     ['hex', fromHex(trimmed)],
-    ['base64', fromBase64(trimmed)],
+    ['base64', fromAnyBase64(trimmed)],
     ['escaped', fromEscaped(trimmed)],
   ];
   for (const [form, bytes] of read) {

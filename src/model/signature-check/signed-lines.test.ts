@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Action, build, readContext } from '../../core';
 import { signatureField } from './signature-field';
-import { signedLines } from './signed-lines';
+import { signedLines } from './signed-parts';
 
 const { context } = readContext('{}');
 const signed = (action: Partial<Action>) =>

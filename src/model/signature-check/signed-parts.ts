@@ -1,4 +1,5 @@
-import { LINES, signedLines } from './signed-lines';
+/** The fields of the signed message that end in a line feed, in order (B24); the body follows them. */
+export const LINES = ['version', 'time', 'method', 'host', 'target', 'type'] as const;
 
 /** The signed message in its fields (B24). */
 export interface SignedParts {
@@ -16,6 +17,26 @@ export interface SignedParts {
 export type Field = keyof SignedParts;
 
 export const FIELDS: readonly Field[] = [...LINES, 'body'];
+
+const LF = 0x0a;
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+interface SignedLines {
+  readonly lines: readonly { readonly field: (typeof LINES)[number]; readonly text: string }[];
+  readonly bodyStart: number;
+}
+
+/** Takes the signed message apart. Its first fields cannot hold a line feed, so this is exact. */
+export function signedLines(signed: Uint8Array): SignedLines {
+  let start = 0;
+  const lines = LINES.map((field) => {
+    const end = signed.indexOf(LF, start);
+    const text = decoder.decode(signed.subarray(start, end));
+    start = end + 1;
+    return { field, text };
+  });
+  return { lines, bodyStart: start };
+}
 
 /** Takes the built message apart. */
 export function partsOf(signed: Uint8Array): SignedParts {

@@ -1,7 +1,7 @@
 import { inverted, joined } from '../edit/edit';
-import { inverseSplice, joinedSplice } from '../edit/splice';
+import { inverseSplice, joinedSplice, type Splice } from '../edit/splice';
 import type { ActionChange } from '../library/action-change';
-import type { SampleChange } from '../samples/sample-change';
+import type { SampleChange } from '../samples/sample';
 
 /** What became of one action or sample. Without `before` it was added, without `after` removed. */
 export type Change = ActionChange | SampleChange;
@@ -37,8 +37,7 @@ export function joinedChange(first: Change | undefined, second: Change | undefin
   return { ...first, edits: [edit] };
 }
 
-const isSomething = ({ removed, inserted }: { removed: string; inserted: string }): boolean =>
-  removed !== '' || inserted !== '';
+const isSomething = ({ removed, inserted }: Splice): boolean => removed !== inserted;
 
 /** Whether something was added or removed. */
 export const comesOrGoes = (change: Change): boolean =>

@@ -163,6 +163,11 @@ describe('typing', () => {
       on.edit({ url });
     }
   };
+  const typeOver = (on: Workspace, before: string, ...texts: string[]) => {
+    on.edit({ url: before });
+    on.steps.pause();
+    typeInto(on, ...texts);
+  };
   const back = (on: Workspace) => {
     const urls: string[] = [];
     while (on.steps.undo()) urls.push(on.first().url);
@@ -170,6 +175,12 @@ describe('typing', () => {
   };
   test.each<[string, (on: Workspace) => void, string[]]>([
     ['is one step', (on) => typeInto(on, 'a', 'ab', 'abc'), ['']],
+    [
+      'over a selection is one, also where it ends alike',
+      (on) => typeOver(on, '1', '2', '21', '210'),
+      ['1', ''],
+    ],
+    ['over a selection of many, too', (on) => typeOver(on, 'ab', 'c', 'cb', 'cbd'), ['ab', '']],
     ['and deleting are two', (on) => typeInto(on, 'a', 'ab', 'a', ''), ['ab', '']],
     ['elsewhere is another', (on) => typeInto(on, 'b', 'bc', 'abc'), ['bc', '']],
     [
@@ -292,16 +303,48 @@ describe('what another tab has changed since', () => {
 describe('a step that is not the last', () => {
   test('is taken back alone, and that can be undone', () => {
     const on = begin();
-    const since = on.steps.latest;
-    on.edit({ method: 'PUT' });
+    const step = on.steps.stepMadeBy(() => on.edit({ method: 'PUT' })) ?? 0;
     on.edit({ url: 'later' });
-    expect(on.steps.canRevert(since)).toBe(true);
-    on.steps.revert(since);
+    expect(on.steps.canRevert(step)).toBe(true);
+    on.steps.revert(step);
     expect(on.first()).toMatchObject({ method: 'POST', url: 'later' });
-    expect(on.steps.canRevert(since)).toBe(false);
+    expect(on.steps.canRevert(step)).toBe(false);
     on.steps.undo();
     expect(on.first()).toMatchObject({ method: 'PUT', url: 'later' });
   });
+});
+
+describe('a step that is forgotten', () => {
+  test('cannot be taken back, and no other one is in its place', () => {
+    const on = begin();
+    const step = on.steps.stepMadeBy(() => on.edit({ method: 'PUT' })) ?? 0;
+    for (const url of ['a', 'b']) on.edit({ url: url.repeat(2_500_000) });
+    expect(on.steps.canRevert(step)).toBe(false);
+    expect(on.steps.revert(step)).toBeUndefined();
+    expect(on.first()).toMatchObject({ method: 'PUT', url: 'b'.repeat(2_500_000) });
+  });
+
+  test('is none, where nothing was changed', () => {
+    const on = begin();
+    on.edit({ method: 'PUT' });
+    expect(on.steps.stepMadeBy(() => on.edit({ method: 'PUT' }))).toBeUndefined();
+  });
+});
+
+test('a transaction can be named', () => {
+  const on = begin();
+  const { openId, openName } = on.samples;
+  const name = { type: 'sample-deleted', name: openName } as const;
+  on.steps.transaction(
+    () => {
+      on.samples.add([{ name: '', text: '{}' }]);
+      on.samples.remove(openId);
+    },
+    { name },
+  );
+  expect(on.steps.undoable).toEqual(name);
+  expect(on.steps.undo()).toMatchObject({ done: 'all', name });
+  expect(on.samples.openId).toBe(openId);
 });
 
 describe('typed secrets', () => {

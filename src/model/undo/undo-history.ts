@@ -39,6 +39,11 @@ interface Transaction {
 /** Does what goes along with a step and is no change of an action or a sample. */
 type SideEffect = (way: Way) => void;
 
+interface TransactionOptions {
+  readonly name?: StepName;
+  readonly sideEffect?: SideEffect;
+}
+
 /**
  * Every change of the person in this tab, to go back and forth in. A step holds the edits that were
  * made and no secret value; the secrets that changed with it are in memory only.
@@ -111,10 +116,11 @@ export class UndoHistory {
   }
 
   /**
-   * Whatever is added, changed or removed by `work` is one step. The side effect is called each time
-   * that something of the step is undone or redone, until the page is loaded again.
+   * Whatever is added, changed or removed by `work` is one step, which is called by its changes where no
+   * name is given. The side effect is called each time that something of the step is undone or redone,
+   * until the page is loaded again.
    */
-  transaction(work: () => void, sideEffect?: SideEffect): void {
+  transaction(work: () => void, { name, sideEffect }: TransactionOptions = {}): void {
     const since = this.#lastNumber;
     const transaction = { changes: [], secrets: new Map(), before: openNow(this.#work) };
     this.#transaction = transaction;
@@ -122,9 +128,16 @@ export class UndoHistory {
       work();
     } finally {
       this.#transaction = undefined;
-      this.#add(transaction);
+      this.#add({ ...transaction, name });
       if (sideEffect && this.#lastNumber > since) this.#sideEffects.set(this.#lastNumber, sideEffect);
     }
+  }
+
+  /** The number of the step that `change` makes; undefined where it makes none. */
+  stepMadeBy(change: () => void): number | undefined {
+    const since = this.#lastNumber;
+    change();
+    return this.#lastNumber > since ? since + 1 : undefined;
   }
 
   /** Undefined when there is nothing to take back. */
@@ -162,16 +175,15 @@ export class UndoHistory {
     return outcome;
   }
 
-  /** Whether the first step after `since` can be taken back still. */
-  canRevert(since: number): boolean {
-    const step = this.after(since);
-    return step !== undefined && !this.#reverted.has(step.number);
+  /** Whether the step of this number can be taken back still. */
+  canRevert(number: number): boolean {
+    return this.#done(number) !== undefined && !this.#reverted.has(number);
   }
 
-  /** Takes the first step after `since` back, and leaves what came later: a step of its own, unless it was the last. */
-  revert(since: number): Outcome | undefined {
-    const step = this.after(since);
-    if (!step || !this.canRevert(since)) return undefined;
+  /** Takes the step of this number back, and leaves what came later: a step of its own, unless it was the last. */
+  revert(number: number): Outcome | undefined {
+    const step = this.#done(number);
+    if (!step || !this.canRevert(number)) return undefined;
     if (step === this.#past.at(-1)) return this.undo();
     const before = openNow(this.#work);
     const { outcome, performed } = this.#perform('undo', step);
@@ -188,9 +200,9 @@ export class UndoHistory {
     return outcome;
   }
 
-  /** The first step after `since`. */
-  after(since: number): Step | undefined {
-    return this.#past.find(({ number }) => number > since);
+  /** The step of this number; undefined where it is undone, or so long ago that it is forgotten. */
+  #done(number: number): Step | undefined {
+    return this.#past.find((step) => step.number === number);
   }
 
   #heard(done: Done): void {
@@ -200,7 +212,7 @@ export class UndoHistory {
       this.#add(done);
       return;
     }
-    transaction.changes.push(...done.changes);
+    for (const change of done.changes) transaction.changes.push(change);
     for (const [id, { before, after }] of done.secrets)
       transaction.secrets.set(id, { before: transaction.secrets.get(id)?.before ?? before, after });
   }

@@ -3,7 +3,6 @@ import type { Sender } from '../exchange';
 import { encodeAnswer, type Refusal, type RefusalCode, SENDER_PATH } from '../local-protocol';
 import { declaredLength, isLocal, refusalOf } from './local-sender-admission';
 import { readOrder } from './local-sender-order';
-import { receive } from './local-sender-receive';
 import { Slots } from './local-sender-slots';
 
 export interface LocalSenderLimits {
@@ -140,4 +139,34 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
     else if (next) next();
     else response.writeHead(404).end();
   };
+}
+
+/**
+ * The body of a request, of so many bytes as it declares. Undefined when it does not come within
+ * the time, or when it is cut off.
+ */
+function receive(
+  request: IncomingMessage,
+  length: number,
+  milliseconds: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  // The parser hands out no more than the declared length; pages that nobody writes cost no memory.
+  const bytes = new Uint8Array(length);
+  let received = 0;
+  return new Promise((resolve) => {
+    const take = (chunk: Buffer): void => {
+      bytes.set(chunk, received);
+      received += chunk.length;
+    };
+    const settle = (): void => {
+      clearTimeout(timer);
+      request.off('data', take);
+      resolve(received === length ? bytes : undefined);
+    };
+    const timer = setTimeout(settle, milliseconds);
+    request.on('data', take);
+    request.once('end', settle);
+    request.once('error', settle);
+    request.once('close', settle);
+  });
 }

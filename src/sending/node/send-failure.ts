@@ -1,7 +1,24 @@
 import type { Failure } from '../exchange';
-import type { NOT_HTTP_CODES, NotHttpReason } from '../reasons';
-import type { ConnectionError } from './connection-error';
-import { certificateReason, tlsReason } from './tls-reason';
+import type {
+  CERTIFICATE_CODES,
+  CertificateReason,
+  NOT_HTTP_CODES,
+  NotHttpReason,
+  TLS_CODES,
+  TlsReason,
+} from '../reasons';
+
+/** As Node's sockets, TLS and HTTP parser raise it. */
+export type ConnectionError = Error & {
+  readonly code?: string;
+  /** Of the HTTP parser, and of the check of a certificate's names. */
+  readonly reason?: string;
+  /** What the HTTP parser choked on. */
+  readonly rawPacket?: Uint8Array;
+  readonly cert?: { readonly subjectaltname?: string };
+  /** Of a host with several addresses: what became of each. */
+  readonly errors?: readonly ConnectionError[];
+};
 
 type NotHttpCode = (typeof NOT_HTTP_CODES)[number];
 
@@ -95,5 +112,47 @@ function parserReason({ code = '', reason, rawPacket, message }: ConnectionError
   if (isTls(rawPacket)) return { code: 'tls' };
   const said = reason ?? message;
   const known = PARSER_SAYINGS.find(([saying]) => saying.test(said))?.[1] ?? PARSER_CODES[code];
+  return known ? { code: known } : { code: 'other', said };
+}
+
+/** X509_V_ERR_…, as Node names them. */
+const CERTIFICATE_ERRORS: Readonly<Record<string, (typeof CERTIFICATE_CODES)[number]>> = {
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'not-yet-valid',
+  CERT_REVOKED: 'revoked',
+  CERT_UNTRUSTED: 'untrusted-issuer',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'self-signed',
+  INVALID_CA: 'issuer-may-not-issue',
+  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted-issuer',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknown-issuer',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown-issuer',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown-issuer-or-gap',
+};
+
+/** Why a certificate was not accepted. */
+function certificateReason({ code = '', cert, message }: ConnectionError): CertificateReason {
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    const names = cert?.subjectaltname;
+    return names ? { code: 'other-names', names } : { code: 'another-name' };
+  }
+  const known = CERTIFICATE_ERRORS[code];
+  return known ? { code: known } : { code: 'other', said: message };
+}
+
+/** By what OpenSSL says; the releases word some of it differently. */
+const TLS_SAYINGS: readonly (readonly [saying: RegExp, code: (typeof TLS_CODES)[number]])[] = [
+  [/wrong version number|packet length too long|http request|bad record type/, 'not-tls'],
+  [/alert protocol version|unsupported protocol|alert handshake failure|no ciphers/, 'nothing-in-common'],
+  [/alert certificate required/, 'no-client-certificate'],
+];
+
+/** OpenSSL's own words stand between the last colons of `error:0A00010B:SSL routines:…:wrong version number:…`. */
+const OPENSSL_ERROR = /error:[0-9A-F]+:[^:]*:[^:]*:([^:]+)/;
+
+/** Why there is no secure connection, or none any more. */
+function tlsReason({ reason, message }: ConnectionError, hasEnded: boolean): TlsReason {
+  if (hasEnded) return { code: 'closed' };
+  const said = reason ?? OPENSSL_ERROR.exec(message)?.[1] ?? message;
+  const known = TLS_SAYINGS.find(([saying]) => saying.test(said))?.[1];
   return known ? { code: known } : { code: 'other', said };
 }

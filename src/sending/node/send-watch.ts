@@ -2,9 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { HeaderField } from '../../core';
 import type { Exchange, Phase, Timings } from '../exchange';
-import type { ConnectionError } from './connection-error';
-import { failureOf } from './send-failure';
-import { ReceivedBody } from './send-received';
+import { type ConnectionError, failureOf } from './send-failure';
 
 /** Statuses whose responses have no body, whatever their Content-Length says. RFC 9110 §8.6. */
 const WITHOUT_BODY = [204, 304];
@@ -100,4 +98,38 @@ function fieldsOf(raw: readonly string[]): HeaderField[] {
   const fields: HeaderField[] = [];
   for (let index = 0; index < raw.length; index += 2) fields.push([raw[index] ?? '', raw[index + 1] ?? '']);
   return fields;
+}
+
+const FIRST_ROOM = 16 * 1024;
+
+/**
+ * A body while it comes in, of at most `limit` bytes. It is copied into one growing buffer: a
+ * server that sends its body in chunks of one byte must not make millions of objects.
+ */
+class ReceivedBody {
+  readonly limit: number;
+  #room = new Uint8Array(0);
+  #length = 0;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** False, and nothing is kept, when the body would exceed the limit. */
+  add(chunk: Uint8Array): boolean {
+    const length = this.#length + chunk.length;
+    if (length > this.limit) return false;
+    if (length > this.#room.length) {
+      const room = new Uint8Array(Math.min(this.limit, Math.max(FIRST_ROOM, length, this.#room.length * 2)));
+      room.set(this.#room.subarray(0, this.#length));
+      this.#room = room;
+    }
+    this.#room.set(chunk, this.#length);
+    this.#length = length;
+    return true;
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    return this.#room.slice(0, this.#length);
+  }
 }

@@ -1,6 +1,6 @@
 import { type ClientRequest, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
-import type { TcpNetConnectOpts } from 'node:net';
+import { isIP, type TcpNetConnectOpts } from 'node:net';
 import type { HttpRequest } from '../../core';
 import {
   ADDED_HEADERS,
@@ -13,7 +13,6 @@ import {
   type SendOptions,
 } from '../exchange';
 import { watch } from './send-watch';
-import { serverName } from './tls-server-name';
 
 /** setTimeout does not wait at all for longer than this. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
@@ -111,3 +110,7 @@ function open(
   outgoing.maxHeadersCount = 0;
   return outgoing;
 }
+
+/** What a TLS server is told that it is asked for: a name without its last dot, never an address. RFC 6066 §3. */
+export const serverName = (host: string): string | undefined =>
+  isIP(host) === 0 ? host.replace(/\.$/, '') : undefined;

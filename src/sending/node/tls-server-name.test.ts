@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverName } from './tls-server-name';
+import { serverName } from './send';
 
 test.each([
   ['api.example.com', 'api.example.com'],

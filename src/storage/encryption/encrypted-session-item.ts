@@ -1,3 +1,4 @@
+import { base64, fromBase64 } from '../../core/internal';
 import { seal, unseal } from './sealing';
 
 /**
@@ -20,8 +21,7 @@ export class SealedNote {
     try {
       const written = sessionStorage.getItem(this.#name);
       if (!written) return undefined;
-      const bytes = Uint8Array.from(atob(written), (character) => character.charCodeAt(0));
-      return await unseal(await this.#key(), bytes);
+      return await unseal(await this.#key(), fromBase64(written));
     } catch {
       // Another key, or not ours: as if it were not there.
       return undefined;
@@ -30,8 +30,7 @@ export class SealedNote {
 
   /** Rejects with what the browser says. */
   async write(text: string): Promise<void> {
-    const bytes = [...(await seal(await this.#key(), text))].map((byte) => String.fromCharCode(byte));
-    sessionStorage.setItem(this.#name, btoa(bytes.join('')));
+    sessionStorage.setItem(this.#name, base64(await seal(await this.#key(), text)));
   }
 
   async #key(): Promise<CryptoKey> {

@@ -1,7 +1,7 @@
 import type { Action } from '../../core';
-import { replacedSecrets } from '../../core/internal';
+import { KINDS, replacedSecrets } from '../../core/internal';
 import { type SecretDraft, secretOf, withSecret } from '../../model/authentication-draft';
-import { type Draft, toAction, toDraft } from '../../model/draft';
+import { type Draft, toAction, toDraft, withContent } from '../../model/draft';
 
 /**
  * A draft as a file has it now. What no file holds stays: the settings of the other kind and of other
@@ -10,7 +10,6 @@ import { type Draft, toAction, toDraft } from '../../model/draft';
  */
 export function mergeFile(draft: Draft, action: Action): Draft {
   const next = toDraft(action);
-  const isWebhook = action.objectId === 'automation.webhook';
   const [replaced] = replacedSecrets([toAction(draft)]);
   const isSameMethod = draft.authentication.method === action.authentication.method;
   const secret = (before: SecretDraft, after: SecretDraft): SecretDraft => {
@@ -29,10 +28,7 @@ export function mergeFile(draft: Draft, action: Action): Draft {
           method,
           secret(secretOf(old, method), secretOf(next.authentication, method)),
         );
-  return {
-    ...next,
-    webhook: isWebhook ? next.webhook : draft.webhook,
-    restApiCall: isWebhook ? draft.restApiCall : next.restApiCall,
-    authentication,
-  };
+  const { webhook, restApiCall } = draft;
+  const merged = { ...next, webhook, restApiCall, authentication };
+  return withContent(merged, next, KINDS[action.objectId].content);
 }

@@ -169,18 +169,21 @@ export class Vault {
     });
   }
 
-  /** Forgets every value here, on the device and in the other tabs. Rejects with what the browser says. */
-  forgetAll(): Promise<void> {
+  /**
+   * Forgets every value here, on the device and in the other tabs. Rejects with what the browser says.
+   * `alongside`: whoever else holds values forgets them at the same time, before a save can bring them back.
+   */
+  forgetAll(alongside?: () => void): Promise<void> {
     return this.#inTurn(async () => {
       await this.#device.clear();
-      await this.#forget();
+      await this.#forget(alongside);
       this.#tell('forgotten');
     });
   }
 
   /** Another tab has forgotten every value. */
-  forgetHere(): Promise<void> {
-    return this.#inTurn(() => this.#forget());
+  forgetHere(alongside?: () => void): Promise<void> {
+    return this.#inTurn(() => this.#forget(alongside));
   }
 
   /** Another tab has changed what the device holds. It may have renewed the key of the note, too. */
@@ -208,8 +211,9 @@ export class Vault {
     if (this.#state.isLocked) throw new DOMException('The vault is locked', 'InvalidStateError');
   }
 
-  async #forget(): Promise<void> {
+  async #forget(alongside?: () => void): Promise<void> {
     this.#held.set(new Map(), new Map());
+    alongside?.();
     this.#trouble = undefined;
     await this.#leaveDevice();
   }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Action } from '../../core';
-import { toStored, withTypedSecrets } from '../../model/library/stored-draft';
+import { toStored } from '../../model/library/stored-draft';
 import { memoryNote, openTab, WEBHOOK } from '../test-tab';
+import { withoutTypedSecrets } from '../without-typed-secrets';
 import type { Recorded } from './operation';
 import { perform, type Tab } from './perform';
 
@@ -67,7 +68,7 @@ function describe({ library, samples, steps }: Tab): string {
   const actions = library.summaries.map(({ id, name }) => {
     const draft = library.draftOf(id);
     if (!draft) return 'unreadable';
-    const { document, aside, secrets } = toStored(withTypedSecrets(draft, {}));
+    const { document, aside, secrets } = toStored(withoutTypedSecrets(draft));
     const inactive = aside.map((one) => `    inactive ${short(one)}`);
     return [
       `${mark(library.openId === id)} ${JSON.stringify(name)} ${short(document)} ${JSON.stringify(secrets)}`,

@@ -1,4 +1,6 @@
-import { keysOf } from './keys-of';
+/** The names of a table, as its type has them. */
+export const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] =>
+  Object.keys(table) as Name[];
 
 /** Every value that stands beside some code, each of which shows in a message as given. */
 const VALUES = {

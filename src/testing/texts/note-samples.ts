@@ -1,6 +1,6 @@
 import { describeNote, type Note, type NoteCode, type NoteValues } from '../../formats/reading';
 import { DIFFERENCES, PROGRAMS } from '../../formats/reading/describe-note';
-import { keysOf } from './keys-of';
+import { keysOf } from './cases-of';
 
 /** Values that show in a message as given. */
 const a = '‹a›';

@@ -8,7 +8,7 @@ import {
   NOT_IN_HEADER_VALUE,
   TAG_EXPECTED,
 } from '../../core/problem/words';
-import { keysOf } from './keys-of';
+import { keysOf } from './cases-of';
 
 /** Values that show in a message as given. */
 const a = '‹a›';

@@ -12,7 +12,7 @@ import { isContainer, type Json, tagFor } from '../../../core/internal';
 import { carryTag } from '../../../fields/dragged-tag';
 import { useEditor } from '../../../fields/editor-context';
 import { settingName } from '../../../fields/setting-name';
-import { previewShort } from '../../../fields/template-help';
+import { previewShort } from '../../../fields/template-help/value-preview';
 import { texts } from '../../../i18n/context';
 import { texts as values } from '../../../i18n/template-help';
 import type { InsertionTarget } from '../../../model/settings-link';

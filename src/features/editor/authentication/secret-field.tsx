@@ -12,7 +12,7 @@ import { texts } from '../../../i18n/editor';
 import { toSecretName } from '../../../model/authentication-draft';
 import type { SecretSetting } from '../../../model/edit/settings';
 import { useSetting, useVisited } from '../use-setting';
-import styles from './secret-field.module.css';
+import styles from './authentication.module.css';
 
 interface SecretFieldProps {
   path: Path;

@@ -40,7 +40,13 @@ export function usePastedCommand(): PastedCommandState {
     // The reader of commands is heavy, and few need it.
     const reader = await import('./read-command').catch(() => undefined);
     if (mine !== turn.current) return;
-    const read = reader?.readCommand(command, form.draft, secrets);
+    if (!reader) {
+      // Nothing of it becomes a value: its credentials would be stored with the URL.
+      setPasted({ isTaken: false, findings: [{ severity: 'error', message: texts.commandUnread }] });
+      announce(texts.commandRefused);
+      return;
+    }
+    const read = reader.readCommand(command, form.draft, secrets);
     if (!read) {
       form.set('url', command);
       return;

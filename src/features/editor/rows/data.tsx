@@ -4,15 +4,15 @@ import { Button, IconButton } from '../../../components/button';
 import { lazyDialog } from '../../../components/dialog';
 import { useWindow } from '../../../components/use-window';
 import type { Path } from '../../../core';
-import { MEDIA_TYPES } from '../../../core/internal';
+import { FORMATS } from '../../../core/internal';
 import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/editor';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Format } from '../format';
 import { Badge, Section } from '../section';
 import { useValue } from '../use-setting';
-import styles from './data.module.css';
 import { Row } from './row';
+import styles from './row.module.css';
 import { useRows } from './row-actions';
 import { useDrag } from './use-drag';
 
@@ -41,7 +41,7 @@ export function Data({ unapplied }: DataProps) {
       choice={<Format />}
       note={
         <>
-          <code>{MEDIA_TYPES[format]}</code> ·{' '}
+          <code>{FORMATS[format].mediaType}</code> ·{' '}
           {isUnsent ? <Badge>{texts.notSentWithGet}</Badge> : texts.rowCount(ids.length - 1)}
         </>
       }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useAnnouncements } from '../../../components/announcements';
@@ -8,7 +8,13 @@ import { useManyRows } from '../../../fields/many-rows';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import type { Draft } from '../../../model/draft';
-import { type Column, type RowsEdit, rowsEditsBetween } from '../../../model/edit/rows-edit';
+import {
+  type Column,
+  type RowsEdit,
+  rowMoved,
+  rowSwitched,
+  rowsEditsBetween,
+} from '../../../model/edit/rows-edit';
 import { DATA, useDraftForm } from '../draft-form';
 
 /** What can be done to the rows. The same object as long as the form lives, so that rows can be memoized. */
@@ -36,7 +42,8 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
   const tell = useUndoToast();
   const askForRows = useManyRows();
 
-  useEffect(() => {
+  // Before the next key, which may need a new blank row.
+  useLayoutEffect(() => {
     form.rowFields = { append, insert, remove, move };
     return () => {
       form.rowFields = undefined;
@@ -65,7 +72,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
       focus,
       edit: (index, column, text) => form.setCell(index, column, text),
       switch(index, enabled) {
-        perform({ type: 'row-switched', row: index, on: enabled });
+        perform(rowSwitched(form.rows, index, enabled));
         announce(texts.rowSwitched(index + 1, enabled));
       },
       remove(index, column = 'key') {
@@ -83,7 +90,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
       move(from, to, column) {
         const last = count() - 1;
         if (from === to || from > last || to < 0 || to > last) return;
-        perform({ type: 'row-moved', row: from, to });
+        perform(rowMoved(form.rows, from, to));
         if (column) focus(to, column);
         announce(texts.rowMoved(to + 1, count()));
       },

@@ -8,7 +8,6 @@ import { Cell } from './cell';
 import { isOneLine, pastedRows } from './pasted-rows';
 import styles from './row.module.css';
 import type { RowActions } from './row-actions';
-import { rowCommand } from './row-keys';
 
 const isPlainEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
@@ -26,6 +25,23 @@ interface RowProps {
   isDragged: boolean;
   /** A dragged row would land before this one. */
   isTarget: boolean;
+}
+
+type RowCommand = 'move-up' | 'move-down' | 'duplicate' | 'delete' | 'switch';
+
+const WITH_ALT: Record<string, RowCommand> = { ArrowUp: 'move-up', ArrowDown: 'move-down' };
+const WITH_ALT_AND_SHIFT: Record<string, RowCommand> = {
+  ArrowDown: 'duplicate',
+  Delete: 'delete',
+  // The key with the name “delete” on an Apple keyboard
+  Backspace: 'delete',
+  Enter: 'switch',
+};
+
+/** What a key press in any control of a row asks for. */
+function rowCommand(event: KeyboardEvent): RowCommand | undefined {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  return (event.shiftKey ? WITH_ALT_AND_SHIFT : WITH_ALT)[event.key];
 }
 
 /** One row. It watches its own cells and problems only, and renders again only when these change. */

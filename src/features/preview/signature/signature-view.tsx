@@ -8,7 +8,7 @@ import { LOCALE } from '../../../i18n/count';
 import { texts } from '../../../i18n/preview';
 import { SectionDivider } from '../../../model/message/divided-message';
 import { signatureField } from '../../../model/signature-check/signature-field';
-import { signedLines } from '../../../model/signature-check/signed-lines';
+import { signedLines } from '../../../model/signature-check/signed-parts';
 import { ChunksView } from '../message/chunks-view';
 import wire from '../message/message.module.css';
 import styles from './signature-view.module.css';

@@ -1,7 +1,6 @@
 import type { NoteLocation, Notes } from '../note';
 import { ansiQuoted, expansionEnd } from './bash-quotes';
-import type { Command, Word } from './command';
-import { placeholderAt } from './placeholder';
+import { type Command, placeholderAt, type Word } from './command';
 
 /** What a reader of a shell's language tells of what it finds. */
 export interface ShellScope {

@@ -1,6 +1,5 @@
 import type { ShellScope } from './bash';
-import type { Command, Word } from './command';
-import { placeholderAt } from './placeholder';
+import { type Command, placeholderAt, type Word } from './command';
 
 /** What is left of a line when cmd.exe has read it, each unit with its place in the source. */
 interface Line {

@@ -1,12 +1,11 @@
 import { Lines } from '../../../core/internal';
-import { Notes } from '../note';
+import { type NoteLocation, Notes } from '../note';
 import { Collection, type Reading } from '../reading';
 import { noteVariables, sampleOf } from '../sample';
 import { TemplateConverter } from '../template-converter';
 import { toAction } from '../to-action';
 import { Variables } from '../variables';
-import { blocksOf } from './blocks';
-import { definitionsOf } from './definitions';
+import { type Block, blocksOf, definitionOf } from './blocks';
 import { Dialects } from './dialects';
 import { requestOf } from './request';
 
@@ -33,4 +32,28 @@ export function readHttpFile(source: string): Reading {
   noteVariables(variables, {}, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', at(0), {});
   return collection.reading(sampleOf(variables));
+}
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+
+/** The variables that a file sets; the last value of each one holds in the whole file. */
+function definitionsOf(
+  blocks: readonly Block[],
+  { notes, dialects, at }: { notes: Notes; dialects: Dialects; at: (offset: number) => NoteLocation },
+): Map<string, string> {
+  const definitions = new Map<string, string>();
+  for (const line of blocks.flatMap((block) => block.definitions)) {
+    const [name, written] = definitionOf(line);
+    if (written.includes('\\')) dialects.assume('backslash-in-variable', at(line.start));
+    const value = written.replace(/\\(.?)/gs, (_, character: string) => ESCAPES.get(character) ?? character);
+    const before = definitions.get(name);
+    if (before !== undefined && before !== value)
+      notes.addNames('variable-set-again', at(line.start), [name]);
+    definitions.set(name, value);
+  }
+  return definitions;
 }

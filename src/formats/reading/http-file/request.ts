@@ -1,9 +1,9 @@
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
+import { VARIABLE } from '../variables';
 import { type Block, isBlank, isComment, type Line } from './blocks';
 import { bodyOf, isAfterBody } from './body';
 import { credentialsOf } from './credentials';
-import { readRequestLine } from './request-line';
 import type { HttpFileScope } from './scope';
 
 /** The request of one block; undefined for a block without one, and for what is none. */
@@ -101,4 +101,26 @@ function absolute(url: string, headers: readonly ForeignHeader[], { dialects }: 
   if (!/:8?443$/.test(host.value)) return host.value + url;
   dialects.assume('path-alone', host.where);
   return `https://${host.value}${url}`;
+}
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'CONNECT', 'TRACE']);
+
+interface RequestLine {
+  readonly method: string;
+  readonly url: string;
+  /** As in `HTTP/1.1`; empty where there is none. */
+  readonly version: string;
+}
+
+/** Reads `POST http://host/path HTTP/1.1`, of which the URL alone is needed; undefined for other words. */
+function readRequestLine(text: string): RequestLine | undefined {
+  const [, word = '', rest = ''] = /^([A-Za-z]+)\s+(\S.*)$/.exec(text) ?? [];
+  const isMethod = word !== '' && (word === word.toUpperCase() || METHODS.has(word.toUpperCase()));
+  const target = isMethod ? rest : text;
+  const [suffix = '', version = ''] = /\s(HTTP\/.*)$/i.exec(target) ?? [];
+  const url = target.slice(0, target.length - suffix.length).trim();
+  // Words are no URL; the plugins encode spaces in what begins like one.
+  const hasSpace = /\s/.test(url.replace(VARIABLE, ''));
+  if (url === '' || (hasSpace && !/^(?:https?:\/\/|\/|\{\{)/i.test(url))) return undefined;
+  return { method: isMethod ? word : 'GET', url, version: version.trim() };
 }

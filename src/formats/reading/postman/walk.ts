@@ -2,7 +2,7 @@ import type { Path } from '../../../core';
 import type { Json } from '../../../core/internal';
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
-import { isEmpty, isTrue, itemsOf, member, membersOf, scalarText, textOf } from '../json';
+import { isEmpty, isTrue, itemsOf, member, memberAt, membersOf, scalarText, textOf } from '../json';
 import { type NoteLocation, Notes } from '../note';
 import type { Script } from '../note-values';
 import type { Collection } from '../reading';
@@ -13,7 +13,6 @@ import type { Variables } from '../variables';
 import { Authentications } from './auth';
 import { bodyOf } from './body';
 import { headersOf } from './headers';
-import { scriptsOf } from './scripts';
 import { urlOf, withKey } from './url';
 
 /** What a folder hands down to what is in it. */
@@ -164,4 +163,20 @@ function requestOf(request: Json, scope: RequestScope): ForeignRequest {
     body: bodyOf(member(request, 'body'), { isPruned, where, notes }),
     credentials: auth.credentials,
   };
+}
+
+const SCRIPTS: ReadonlyMap<string, Script> = new Map([
+  ['prerequest', 'before-request'],
+  ['test', 'tests'],
+]);
+
+/** The scripts of a request or folder; an empty one is none. */
+function scriptsOf(item: Json): Script[] {
+  return itemsOf(item, 'event').flatMap((event): Script[] => {
+    const lines = memberAt(event, 'script', 'exec');
+    const script = scalarText(lines) ?? itemsOf(member(event, 'script'), 'exec').map(scalarText).join('');
+    const listen = textOf(event, 'listen') ?? '';
+    const isOff = isTrue(member(event, 'disabled'));
+    return isOff || script.trim() === '' ? [] : [SCRIPTS.get(listen) ?? `event ${listen}`];
+  });
 }

@@ -1,3 +1,4 @@
+import { base64 } from '../../../core/internal';
 import { parsedBody, REWRITERS } from '../json-styles';
 import { joined, type SignedParts } from '../signed-parts';
 import type { FieldCause } from './cause';
@@ -92,7 +93,7 @@ export const BODY_CAUSES: readonly FieldCause[] = [
   {
     field: 'body',
     code: 'body-base64',
-    instead: ({ body }) => [joined(btoa(binaryText(body)))],
+    instead: ({ body }) => [joined(base64(body))],
   },
   {
     field: 'body',

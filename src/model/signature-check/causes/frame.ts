@@ -1,5 +1,4 @@
-import { LINES } from '../signed-lines';
-import { joined, messageOf, type SignedParts } from '../signed-parts';
+import { joined, LINES, messageOf, type SignedParts } from '../signed-parts';
 import type { FrameCause } from './cause';
 
 const head = (parts: SignedParts): string[] => LINES.map((field) => parts[field]);

@@ -1,4 +1,5 @@
-import { fromBase64, fromHex } from '../encoded';
+import { base64 } from '../../../core/internal';
+import { fromAnyBase64, fromHex } from '../encoded';
 import { joined } from '../signed-parts';
 import type { KeyCause } from './cause';
 
@@ -10,7 +11,7 @@ const decoded =
     return bytes ? [bytes] : [];
   };
 
-const base64Bytes = decoded(fromBase64);
+const base64Bytes = decoded(fromAnyBase64);
 const hexBytes = decoded(fromHex);
 
 const hexText = (text: string): string =>
@@ -36,10 +37,7 @@ export const KEY_CAUSES: readonly KeyCause[] = [
   { code: 'key-empty', keys: () => [joined('')] },
   {
     code: 'key-encoded-again',
-    keys: (secret) => [
-      joined(hexText(secret)),
-      joined(btoa(Array.from(joined(secret), (byte) => String.fromCharCode(byte)).join(''))),
-    ],
+    keys: (secret) => [joined(hexText(secret)), joined(base64(secret))],
   },
   {
     code: 'key-without-prefix',

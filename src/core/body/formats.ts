@@ -1,0 +1,59 @@
+import { jsonEscape } from '../encoding/json-string';
+import { formEncode } from '../encoding/percent';
+import type { Encoding } from '../trace/origin';
+
+/** How key/value data becomes a body: the fixed text around keys and values, and their encoding. */
+export interface Layout {
+  readonly encoding: Encoding;
+  readonly encode: (text: string) => string;
+  /** Before the first key, between a key and its value, between two rows, after the last value. */
+  readonly open: string;
+  readonly colon: string;
+  readonly comma: string;
+  readonly close: string;
+  readonly empty: string;
+  /** A JSON object holds a name once. */
+  readonly hasUniqueKeys: boolean;
+}
+
+interface Format {
+  /** Its Content-Type, exactly (B18). */
+  readonly mediaType: string;
+  readonly layout: Layout;
+}
+
+/** Every format of a body, by the name it has in a config. */
+export const FORMATS = {
+  // WHATWG URL §5.2, the application/x-www-form-urlencoded serializer (B15)
+  default: {
+    mediaType: 'application/x-www-form-urlencoded',
+    layout: {
+      encoding: 'form',
+      encode: formEncode,
+      open: '',
+      colon: '=',
+      comma: '&',
+      close: '',
+      empty: '',
+      hasUniqueKeys: false,
+    },
+  },
+  // One object of string members, compact (B16)
+  json: {
+    mediaType: 'application/json; charset=utf-8',
+    layout: {
+      encoding: 'json-string',
+      encode: jsonEscape,
+      open: '{"',
+      colon: '":"',
+      comma: '","',
+      close: '"}',
+      empty: '{}',
+      hasUniqueKeys: true,
+    },
+  },
+} as const satisfies Record<string, Format>;
+
+export type BodyFormat = keyof typeof FORMATS;
+
+export const BODY_FORMATS = Object.keys(FORMATS) as [BodyFormat, ...BodyFormat[]];
