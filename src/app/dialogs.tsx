@@ -9,6 +9,7 @@ import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
 import type { Command } from './command';
 import { lockVault } from './follow-vault';
+import { Palette } from './palette';
 import type { Session } from './session';
 import { withoutReadableAction } from './without-action';
 
@@ -17,7 +18,6 @@ const { titles } = commandTexts;
 /** A command that opens a dialog has three dots; the dialog has none. */
 const titled = (title: string): string => title.replace(/\s*…$/, '');
 
-const Palette = lazyDialog(titled(titles.palette), async () => (await import('./palette')).Palette);
 const EarlierStates = lazyDialog(
   titled(titles.earlier),
   async () => (await import('./earlier-states')).EarlierStates,
