@@ -10,8 +10,6 @@ import styles from './panes.module.css';
 import type { PaneName } from './place-names';
 
 interface PanesProps {
-  /** How many actions there are. */
-  count: number;
   isWide: boolean;
   layout: Layout;
   onArrange: (change: Partial<Layout>) => void;
@@ -37,8 +35,8 @@ const useWindowWidth = (): number => useSyncExternalStore(followResize, () => wi
  * Wide: actions and context on the left, the editor in the middle, the request on the right,
  * always in sight. Narrow: the same panes as tabs. Either way each pane is there once and stays.
  */
-export function Panes({ count, isWide, layout, onArrange, onToggle, shown, onShow, panes }: PanesProps) {
-  const sizes = paneSizes(layout, useWindowWidth(), count);
+export function Panes({ isWide, layout, onArrange, onToggle, shown, onShow, panes }: PanesProps) {
+  const sizes = paneSizes(layout, useWindowWidth());
   const isSidebarShown = isWide && layout.isSidebarShown;
 
   const isVisible = (pane: PaneName) =>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from
 import { useForm } from 'react-hook-form';
 import { type ContentSetting, FORMATS, KINDS } from '../../core/internal';
 import { Painted } from '../../fields/painted';
-import { useSettingProblems } from '../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { texts } from '../../i18n/editor';
 import type { Draft } from '../../model/draft';
 import type { Edit } from '../../model/edit/edit';
@@ -54,7 +54,7 @@ const BODY = ['body'];
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
 function Body() {
   const [body, setBody] = useSetting('restApiCall.body');
-  const problems = useSettingProblems(BODY, body === '');
+  const problems = useSettingProblems(BODY);
   const mediaType = <code>{FORMATS.json.mediaType}</code>;
   return (
     <Suspense
@@ -80,8 +80,10 @@ function Body() {
             }
             actions={actions}
           >
-            {editor}
-            {problems.list}
+            <div className={sheetHolder}>
+              {editor}
+              {problems.sheet}
+            </div>
           </Section>
         )}
       />

@@ -71,6 +71,7 @@ export const german: Catalogue['preview'] = {
   runtimeFields: 'Zur Laufzeit ergänzt: User-Agent, Accept, Connection',
   vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
   reveal: 'Geheimnisse anzeigen',
+  conceal: 'Geheimnisse verbergen',
   copy: (masked) => (masked ? 'Verdeckt kopieren' : 'Kopieren'),
   copied: (masked) => (masked ? 'Anfrage kopiert; ihre Geheimnisse sind verdeckt.' : 'Anfrage kopiert.'),
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Den Text auswählen und von Hand kopieren.',
@@ -128,12 +129,19 @@ export const german: Catalogue['preview'] = {
     'U+FEFF': 'Byte-Order-Mark',
   },
 
-  states: { error: 'Nicht sendbar', warning: 'Sendbar', complete: 'Die Anfrage ist vollständig' },
+  states: {
+    error: 'Nicht sendbar',
+    typing: 'Noch nicht vollständig',
+    stale: 'Aus dem letzten lesbaren Beispiel gebaut',
+    warning: 'Sendbar',
+    complete: 'Die Anfrage ist vollständig',
+  },
   summary: (state, counts) =>
     [
       state,
       ...SEVERITIES.flatMap(([one, many], at) => (counts[at] ? [count(counts[at], one, many)] : [])),
     ].join(', '),
+  problemRegion: 'Zustand der Anfrage',
   problems: 'Probleme',
   showMore: (problems) => `${grouped(problems)} weitere anzeigen`,
 

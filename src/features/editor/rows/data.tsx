@@ -7,6 +7,7 @@ import type { Path } from '../../../core';
 import { FORMATS } from '../../../core/internal';
 import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/editor';
+import { rowOf } from '../../../model/settings-link';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Format } from '../format';
 import { Badge, Section } from '../section';
@@ -85,8 +86,7 @@ export function Data({ unapplied }: DataProps) {
 }
 
 /** The row that a path leads into, or -1. */
-const rowAt = (path: Path | undefined): number =>
-  path?.[0] === 'data' && typeof path[1] === 'number' ? path[1] : -1;
+const rowAt = (path: Path | undefined): number => (path && rowOf(path)) ?? -1;
 
 interface RowListProps extends ReturnType<typeof useRows> {
   isUnsent: boolean;

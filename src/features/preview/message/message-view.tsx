@@ -91,11 +91,10 @@ export function MessageView({ built }: { built: Built }) {
           <Button
             look="quiet"
             icon={revealed ? 'conceal' : 'reveal'}
-            aria-pressed={revealed}
-            title={texts.reveal}
+            title={revealed ? texts.conceal : texts.reveal}
             onClick={() => setRevealed(!revealed)}
           >
-            <span className="hidden-when-narrow">{texts.reveal}</span>
+            <span className="hidden-when-narrow">{revealed ? texts.conceal : texts.reveal}</span>
           </Button>
         )}
         <Button look="quiet" icon="duplicate" title={texts.copy(masked)} onClick={copy}>
