@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { Messages } from '../components/messages';
 import { CopyAsCurl } from '../features/code/copy-as-curl';
@@ -14,12 +14,15 @@ import type { Draft } from '../model/draft';
 import type { Edit } from '../model/edit/edit';
 import type { ExternalEdits } from '../model/library/entries';
 import type { Library } from '../model/library/library';
-import { NotOpenedAction } from './not-opened';
 import styles from './open-action.module.css';
 import type { ViewName } from './place-names';
 import { lazyParts } from './preload';
 import type { Session } from './session';
-import { UnreadableAction } from './unreadable-action';
+
+const NotOpenedAction = lazy(async () => ({ default: (await import('./not-opened')).NotOpenedAction }));
+const UnreadableAction = lazy(async () => ({
+  default: (await import('./unreadable-action')).UnreadableAction,
+}));
 
 interface EditPaneProps {
   session: Session;
@@ -34,7 +37,13 @@ export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
   // What is missing may be told anew when the action has changed elsewhere.
   useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.externalVersionOf(id)));
   const isHeldBack = useIsHeldBack(session, id);
-  if (id !== undefined && isHeldBack) return <NotOpenedAction key={id} session={session} id={id} />;
+  if (id !== undefined && isHeldBack) {
+    return (
+      <Suspense>
+        <NotOpenedAction key={id} session={session} id={id} />
+      </Suspense>
+    );
+  }
   const reading = id === undefined ? undefined : library.read(id);
   if (id === undefined || !reading || reading.type === 'held-back') {
     return (
@@ -51,7 +60,11 @@ export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
     );
   }
   if (reading.type === 'unreadable') {
-    return <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />;
+    return (
+      <Suspense>
+        <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />
+      </Suspense>
+    );
   }
   const { draft, missing } = reading;
   return <OpenEditor key={id} library={library} id={id} draft={draft} missing={missing} onSend={onSend} />;
