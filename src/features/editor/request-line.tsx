@@ -65,11 +65,12 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
           describedBy={problems.describedBy}
           invalid={problems.invalid}
         />
+        {/* Tab leads to what mends the URL before it leads to sending it. */}
+        <div className={styles.urlProblems}>{problems.sheet}</div>
         <Button look="primary" onClick={onSend}>
           {texts.send}
         </Button>
       </div>
-      {problems.sheet}
       {pasted && (
         <Suspense>
           <PastedNotes
