@@ -110,6 +110,12 @@ test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
   await designer.press('Alt+Shift+Digit4');
   await expect(preview.view('Config')).toBeChecked();
   await expect(preview.view('Config')).toBeFocused();
+  // What was said last is a part of the page, as long as it is there.
+  await designer.press('F6');
+  await expect(designer.notices).toBeFocused();
+  await designer.press('Escape');
+  await expect(designer.notices).toHaveCount(0);
+  await expect(preview.view('Config')).toBeFocused();
   await designer.press('F6');
   await expect(page.getByRole('banner')).toBeFocused();
   await designer.press('F6');

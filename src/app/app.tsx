@@ -11,6 +11,7 @@ import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
 import type { DialogName } from './dialogs';
+import { partId } from './focus-places';
 import { Header } from './header';
 import { EditPane, RequestSection, useIsReadable } from './open-action';
 import { PaneBoundary, RequestBoundary } from './pane-boundary';
@@ -35,7 +36,7 @@ const WIDE = '(width >= 56.25rem)';
 export function App({ session }: { session: Session }) {
   return (
     <EditorContext value={session.editor}>
-      <Announcements label={texts.notice} dismissLabel={texts.dismiss}>
+      <Announcements id={partId('notices')} label={texts.notice} dismissLabel={texts.dismiss}>
         <ManyRows>
           <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
         </ManyRows>
@@ -77,7 +78,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const [seen, setSeen] = useState(seenVersion);
 
   useEffect(() => {
-    session.onEvent.current = (event) => notify({ text: textOf(event) });
+    session.onEvent.current = (event) => notify({ subject: 'event', text: textOf(event) });
     return () => {
       session.onEvent.current = undefined;
     };

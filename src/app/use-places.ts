@@ -65,7 +65,9 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     goToPane,
     stepPane(by) {
       const open = PARTS.filter(
-        (part) => !isWide || layout.isSidebarShown || !isPane(part) || !isInSidebar(part),
+        (part) =>
+          (!isWide || layout.isSidebarShown || !isPane(part) || !isInSidebar(part)) &&
+          (part !== 'notices' || document.getElementById(partId(part)) !== null),
       );
       const current = focus.current();
       // Where the focus is in none of them, it begins with the first.

@@ -76,7 +76,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const settled = useSettled(summary);
 
   return (
-    <div className={styles.problems}>
+    <div className={styles.problems} data-kept-clear>
       <p className="visually-hidden" role="status">
         {settled}
       </p>

@@ -51,6 +51,7 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
       <div className={styles.buttons}>
         <Button
           id={SEND_BUTTON_ID}
+          data-kept-clear
           look="primary"
           aria-disabled={reasons.length > 0 || underWay !== undefined}
           aria-describedby={`${destinationId} ${reasonId}`}
