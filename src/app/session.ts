@@ -4,6 +4,7 @@ import { askForPersistence } from '../browser/persistence';
 import { readPreference, writePreference } from '../browser/preference';
 import { tabId } from '../browser/tab-id';
 import { readTabMemory, writeTabMemory } from '../browser/tab-memory';
+import { ORDER_CREATED } from '../features/library/order-created';
 import type { EditorServices } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
 import { type Draft, toAction } from '../model/draft';
@@ -20,7 +21,7 @@ import { Saving } from '../storage/saving';
 import type { Store } from '../storage/store';
 import { Vault } from '../storage/vault/vault';
 import type { Early } from './connect';
-import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
+import { EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
 import { beginOpenings, checkDocuments, markOpened } from './openings';
 
@@ -110,7 +111,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
     // Where it fails, the next start tries again.
     saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
   } else {
-    library.offer(EXAMPLE_ACTION);
+    library.offer(ORDER_CREATED);
   }
   // What another tab has saved since this one began to read comes on top.
   channel.listen((saved) => void saving.follow(saved));
@@ -156,7 +157,7 @@ function beginEditor(
   };
   let previewed: Draft | undefined = openDraft();
   const live = new LiveRequest({
-    action: previewed ? toAction(previewed) : EXAMPLE_ACTION,
+    action: previewed ? toAction(previewed) : ORDER_CREATED,
     context: samples.context,
     secrets,
     now: unixSeconds(),
