@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Action, Built, Context, Path, Problem } from '../core';
-import { pathKey } from '../model/draft';
+
 import type { LiveRequest } from '../model/live-request';
 import type { PaintedPart } from '../model/openings';
 import type { SettingsLink, Target } from '../model/settings-link';
@@ -59,10 +59,7 @@ export function useProblemsAt(path: Path): readonly Problem[] {
 /** Whether the preview points at this setting. */
 export function useIsPointed(path: Path): boolean {
   const { link } = useEditor();
-  return useSyncExternalStore(
-    link.subscribe,
-    () => link.pointed !== undefined && pathKey(link.pointed.path) === pathKey(path),
-  );
+  return useSyncExternalStore(link.subscribe, () => link.isPointed(path));
 }
 
 /** The setting being edited, for the preview to light up. */

@@ -7,7 +7,6 @@ import { showProblems } from '../../components/code-editor/problem-marks';
 import type { Path } from '../../core';
 import { texts } from '../../i18n/body-editor';
 import { texts as templateTexts } from '../../i18n/template-help';
-import { pathKey } from '../../model/draft';
 import { formatJson } from '../../model/format-json';
 import { differenceOf } from '../../model/text-difference';
 import { useEditor, useIsPointed, useProblemsAt, useRuntimeContext } from '../editor-context';
@@ -39,9 +38,7 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
   const context = useRuntimeContext();
   const problems = useProblemsAt(path);
   const isPointed = useIsPointed(path);
-  const pointedRange = useSyncExternalStore(link.subscribe, () =>
-    link.pointed && pathKey(link.pointed.path) === pathKey(path) ? link.pointed.range : undefined,
-  );
+  const pointedRange = useSyncExternalStore(link.subscribe, () => link.pointedRange(path));
   const view = useRef<EditorView>(null);
   const [message, setMessage] = useState('');
   const [extensions] = useState(() => [
