@@ -111,7 +111,6 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly Command[] =>
         {
           id: 'unlock-vault',
           title: titles.unlockVault,
-          keywords: texts.keywords.secrets,
           group: 'work',
           run: () => shell.openDialog('secrets'),
         } as const,
@@ -120,7 +119,6 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly Command[] =>
   {
     id: 'lock-vault',
     title: titles.lockVault,
-    keywords: texts.keywords.secrets,
     group: 'work',
     unavailable: withoutLock(shell),
     run: () => void lockVault(shell.session),

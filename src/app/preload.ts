@@ -1,4 +1,5 @@
 import { preloadDialogs } from '../components/dialog';
+import { Late } from '../components/late';
 import { assistant } from '../fields/template-field/template-field';
 
 /** What is loaded later than the page: when it is asked for, or when there is nothing else to do. */
@@ -7,6 +8,9 @@ export const lazyParts = {
   code: () => import('../features/code/code-view'),
   config: () => import('../features/transfer/config-view'),
 } as const;
+
+/** The palette opens without it, and finds more with it. */
+export const paletteFinding = new Late(() => import('./palette-finding'));
 
 /** After the page has come to rest; in ms. */
 const REST = 1000;
@@ -17,7 +21,7 @@ export function preloadLazyParts(): () => void {
   assistant.load().catch(() => undefined);
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.
-    for (const load of Object.values(lazyParts)) load().catch(() => undefined);
+    for (const load of [...Object.values(lazyParts), paletteFinding.load]) load().catch(() => undefined);
     void preloadDialogs();
   }, REST);
   return () => clearTimeout(timer);

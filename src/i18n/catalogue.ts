@@ -15,6 +15,7 @@ export interface Catalogue {
   readonly examples: Translated<typeof import('./examples').english>;
   readonly exchanges: Translated<typeof import('./exchanges').english>;
   readonly fileProblems: Translated<typeof import('./file-problems').english>;
+  readonly finding: Translated<typeof import('./finding').english>;
   readonly folder: Translated<typeof import('./folder').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly library: Translated<typeof import('./library').english>;

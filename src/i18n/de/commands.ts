@@ -55,7 +55,6 @@ export const german: Catalogue['commands'] = {
     install: 'Diese App installieren …',
     about: 'Über die App, und was neu ist',
   },
-  keywords: { secrets: 'Tresor Vault Passphrase' },
   keys: {
     Ctrl: 'Strg',
     Shift: 'Umschalt',

@@ -13,6 +13,7 @@ import { german as editor } from './editor';
 import { german as examples } from './examples';
 import { german as exchanges } from './exchanges';
 import { german as fileProblems } from './file-problems';
+import { german as finding } from './finding';
 import { german as folder } from './folder';
 import { german as history } from './history';
 import { german as library } from './library';
@@ -49,6 +50,7 @@ export const german: Catalogue = {
   examples,
   exchanges,
   fileProblems,
+  finding,
   folder,
   history,
   library,
