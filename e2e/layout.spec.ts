@@ -3,6 +3,24 @@ import { expectNoSidewaysScroll } from './parts/reflow';
 
 const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
 
+test('the actions are as high as they need to be, up to a limit', async ({ designer }) => {
+  await designer.open();
+  await designer.load({
+    version: 1,
+    actions: ['One / A', 'Two / B', 'Three / C'].map((name) => ({
+      version: 1,
+      objectId: 'automation.webhook',
+      name,
+      method: 'POST',
+      url: 'https://h/',
+    })),
+  });
+  await expect(designer.list.folder('Three')).toBeVisible();
+  const pane = designer.page.locator('#pane-actions');
+  const cut = () => pane.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(cut).toBe(0);
+});
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sightings } from '../src/testing/sightings';
+import { SecretsDialog } from './parts/secrets-dialog';
 import { startReceiver } from './receiver';
 import { action, BODY, expect, openToSend, test } from './sending';
 
@@ -320,4 +321,21 @@ test('where the page is served without a local sender, it says so', { tag: '@tho
   receiver.permits = false;
   await designer.send.send();
   await expect(designer.send.response).toContainText('Open this page with “npm start”');
+});
+
+test('B5: deleting all secret values forgets what was sent with them, and its answer', async ({
+  designer,
+  receiver,
+}) => {
+  const { send } = designer;
+  const secrets = new SecretsDialog(designer.page);
+  await openToSend(designer, action(`${receiver.origin}/`, basic));
+  await send.send();
+  await expect(send.status('200 OK')).toBeVisible();
+  await secrets.open();
+  await secrets.button('Delete all secret values…').click();
+  await secrets.button('Delete all secret values').click();
+  await secrets.close();
+  await expect(send.region).toBeVisible();
+  await expect(send.status('200 OK')).toHaveCount(0);
 });

@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** What stands in the place of a secret. */
 export const MASK = '••••••••';
 
-export type Severity = 'Error' | 'Warning' | 'Hint';
+/** What stands before a problem; `Next` before what is missing where nobody has been. */
+export type Severity = 'Error' | 'Warning' | 'Hint' | 'Next';
 
 /** The exact request, live. */
 export class Preview {
@@ -46,7 +47,7 @@ export class Preview {
   }
 
   get revealButton(): Locator {
-    return this.region.getByRole('button', { name: 'Reveal secrets' });
+    return this.region.getByRole('button', { name: /^(Reveal|Hide) secrets$/ });
   }
 
   /** A part of the message by its whole text. */
@@ -70,7 +71,7 @@ export class Preview {
   }
 
   get notSendable(): Locator {
-    return this.region.getByText(/^Not ready to send/);
+    return this.region.locator('summary').filter({ hasText: /^Not sendable/ });
   }
 
   /** The line that counts the problems. */
@@ -81,7 +82,7 @@ export class Preview {
   }
 
   get problems(): Locator {
-    return this.region.getByRole('list', { name: 'Problems' }).getByRole('button');
+    return this.region.getByRole('list', { name: 'Problems' }).locator('li > button');
   }
 
   /** All problems in the order of the list, as words. */

@@ -72,8 +72,9 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
           - textbox "Username"
           - textbox "Password"
           - 'button "Show: Password"'
+          - paragraph:
+            - button "Change where secrets are kept"
           - group "How the password is given"
-          - button "Secrets…"
       - separator "Width of the request"
       - region "Live request":
         - region "Request":

@@ -71,7 +71,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     openId === undefined ? 0 : library.externalVersionOf(openId),
   );
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
-  const count = useSyncExternalStore(library.subscribe, () => library.summaries.length);
   const isWide = useMedia(WIDE);
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
@@ -93,7 +92,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session]);
 
-  useEffect(preloadLazyParts, []);
+  useEffect(() => preloadLazyParts(editor.problems), [editor]);
   useEffect(() => {
     // Nothing of it is needed for the page to be used.
     void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));
@@ -137,7 +136,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
       />
       <SaveFailure session={session} />
       <Panes
-        count={count}
         isWide={isWide}
         layout={layout}
         onArrange={arrange}

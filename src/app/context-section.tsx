@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { ContextPane } from '../features/context/context-pane';
+import { useSampleProblems } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
 import type { DialogName } from './dialogs';
 import { NotOpenedSample } from './not-opened';
@@ -17,7 +18,8 @@ interface ContextSectionProps {
 
 export function ContextSection({ session, untried, onDialog }: ContextSectionProps) {
   const { samples, openings } = session;
-  const { text, problems } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const problems = useSampleProblems();
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('sample', openId));
   return (

@@ -9,8 +9,6 @@ import styles from './panes.module.css';
 import type { PaneName } from './place-names';
 
 interface PanesProps {
-  /** How many actions there are. */
-  count: number;
   isWide: boolean;
   layout: Layout;
   onArrange: (change: Partial<Layout>) => void;
@@ -34,8 +32,8 @@ const useWindowWidth = (): number => useSyncExternalStore(followResize, () => wi
  * Wide: actions and context on the left, the editor in the middle, the request on the right,
  * always in sight. Narrow: the same panes as tabs. Either way each pane is there once and stays.
  */
-export function Panes({ count, isWide, layout, onArrange, shown, onShow, panes }: PanesProps) {
-  const sizes = paneSizes(layout, useWindowWidth(), count);
+export function Panes({ isWide, layout, onArrange, shown, onShow, panes }: PanesProps) {
+  const sizes = paneSizes(layout, useWindowWidth());
   const isSidebarShown = isWide && layout.isSidebarShown;
 
   const isVisible = (pane: PaneName) =>

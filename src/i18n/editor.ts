@@ -90,18 +90,23 @@ export const english = {
   secretByName: 'Use a stored secret',
   secretNameOf: (label: string) => `${label}: name of the secret`,
   secretValueOf: (name: string) => `Value of ${name}`,
-  secretValueNotes: {
-    tab: 'Kept in this tab only, for the preview.',
-    device: 'Remembered on this device.',
-    passphrase: 'Remembered on this device, with a passphrase.',
+  secretLifetimes: {
+    page: 'Kept until this page is loaded again',
+    tab: 'Kept in this tab only',
+    device: 'Encrypted in this browser',
+    passphrase: 'Encrypted in this browser, with a passphrase',
+    locked: 'Kept in this tab until the vault is unlocked',
+    'not-remembered': 'Kept in this tab only, as the browser could not store it',
   },
-  secrets: 'Secrets…',
+  change: 'Change',
+  changeKeeping: 'Change where secrets are kept',
   vaultLocked: 'The vault is locked. Unlock it to use the value; what is entered here meanwhile is kept.',
   secretsMoved: (names: readonly string[]) =>
     names.length === 1
       ? `A secret of the command is kept in the vault under this name: ${names[0]}`
       : `${names.length} secrets of the command are kept in the vault under these names: ${names.join(', ')}`,
-  secretByValueNote: 'An export writes a name in its place.',
+  keyKept: (name: string) => `The key is kept in the vault under the name ${name}.`,
+  nameInExport: (name: string) => `An export writes ${name} in its place.`,
 } as const;
 
 export const texts = messages('editor', english);

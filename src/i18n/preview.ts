@@ -59,9 +59,9 @@ export const english = {
   size: (total: number, body: number) =>
     `${count(total, 'byte')} · ${body === 0 ? 'no body' : `body ${count(body, 'byte')}`}`,
   runtimeFields: 'Not shown: User-Agent, Accept and Connection, which the runtime adds by itself.',
-  notSendable: 'Not ready to send. See the problems below.',
   vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
   reveal: 'Reveal secrets',
+  conceal: 'Hide secrets',
   copy: (masked: boolean) => (masked ? 'Copy (secrets masked)' : 'Copy'),
   copied: (masked: boolean) => (masked ? 'Request copied; the secrets in it are masked.' : 'Request copied.'),
   notCopied: 'The browser did not allow copying. Select the text and copy it by hand.',
@@ -125,12 +125,19 @@ export const english = {
     'U+FEFF': 'byte order mark',
   } as Record<string, string | undefined>,
 
-  states: { error: 'Not sendable', warning: 'Can be sent', complete: 'The request is complete' },
+  states: {
+    error: 'Not sendable',
+    typing: 'Not complete yet',
+    stale: 'Built from the last readable sample',
+    warning: 'Can be sent',
+    complete: 'The request is complete',
+  },
   /** How many there are of each severity, the gravest first. */
   summary: (state: string, counts: readonly number[]) =>
     [state, ...SEVERITY_NAMES.flatMap((name, at) => (counts[at] ? [count(counts[at], name)] : []))].join(
       ', ',
     ),
+  problemRegion: 'State of the request',
   problems: 'Problems',
   showMore: (problems: number) => `Show ${grouped(problems)} more`,
 

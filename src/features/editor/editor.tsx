@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from
 import { useForm } from 'react-hook-form';
 import { type ContentSetting, KINDS } from '../../core/internal';
 import { Painted } from '../../fields/painted';
-import { useSettingProblems } from '../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { texts } from '../../i18n/editor';
 import type { Draft } from '../../model/draft';
 import type { Edit } from '../../model/edit/edit';
@@ -54,20 +54,22 @@ const BODY = ['body'];
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
 function Body() {
   const [body, setBody] = useSetting('restApiCall.body');
-  const problems = useSettingProblems(BODY, body === '');
+  const problems = useSettingProblems(BODY);
   return (
     <Section title={texts.body}>
       <Suspense fallback={<p>{texts.bodyLoading}</p>}>
-        <BodyEditor
-          path={BODY}
-          value={body}
-          onChange={setBody}
-          describedBy={problems.describedBy}
-          invalid={problems.invalid}
-        />
+        <div className={sheetHolder}>
+          <BodyEditor
+            path={BODY}
+            value={body}
+            onChange={setBody}
+            describedBy={problems.describedBy}
+            invalid={problems.invalid}
+          />
+          {problems.sheet}
+        </div>
         <Painted part="edit" />
       </Suspense>
-      {problems.list}
     </Section>
   );
 }

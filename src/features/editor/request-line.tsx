@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import { Field, Select } from '../../components/field';
 import type { Action } from '../../core';
-import { useSettingProblems } from '../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import styles from './editor.module.css';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
-import { useSetting, useVisited } from './use-setting';
+import { useSetting } from './use-setting';
 
 const PastedNotes = lazy(async () => ({
   default: (await import('./pasted-command/pasted-notes')).PastedNotes,
@@ -21,10 +21,9 @@ const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
 export function RequestLine() {
   const [method, setMethod] = useSetting('method');
   const [url, setUrl] = useSetting('url');
-  const [visited, visit] = useVisited();
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
-  const problems = useSettingProblems(URL_PATH, url === '' && !visited);
-  const { pasted, onPaste, dismiss } = usePastedCommand();
+  const problems = useSettingProblems(URL_PATH);
+  const { pasted, onPaste, dismiss, keepKey } = usePastedCommand();
   const id = useId();
   const urlField = useRef<HTMLTextAreaElement>(null);
   const onDismiss = () => {
@@ -33,7 +32,7 @@ export function RequestLine() {
   };
 
   return (
-    <div>
+    <div className={sheetHolder}>
       <div className={styles.requestLine}>
         <Field label={texts.method} htmlFor={id}>
           <Select
@@ -54,7 +53,6 @@ export function RequestLine() {
           label={texts.url}
           value={url}
           onChange={setUrl}
-          onBlur={visit}
           onPaste={onPaste}
           fieldRef={urlField}
           placeholder={texts.urlPlaceholder}
@@ -62,10 +60,18 @@ export function RequestLine() {
           invalid={problems.invalid}
         />
       </div>
-      {problems.list}
+      {problems.sheet}
       {pasted && (
         <Suspense>
-          <PastedNotes pasted={pasted} onDismiss={onDismiss} />
+          <PastedNotes
+            pasted={pasted}
+            onDismiss={onDismiss}
+            onKeepKey={(scheme) => {
+              // The button goes away.
+              urlField.current?.focus();
+              void keepKey(scheme);
+            }}
+          />
         </Suspense>
       )}
     </div>

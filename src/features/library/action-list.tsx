@@ -5,11 +5,11 @@ import { Select, TextInput } from '../../components/field';
 import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
+import { splitName } from '../../model/library/name-parts';
 import styles from './action-list.module.css';
 import { ActionRows, type RenameTarget, type RowsHandle } from './action-rows';
 import { useClosedFolders } from './closed-folders';
 import { folderAbove, listing, matching, SORTS, type Sort, withoutClosed } from './listing';
-import { splitName } from './name-parts';
 import { NewActions } from './new-actions';
 import { type ListState, useItemActions } from './use-item-actions';
 

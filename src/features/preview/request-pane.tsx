@@ -71,7 +71,7 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
         {view.node}
         <Painted part="request" />
       </Suspense>
-      <ProblemList problems={built.problems} />
+      <ProblemList built={built} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { DropSign, useFileDrop } from '../../components/file-drop';
 import type { Action } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { texts } from '../../i18n/shell';
+import type { NamedText } from '../../model/samples/samples-file';
 import { NO_SOURCE } from './import-source';
 
 const OpenImportDialog = lazyDialog(
@@ -16,7 +17,7 @@ const OpenImportDialog = lazyDialog(
 interface ImportDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onImport: (actions: Action[]) => void;
+  readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
 }
 
 /**
@@ -56,10 +57,10 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
       onChange={setSource}
       onFile={(file) => void take(file)}
       onClose={close}
-      onImport={(actions) => {
+      onImport={(actions, samples) => {
         setSource(NO_SOURCE);
         close();
-        onImport(actions);
+        onImport(actions, samples);
       }}
     >
       {sign}

@@ -9,13 +9,13 @@ import { texts } from '../../i18n/body-editor';
 import { texts as templateTexts } from '../../i18n/template-help';
 import { formatJson } from '../../model/format-json';
 import { differenceOf } from '../../model/text-difference';
-import { useEditor, useIsPointed, useProblemsAt, useRuntimeContext } from '../editor-context';
+import { useEditor, useIsPointed, useRemarksAt, useRuntimeContext } from '../editor-context';
 import styles from './body-editor.module.css';
 import { liveState, setLive } from './body-state';
 import { closing } from './closing';
 import { droppedTags, linkedBody, pointAt, pointedMark, reportEdited } from './link-body';
 import { tagCards } from './tag-cards';
-import { askForTag, tagCompletion } from './tag-completion';
+import { askForTag, holdWhileCompleting, tagCompletion } from './tag-completion';
 import { tagMarks } from './tag-marks';
 import { templateJson } from './template-json';
 
@@ -33,20 +33,21 @@ const MAX_EDITS = 2000;
 /** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
-  const { link } = useEditor();
+  const { link, problems } = useEditor();
   const { announce } = useAnnouncements();
   const context = useRuntimeContext();
-  const problems = useProblemsAt(path);
+  const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
   const pointedRange = useSyncExternalStore(link.subscribe, () => link.pointedRange(path));
   const view = useRef<EditorView>(null);
   const [message, setMessage] = useState('');
   const [extensions] = useState(() => [
     templateJson,
-    liveState.init(() => ({ context, problems })),
+    liveState.init(() => ({ context, remarks })),
     tagMarks,
     tagCards,
     tagCompletion,
+    holdWhileCompleting(problems),
     closing,
     droppedTags,
     pointedMark,
@@ -68,12 +69,9 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
 
   useEffect(() => view.current?.dispatch({ effects: pointAt.of(pointedRange) }), [pointedRange]);
   useEffect(() => {
-    if (view.current) showProblems(view.current, problems);
-  }, [problems]);
-  useEffect(
-    () => view.current?.dispatch({ effects: setLive.of({ context, problems }) }),
-    [context, problems],
-  );
+    if (view.current) showProblems(view.current, remarks.shown);
+  }, [remarks]);
+  useEffect(() => view.current?.dispatch({ effects: setLive.of({ context, remarks }) }), [context, remarks]);
 
   const format = () => {
     if (!view.current) return;

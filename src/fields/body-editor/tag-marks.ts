@@ -1,12 +1,13 @@
 import { Prec, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { type TagState, tagsIn } from '../template-help/tags';
-import { liveState, nearText, problemsNear } from './body-state';
+import { liveState, nearText, remarksNear } from './body-state';
 
 const MARKS: Readonly<Record<TagState, Decoration>> = {
   fine: Decoration.mark({ class: 'cm-tag cm-tag-fine' }),
   warning: Decoration.mark({ class: 'cm-tag cm-tag-warning' }),
   error: Decoration.mark({ class: 'cm-tag cm-tag-error' }),
+  typed: Decoration.mark({ class: 'cm-tag cm-tag-typed' }),
 };
 
 const pills = EditorView.theme({
@@ -14,6 +15,7 @@ const pills = EditorView.theme({
   '.cm-tag *': { color: 'inherit' },
   '.cm-tag-fine': { background: 'var(--ok-soft)', boxShadow: 'inset 0 -1.5px 0 var(--ok)' },
   '.cm-tag-warning': { background: 'var(--warning-soft)', boxShadow: 'inset 0 0 0 1px var(--warning)' },
+  '.cm-tag-typed': { background: 'var(--surface-hover)' },
   '.cm-tag-error': { background: 'var(--error-soft)', boxShadow: 'inset 0 0 0 1px var(--error)' },
 });
 
@@ -24,7 +26,7 @@ function visibleTags({ state, visibleRanges }: EditorView): DecorationSet {
   for (const range of visibleRanges) {
     const near = nearText(state, range.from, range.to);
     const { text, from } = near;
-    for (const { start, end, state: tagState } of tagsIn(text, problemsNear(state, near))) {
+    for (const { start, end, state: tagState } of tagsIn(text, remarksNear(state, near))) {
       if (from + start < done) continue;
       done = from + end;
       builder.add(from + start, done, MARKS[tagState]);

@@ -70,9 +70,9 @@ export const german: Catalogue['preview'] = {
     `${count(total, 'Byte', 'Byte')} · ${body === 0 ? 'kein Body' : `Body ${count(body, 'Byte', 'Byte')}`}`,
   runtimeFields:
     'Nicht gezeigt: User-Agent, Accept und Connection, die die Laufzeitumgebung von sich aus hinzufügt.',
-  notSendable: 'Noch nicht sendebereit. Die Probleme stehen unten.',
   vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
   reveal: 'Geheimnisse anzeigen',
+  conceal: 'Geheimnisse verbergen',
   copy: (masked) => (masked ? 'Kopieren, Geheimnisse verdeckt' : 'Kopieren'),
   copied: (masked) => (masked ? 'Anfrage kopiert; ihre Geheimnisse sind verdeckt.' : 'Anfrage kopiert.'),
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Den Text auswählen und von Hand kopieren.',
@@ -132,12 +132,19 @@ export const german: Catalogue['preview'] = {
     'U+FEFF': 'Byte-Order-Mark',
   },
 
-  states: { error: 'Nicht sendbar', warning: 'Sendbar', complete: 'Die Anfrage ist vollständig' },
+  states: {
+    error: 'Nicht sendbar',
+    typing: 'Noch nicht vollständig',
+    stale: 'Aus dem letzten lesbaren Beispiel gebaut',
+    warning: 'Sendbar',
+    complete: 'Die Anfrage ist vollständig',
+  },
   summary: (state, counts) =>
     [
       state,
       ...SEVERITIES.flatMap(([one, many], at) => (counts[at] ? [count(counts[at], one, many)] : [])),
     ].join(', '),
+  problemRegion: 'Zustand der Anfrage',
   problems: 'Probleme',
   showMore: (problems) => `${grouped(problems)} weitere anzeigen`,
 

@@ -6,6 +6,7 @@ import { useWindow } from '../../../components/use-window';
 import type { Path } from '../../../core';
 import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/editor';
+import { rowOf } from '../../../model/settings-link';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
 import { useValue } from '../use-setting';
@@ -63,8 +64,7 @@ export function Data({ unapplied }: DataProps) {
 }
 
 /** The row that a path leads into, or -1. */
-const rowAt = (path: Path | undefined): number =>
-  path?.[0] === 'data' && typeof path[1] === 'number' ? path[1] : -1;
+const rowAt = (path: Path | undefined): number => (path && rowOf(path)) ?? -1;
 
 function RowList({ ids, actions }: ReturnType<typeof useRows>) {
   const list = useRef<HTMLUListElement>(null);

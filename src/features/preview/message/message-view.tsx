@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { copyText } from '../../../browser/clipboard';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
-import { Icon } from '../../../components/icon';
-import { type Built, hasErrors } from '../../../core';
+import type { Built } from '../../../core';
 import { useEdited, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
 import { MessageDivider, messageText } from '../../../model/message/divided-message';
@@ -66,7 +65,7 @@ export function MessageView({ built }: { built: Built }) {
   const { part, caret, hover, moveCaret, restCaret } = usePart(built);
 
   const message = divider.divide(built, revealed);
-  const { bytes, spans, problems } = built;
+  const { bytes, spans } = built;
   const hasSecret = spans.some(({ origin }) => holdsSecret(origin));
   const masked = hasSecret && !revealed;
 
@@ -85,25 +84,14 @@ export function MessageView({ built }: { built: Built }) {
       <div className={styles.tools}>
         <p className={styles.size}>{texts.size(bytes.length, message.body.bytes.length)}</p>
         {hasSecret && (
-          <Button
-            look="quiet"
-            icon={revealed ? 'conceal' : 'reveal'}
-            aria-pressed={revealed}
-            onClick={() => setRevealed(!revealed)}
-          >
-            {texts.reveal}
+          <Button look="quiet" icon={revealed ? 'conceal' : 'reveal'} onClick={() => setRevealed(!revealed)}>
+            {revealed ? texts.conceal : texts.reveal}
           </Button>
         )}
         <Button look="quiet" icon="duplicate" onClick={copy}>
           {texts.copy(masked)}
         </Button>
       </div>
-      {hasErrors(problems) && (
-        <p className={styles.notSendable}>
-          <Icon name="error" />
-          {texts.notSendable}
-        </p>
-      )}
       <MessageBox
         built={built}
         message={message}
