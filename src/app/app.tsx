@@ -75,6 +75,9 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
   const [seen, setSeen] = useState(seenVersion);
+  useEffect(() => {
+    if (dialog === 'export') editor.tour.end();
+  }, [dialog, editor]);
 
   useEffect(() => {
     session.onEvent.current = (event) => notify({ subject: 'event', text: textOf(event) });

@@ -103,7 +103,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   return (
     <>
       <LostSecrets names={missing} />
-      <Editor draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} />
+      <Editor id={id} draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} />
     </>
   );
 }

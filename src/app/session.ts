@@ -14,6 +14,7 @@ import type { Openings } from '../model/openings';
 import { Samples } from '../model/samples/samples';
 import { SettingsLink } from '../model/settings-link';
 import { ShownProblems } from '../model/shown-problems/shown-problems';
+import { Tour } from '../model/tour/tour';
 import { UndoHistory } from '../model/undo/undo-history';
 import type { WorkEvent } from '../model/work-event';
 import { SealedNote } from '../storage/encryption/encrypted-session-item';
@@ -43,6 +44,7 @@ export interface Session {
 
 const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
+const TOUR = 'tour';
 /** So long a removed action can be brought back: 30 days, in ms. */
 const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
@@ -122,6 +124,10 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   markOpened(openings, library, samples);
   const editor: EditorServices = {
     ...beginEditor(library, samples, vault.named, openings),
+    tour: new Tour({
+      read: () => readPreference(TOUR),
+      write: (state) => writePreference(TOUR, state),
+    }),
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
     painted: (part) => openings.painted(part),

@@ -7,12 +7,15 @@ import type { PaintedPart } from '../model/openings';
 import type { SettingsLink, Target } from '../model/settings-link';
 import type { SettingRemarks } from '../model/shown-problems/remark';
 import type { ShownProblems } from '../model/shown-problems/shown-problems';
+import type { Tour } from '../model/tour/tour';
 import type { Vault } from '../storage/vault/vault';
 
 /** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
 export interface EditorServices {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
+  /** Leads through the first action of a person's own. */
+  readonly tour: Tour;
   readonly problems: ShownProblems;
   /** The draft of the open action, if it can be read. */
   readonly draft: () => Draft | undefined;

@@ -36,6 +36,7 @@ export interface Catalogue {
   readonly signature: Translated<typeof import('./signature').english>;
   readonly templateField: Translated<typeof import('./template-field').english>;
   readonly templateHelp: Translated<typeof import('./template-help').english>;
+  readonly tour: Translated<typeof import('./tour').english>;
   readonly transfer: Translated<typeof import('./transfer').english>;
   readonly undo: Translated<typeof import('./undo').english>;
   readonly vault: Translated<typeof import('./vault').english>;

@@ -7,6 +7,7 @@ import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import styles from './editor.module.css';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
+import { TourPlace } from './tour/tour-place';
 import { useSetting } from './use-setting';
 
 const PastedNotes = lazy(async () => ({
@@ -60,7 +61,7 @@ export function RequestLine() {
           invalid={problems.invalid}
         />
       </div>
-      {problems.sheet}
+      <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
       {pasted && (
         <Suspense>
           <PastedNotes

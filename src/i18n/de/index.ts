@@ -34,6 +34,7 @@ import { german as shortcuts } from './shortcuts';
 import { german as signature } from './signature';
 import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
+import { german as tour } from './tour';
 import { german as transfer } from './transfer';
 import { german as undo } from './undo';
 import { german as vault } from './vault';
@@ -74,6 +75,7 @@ export const german: Catalogue = {
   signature,
   templateField,
   templateHelp,
+  tour,
   transfer,
   undo,
   vault,

@@ -9,6 +9,7 @@ import { texts } from '../../../i18n/editor';
 import { rowOf } from '../../../model/settings-link';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
 import { Badge, Section } from '../section';
+import { TourPlace } from '../tour/tour-place';
 import { useValue } from '../use-setting';
 import { Row } from './row';
 import styles from './row.module.css';
@@ -49,6 +50,7 @@ export function Data({ unapplied }: DataProps) {
         ))}
         <span>{texts.pasteHint}</span>
       </p>
+      <TourPlace at="content" />
       {bulk && (
         <BulkEdit
           unapplied={unapplied.current}
