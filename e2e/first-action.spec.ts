@@ -36,9 +36,9 @@ test(`the first example of the description, from nothing: one click, at most ${M
   await designer.press('Enter');
   await expect(editor.url).toBeFocused();
   await designer.type('https://api.example.com/v1/orders');
-  await designer.press('Tab', 'ArrowRight');
+  await designer.press('Tab', 'Tab', 'ArrowRight');
   await expect(editor.format('JSON')).toBeChecked();
-  await designer.press('Tab', 'Tab');
+  await designer.press('Tab', 'Tab', 'Tab');
   await expect(editor.key(1)).toBeFocused();
   await designer.type('id');
   await designer.press('Tab');
@@ -123,7 +123,7 @@ for (const size of [
     await editor.value(1).fill('{{ order.id }}');
     await shows('finish');
     expect(await top()).toBe(withRow);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await shows('finish');
 
     // The one of the start is not led through.

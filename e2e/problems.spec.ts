@@ -189,7 +189,7 @@ test('a problem goes when it is mended', async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.url.fill('nonsense');
-  await expect(preview.notSendable).toBeVisible();
+  await expect(preview.notSendable).toBeInViewport();
   await editor.url.fill('https://api.example.com/');
   await expect(preview.notSendable).toBeHidden();
   await expect(preview.problems).toHaveCount(0);

@@ -71,14 +71,16 @@ export class Preview {
   }
 
   get notSendable(): Locator {
-    return this.region.locator('summary').filter({ hasText: /^Not sendable/ });
+    return this.#state(/^Not sendable/);
   }
 
   /** The line that counts the problems. */
   summary(text: string): Locator {
-    return this.region
-      .locator('summary, p:not([role])')
-      .filter({ hasText: new RegExp(`^${escaped(text)}$`) });
+    return this.#state(new RegExp(`^${escaped(text)}$`));
+  }
+
+  #state(text: RegExp): Locator {
+    return this.region.locator('summary, p:not([role])').filter({ hasText: text });
   }
 
   get problems(): Locator {

@@ -10,6 +10,16 @@ export const PAGE_STATES: readonly PageState[] = [
     enter: () => Promise.resolve(),
   },
   {
+    name: 'rows that are not sent, with the keys for them',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      const { editor } = designer;
+      await editor.switch(1).uncheck();
+      await editor.chooseMethod('GET');
+      await editor.region.getByRole('button', { name: 'Keys for the rows' }).click();
+    },
+  },
+  {
     name: 'problems',
     tabs: ['Edit', 'Request'],
     enter: (designer) => designer.load(PROBLEMS),

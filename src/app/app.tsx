@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
 import { ActionList, type ListHandle } from '../features/library/action-list';
 import { EditorContext } from '../fields/editor-context';
@@ -19,7 +19,6 @@ import { Panes } from './panes';
 import { preloadLazyParts } from './preload';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
-import { SharedLink } from './shared-link';
 import type { Shell } from './shell';
 import { ShownDialogs } from './shown-dialogs';
 import { UndoButtons, Undoing } from './undoing';
@@ -28,6 +27,8 @@ import { useShortcuts } from './use-shortcuts';
 import { useVaultNotice } from './use-vault-notice';
 import { seenVersion, VERSION } from './version';
 import { withoutReadableAction } from './without-action';
+
+const SharedLink = lazy(async () => ({ default: (await import('./shared-link')).SharedLink }));
 
 /** Narrower than this there is room for one pane only. */
 const WIDE = '(width >= 56.25rem)';
@@ -142,13 +143,14 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         isWide={isWide}
         layout={layout}
         onArrange={arrange}
+        onToggle={ways.togglePane}
         shown={pane}
         onShow={showPane}
         panes={{
           actions: <ActionList ref={list} library={library} onOpened={toEditor} />,
           edit: (
             <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
-              <EditPane session={session} id={openId} onImport={onImport} />
+              <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
             </PaneBoundary>
           ),
           context: (
@@ -183,7 +185,11 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           commands={commands}
         />
       </DialogBoundary>
-      <SharedLink session={session} onAdded={toEditor} />
+      <DialogBoundary onClose={() => undefined}>
+        <Suspense>
+          <SharedLink session={session} onAdded={toEditor} />
+        </Suspense>
+      </DialogBoundary>
     </>
   );
 }

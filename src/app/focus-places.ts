@@ -9,6 +9,11 @@ export type Part = (typeof PARTS)[number];
 export const partId = (part: Part): string =>
   part === 'header' ? 'page-header' : part === 'notices' ? 'page-notices' : `pane-${part}`;
 
+/** The id of the button that closes and opens a pane of the sidebar. */
+export const titleButtonId = (pane: PaneName): string => `${partId(pane)}-title`;
+
+export const SIDEBAR_BUTTON_ID = 'sidebar-button';
+
 export const isPane = (part: Part): part is PaneName => PANES.some((pane) => pane === part);
 
 export interface FocusPlaces {

@@ -25,6 +25,7 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
   const content =
     'data' in action
       ? [
+          place(['format'], 'format'),
           ...action.data.map(({ key }, row) =>
             place(['data', row, 'key'], 'data', key === '' ? undefined : texts.row(key, row + 1)),
           ),
@@ -35,7 +36,7 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
   return {
     title: texts.settings,
     items: [
-      ...(['name', 'objectId', 'method', 'url', 'format'] as const).map((name) => place([name], name)),
+      ...(['name', 'objectId', 'method', 'url'] as const).map((name) => place([name], name)),
       ...content,
       place(['authentication', 'method'], 'authentication'),
       ...authenticationSettings(method).map(({ name }) =>

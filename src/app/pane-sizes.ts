@@ -21,10 +21,10 @@ const ACTIONS_MAX = 66;
 /** The sizes of the panes in a window of this width, in px. What a person chose in a wider window comes back when there is room for it again. */
 export function paneSizes(layout: Layout, width: number): Record<'sidebar' | 'request' | 'actions', Size> {
   const sidebarMax = within(width - REQUEST_MIN - EDIT_MIN, SIDEBAR_MIN, SIDEBAR_MAX);
-  const sidebar = within(layout.sidebar ?? within(width * 0.22, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
+  const sidebar = within(layout.sidebar ?? within(width * 0.2, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
   const left = layout.isSidebarShown ? sidebar : 0;
   const requestMax = Math.max(REQUEST_MIN, Math.round(width - left - EDIT_MIN));
-  const request = within(layout.request ?? within(width * 0.36, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
+  const request = within(layout.request ?? within(width * 0.4, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
   return {
     sidebar: { value: sidebar, min: SIDEBAR_MIN, max: sidebarMax },
     request: { value: request, min: REQUEST_MIN, max: requestMax },

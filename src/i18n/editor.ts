@@ -19,6 +19,7 @@ export const english = {
 
   method: 'Method',
   url: 'URL',
+  send: 'Send',
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'The curl command became this action.',
@@ -45,6 +46,10 @@ export const english = {
   sendRow: (row: number) => `Send row ${row}`,
   moveRow: (row: number) => `Move row ${row}: drag, or Alt+↑ and Alt+↓`,
   deleteRow: (row: number) => `Delete row ${row}`,
+  withKeys: (does: string, keys: string) => `${does} (${keys})`,
+  switchKeys: 'Alt+Shift+Enter',
+  deleteKeys: 'Alt+Shift+Delete',
+  rowHelp: 'Keys for the rows',
   rowKeys: [
     ['Shift+Enter', 'line end'],
     ['Alt+↑ ↓', 'move'],

@@ -51,6 +51,8 @@ export const english = {
     'next-pane': 'focus area',
     'previous-pane': 'focus area',
     sidebar: 'collapse hide panel',
+    'toggle-actions': 'collapse hide show list',
+    'toggle-context': 'collapse hide show sample variables',
     'reset-panes': 'size width default window',
     'theme-system': 'colours colors appearance mode automatic',
     'theme-light': 'colours colors appearance mode bright white day',

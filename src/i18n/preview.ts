@@ -58,7 +58,7 @@ export const english = {
     'Use the left and right arrow keys to move from part to part, Home and End for the first and last part, Enter to go to the setting of a part, Escape to stop.',
   size: (total: number, body: number) =>
     `${count(total, 'byte')} · ${body === 0 ? 'no body' : `body ${count(body, 'byte')}`}`,
-  runtimeFields: 'Not shown: User-Agent, Accept and Connection, which the runtime adds by itself.',
+  runtimeFields: 'Added at run time: User-Agent, Accept, Connection',
   vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
   reveal: 'Reveal secrets',
   conceal: 'Hide secrets',
@@ -68,8 +68,6 @@ export const english = {
 
   legend: 'Where bytes come from',
   kinds: KINDS,
-  noPart:
-    'Point at any part of the request, or move over it with the arrow keys, to see where it comes from.',
   goToSetting: 'Go to setting',
   /** Each goes before the source: “Context order.id”. */
   sources: { fixed: 'Fixed', setting: 'Setting', context: 'Context', derived: 'Computed' } as Record<

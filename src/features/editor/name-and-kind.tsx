@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Field, TextInput } from '../../components/field';
+import { TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
 import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../fields/editor-context';
@@ -41,25 +41,28 @@ export function NameAndKind() {
   return (
     <div className={styles.nameAndKind}>
       <div className={styles.name}>
-        <Field label={texts.name} htmlFor={id}>
-          <TextInput
-            id={id}
-            ref={ref}
-            value={name}
-            placeholder={texts.namePlaceholder}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              // Else it would be a line end there.
-              event.preventDefault();
-              link.focusSetting(URL_PLACE);
-            }}
-            {...nameField}
-          />
-        </Field>
+        <label htmlFor={id} className="visually-hidden">
+          {texts.name}
+        </label>
+        <TextInput
+          id={id}
+          ref={ref}
+          className={styles.title}
+          value={name}
+          placeholder={texts.namePlaceholder}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Else it would be a line end there.
+            event.preventDefault();
+            link.focusSetting(URL_PLACE);
+          }}
+          {...nameField}
+        />
       </div>
       <Segmented
         label={texts.kind}
+        labelHidden
         chosenRef={kindRef}
         options={OBJECT_IDS.map((value) => ({ value, label: texts.kinds[value].name }))}
         value={kind}
@@ -70,7 +73,7 @@ export function NameAndKind() {
         {...kindField}
       />
       <p className={styles.kindNote}>
-        {texts.kinds[kind].about} {texts.group}, <code>{kind}</code>
+        <code>{kind}</code> · {texts.group} · {texts.kinds[kind].about}
       </p>
       <Kept isReplacing={hasChanged} onDone={() => setChanged(false)} />
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef } from 'react';
-import { Field, Select } from '../../components/field';
+import { Button } from '../../components/button';
+import { Select } from '../../components/field';
 import type { Action } from '../../core';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
@@ -18,8 +19,8 @@ const METHOD = ['method'];
 const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
 
-/** Method and URL, as they stand in the first line of the request. */
-export function RequestLine() {
+/** Method and URL, as they stand in the first line of the request, and the button that sends it. */
+export function RequestLine({ onSend }: { onSend: () => void }) {
   const [method, setMethod] = useSetting('method');
   const [url, setUrl] = useSetting('url');
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
@@ -35,11 +36,15 @@ export function RequestLine() {
   return (
     <div className={sheetHolder}>
       <div className={styles.requestLine}>
-        <Field label={texts.method} htmlFor={id}>
+        <div>
+          <label htmlFor={id} className="visually-hidden">
+            {texts.method}
+          </label>
           <Select
             id={id}
             ref={ref}
             className={styles.method}
+            data-method={method}
             value={method}
             onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
             {...methodField}
@@ -48,10 +53,11 @@ export function RequestLine() {
               <option key={name}>{name}</option>
             ))}
           </Select>
-        </Field>
+        </div>
         <TemplateField
           path={URL_PATH}
           label={texts.url}
+          labelHidden
           value={url}
           onChange={setUrl}
           onPaste={onPaste}
@@ -60,6 +66,9 @@ export function RequestLine() {
           describedBy={problems.describedBy}
           invalid={problems.invalid}
         />
+        <Button look="primary" data-kept-clear onClick={onSend}>
+          {texts.send}
+        </Button>
       </div>
       <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
       {pasted && (

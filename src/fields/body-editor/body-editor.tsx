@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import { Button } from '../../components/button';
 import { CodeEditor } from '../../components/code-editor/code-editor';
@@ -25,6 +25,15 @@ interface BodyEditorProps {
   readonly onChange: (text: string) => void;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
+  /** Puts its parts into the page. */
+  readonly frame: (parts: BodyParts) => ReactNode;
+}
+
+interface BodyParts {
+  /** What to know about it, or what came of the last action. */
+  readonly note: ReactNode;
+  readonly actions: ReactNode;
+  readonly editor: ReactNode;
 }
 
 /** More edits than these are applied as one. */
@@ -32,7 +41,8 @@ const MAX_EDITS = 2000;
 
 /** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
-export default function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
+export default function BodyEditor(props: BodyEditorProps) {
+  const { path, value, onChange, describedBy, invalid, frame } = props;
   const { link, problems } = useEditor();
   const { announce } = useAnnouncements();
   const context = useRuntimeContext();
@@ -80,33 +90,37 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
     announce(said);
   };
 
-  return (
-    <div className={styles.body} data-pointed={isPointed || undefined}>
-      <div className={styles.bar}>
-        <span className={styles.note}>{message || texts.help}</span>
+  return frame({
+    note: message || texts.help,
+    actions: (
+      <>
         <Button look="quiet" icon="insert" onClick={() => view.current && askForTag(view.current)}>
           {templateTexts.insertValue}
         </Button>
         <Button look="quiet" icon="lines" onClick={format}>
           {texts.format}
         </Button>
+      </>
+    ),
+    editor: (
+      <div className={styles.body} data-pointed={isPointed || undefined}>
+        <CodeEditor
+          label={texts.label}
+          value={value}
+          onChange={(text) => {
+            setMessage('');
+            onChange(text);
+          }}
+          extensions={extensions}
+          onView={onView}
+          placeholder={texts.placeholder}
+          className={styles.editor ?? ''}
+          describedBy={describedBy}
+          invalid={invalid}
+        />
       </div>
-      <CodeEditor
-        label={texts.label}
-        value={value}
-        onChange={(text) => {
-          setMessage('');
-          onChange(text);
-        }}
-        extensions={extensions}
-        onView={onView}
-        placeholder={texts.placeholder}
-        className={styles.editor ?? ''}
-        describedBy={describedBy}
-        invalid={invalid}
-      />
-    </div>
-  );
+    ),
+  });
 }
 
 /** Formats the body; returns the message about it. */

@@ -17,6 +17,7 @@ export const german: Catalogue['editor'] = {
 
   method: 'Methode',
   url: 'URL',
+  send: 'Senden',
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'Aus dem curl-Befehl wurde diese Aktion.',
@@ -45,6 +46,10 @@ export const german: Catalogue['editor'] = {
   sendRow: (row) => `Zeile ${row} senden`,
   moveRow: (row) => `Zeile ${row} verschieben: ziehen, oder Alt+↑ und Alt+↓`,
   deleteRow: (row) => `Zeile ${row} löschen`,
+  withKeys: (does, keys) => `${does} (${keys})`,
+  switchKeys: 'Alt+Umschalt+Eingabe',
+  deleteKeys: 'Alt+Umschalt+Entf',
+  rowHelp: 'Tasten für die Zeilen',
   rowKeys: [
     ['Umschalt+Eingabe', 'Zeilenende'],
     ['Alt+↑ ↓', 'verschieben'],

@@ -37,7 +37,8 @@ export const german: Catalogue['finding'] = {
     remove: 'entfernen Papierkorb delete',
     'pane-actions': 'Liste Bibliothek Seitenleiste Anfragen',
     'pane-edit': 'Formular Einstellungen bearbeiten',
-    'pane-context': 'Variable Variablen Umgebung Beispiel Bestellung Daten Werte Platzhalter JSON environment',
+    'pane-context':
+      'Variable Variablen Umgebung Beispiel Bestellung Daten Werte Platzhalter JSON environment',
     'view-request': 'Vorschau HTTP Bytes Header Nachricht Request',
     'view-send': 'ausführen testen Antwort Response',
     'view-code': 'Snippet Python Node JavaScript Java PHP C# curl',
@@ -46,6 +47,8 @@ export const german: Catalogue['finding'] = {
     'next-pane': 'Fokus Teil',
     'previous-pane': 'Fokus Bereich',
     sidebar: 'Seitenleiste einklappen verstecken',
+    'toggle-actions': 'einklappen verstecken zeigen Liste',
+    'toggle-context': 'einklappen verstecken zeigen Beispiel Variablen',
     'reset-panes': 'Größe Breite Standard Fenster',
     'theme-system': 'Farben Aussehen Modus Theme automatisch',
     'theme-light': 'Farben Aussehen Modus Theme light weiß Tag',

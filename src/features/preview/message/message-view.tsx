@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { copyText } from '../../../browser/clipboard';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
@@ -8,10 +8,11 @@ import { texts } from '../../../i18n/preview';
 import { MessageDivider, messageText } from '../../../model/message/divided-message';
 import { spanIndexAt, targetsOf } from '../../../model/message/source';
 import { holdsSecret } from '../../../model/message/token';
-import { PartCard } from '../provenance/part-card';
 import { Legend } from './legend';
 import styles from './message.module.css';
 import { MessageBox } from './message-box';
+
+const PartCard = lazy(async () => ({ default: (await import('../provenance/part-card')).PartCard }));
 
 interface PointedPart {
   /** The index of the span that is pointed at; the pointer goes before the caret. */
@@ -84,27 +85,40 @@ export function MessageView({ built }: { built: Built }) {
       <div className={styles.tools}>
         <p className={styles.size}>{texts.size(bytes.length, message.body.bytes.length)}</p>
         {hasSecret && (
-          <Button look="quiet" icon={revealed ? 'conceal' : 'reveal'} onClick={() => setRevealed(!revealed)}>
-            {revealed ? texts.conceal : texts.reveal}
+          <Button
+            look="quiet"
+            icon={revealed ? 'conceal' : 'reveal'}
+            title={revealed ? texts.conceal : texts.reveal}
+            onClick={() => setRevealed(!revealed)}
+          >
+            <span className="hidden-when-narrow">{revealed ? texts.conceal : texts.reveal}</span>
           </Button>
         )}
-        <Button look="quiet" icon="duplicate" onClick={copy}>
-          {texts.copy(masked)}
+        <Button look="quiet" icon="duplicate" title={texts.copy(masked)} onClick={copy}>
+          <span className="hidden-when-narrow">{texts.copy(masked)}</span>
         </Button>
       </div>
-      <MessageBox
-        built={built}
-        message={message}
-        revealed={revealed}
-        edited={edited}
-        part={part}
-        caret={caret}
-        onHover={hover}
-        onMove={moveCaret}
-      />
-      <Legend />
-      <p className={styles.note}>{texts.runtimeFields}</p>
-      <PartCard built={built} part={part} revealed={revealed} />
+      <div className={styles.stage} onPointerLeave={() => hover(undefined)}>
+        <MessageBox
+          built={built}
+          message={message}
+          revealed={revealed}
+          edited={edited}
+          part={part}
+          caret={caret}
+          onHover={hover}
+          onMove={moveCaret}
+        />
+        {part !== undefined && (
+          <Suspense>
+            <PartCard key={part} built={built} part={part} revealed={revealed} isLate={part !== caret} />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Legend />
+        <p className={styles.note}>{texts.runtimeFields}</p>
+      </div>
     </div>
   );
 }
