@@ -52,7 +52,8 @@ test('by mouse: credentials light up both settings that they were made of', asyn
     'Computed Base64 of username, colon and password → Authorization header',
   );
   await editor.expectPointed(editor.field('Username'));
-  await editor.expectPointed(editor.field('Password'));
+  // An import names the secret, and its value is kept by that name.
+  await editor.expectPointed(editor.region.locator('input[type="password"]'));
   await editor.expectPointed(editor.url, false);
   await designer.picture('credentials');
 });
