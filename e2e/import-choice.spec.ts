@@ -36,7 +36,7 @@ test.describe('U6: an import asks', () => {
     await expect(designer.list.action('shop.example/logo.svg')).toBeVisible();
   });
 
-  test('all, none, and some again', async ({ designer }) => {
+  test('all, none, and some again', { tag: '@thorough' }, async ({ designer }) => {
     const { import: dialog } = designer;
     await designer.open();
     await choose(designer, 'shop.har', PAGE_LOAD);
@@ -119,7 +119,7 @@ test.describe('U5: the values of variables', () => {
     await expect(new Samples(designer.page).open).toHaveText('Sample');
   });
 
-  test('stay out where they are not wanted', async ({ designer }) => {
+  test('stay out where they are not wanted', { tag: '@thorough' }, async ({ designer }) => {
     const { import: dialog } = designer;
     await designer.open();
     await choose(designer, 'shop.http', HTTP_FILE);
@@ -209,7 +209,7 @@ test.describe('U11: what came of a pasted command is told once', () => {
     await expect(editor.region.getByText(REFUSED)).toBeHidden();
   });
 
-  test('a refusal goes once something else stands there', async ({ designer }) => {
+  test('a refusal goes once something else stands there', { tag: '@thorough' }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
     await editor.url.focus();
@@ -220,7 +220,7 @@ test.describe('U11: what came of a pasted command is told once', () => {
   });
 });
 
-test('U5: an environment alone becomes a sample', async ({ designer }) => {
+test('U5: an environment alone becomes a sample', { tag: '@thorough' }, async ({ designer }) => {
   const { import: dialog } = designer;
   await designer.open();
   await choose(designer, 'http-client.env.json', {

@@ -66,11 +66,14 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
           describedBy={problems.describedBy}
           invalid={problems.invalid}
         />
+        {/* Tab leads to what mends the URL before it leads to sending it. */}
+        <div className={styles.urlProblems}>
+          <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
+        </div>
         <Button look="primary" data-kept-clear onClick={onSend}>
           {texts.send}
         </Button>
       </div>
-      <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
       {pasted && (
         <Suspense>
           <PastedNotes
