@@ -85,6 +85,11 @@ export class Designer extends App {
     return this.page.getByRole('button', { name: 'Undo', exact: true });
   }
 
+  /** What was done last, over the page. */
+  get notices(): Locator {
+    return this.page.getByRole('complementary', { name: 'What was done' });
+  }
+
   /** Whether everything is kept, as the header says it. */
   get saveState(): Locator {
     return this.page.getByRole('banner').locator('[data-state]');

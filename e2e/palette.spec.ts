@@ -1,5 +1,6 @@
 import { type Designer, expect, test } from './designer';
 import { holdLaterScripts } from './later-scripts';
+import { German } from './parts/german-page';
 import { Palette } from './parts/palette';
 
 const action = (name: string) => ({
@@ -112,6 +113,12 @@ test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
   await designer.press('Alt+Shift+Digit4');
   await expect(preview.view('Config')).toBeChecked();
   await expect(preview.view('Config')).toBeFocused();
+  // What was said last is a part of the page, as long as it is there.
+  await designer.press('F6');
+  await expect(designer.notices).toBeFocused();
+  await designer.press('Escape');
+  await expect(designer.notices).toHaveCount(0);
+  await expect(preview.view('Config')).toBeFocused();
   await designer.press('F6');
   await expect(page.getByRole('banner')).toBeFocused();
   await designer.press('F6');
@@ -140,8 +147,8 @@ test('every key after the shortcut reaches the palette, and what deletes is neve
   await designer.open();
   await editor.name.focus();
   await designer.press('ControlOrMeta+k');
-  await designer.type('vault');
-  await expect(palette.field).toHaveValue('vault');
+  await designer.type('secrets');
+  await expect(palette.field).toHaveValue('secrets');
   await expect(palette.options).toHaveText([
     'Secrets…',
     'Lock the secretsThe secrets have no passphrase. Set one under “Secrets…”.',
@@ -210,4 +217,100 @@ test('a folder is found, and its name is typed in the list', async ({ designer }
   await expect(list.region.getByRole('heading')).toHaveText(['Actions', 'Orders']);
   await expect(list.action('Add')).toBeVisible();
   await expect(page.getByText('Folder / Add')).toHaveCount(0);
+});
+
+/** What people call it, and what Enter chooses then. */
+const EVERYDAY_WORDS: readonly (readonly [word: string, command: string | RegExp])[] = [
+  ['history', /^History…/],
+  ['version', 'About, and what changed'],
+  ['help', /^Keyboard shortcuts/],
+  ['shortcut', /^Keyboard shortcuts/],
+  ['password', 'Authentication, password'],
+  ['username', 'Authentication, username'],
+  ['rename', 'Name'],
+  ['postman', /^Import…/],
+  ['german', 'Language: Deutsch'],
+  ['deutsch', 'Language: Deutsch'],
+  ['basic', 'Authentication'],
+  ['hmac', 'Authentication'],
+  ['bearer', 'Authentication'],
+  ['token', /^Secrets…/],
+  ['signature', 'Authentication'],
+  ['timestamp', 'Authentication'],
+  ['dark', 'Theme: Dark'],
+  ['variable', 'Go to: Runtime context'],
+  ['environment', 'Go to: Runtime context'],
+  ['url', 'URL'],
+  ['method', 'Method'],
+  ['format', 'Format'],
+  ['kind', 'Kind'],
+  ['email', 'email (row 3)'],
+  ['clipboard', 'Copy as cURL'],
+];
+
+test('everyday words find what they mean, and each setting is a place to go to', async ({ designer }) => {
+  const { editor, page } = designer;
+  const palette = paletteOf(designer);
+  await designer.open();
+  await designer.press('ControlOrMeta+k');
+  for (const [word, command] of EVERYDAY_WORDS) {
+    await palette.field.fill(word);
+    await expect.soft(palette.active, word).toHaveText(command, { timeout: 5000 });
+  }
+  await palette.field.fill('email');
+  await designer.expectAccessible();
+  await designer.picture('a setting in the palette');
+  await designer.press('Enter');
+  await expect(editor.key(3)).toBeFocused();
+  for (const [words, field] of [
+    ['url', editor.url],
+    ['method', editor.method],
+    ['data', editor.key(4)],
+    ['format', editor.format('JSON')],
+    ['basic', editor.authentication('Basic auth')],
+    ['password', editor.field('Password')],
+    ['rename', editor.name],
+  ] as const) {
+    await designer.press('ControlOrMeta+k');
+    await palette.field.fill(words);
+    await designer.press('Enter');
+    await expect(field).toBeFocused();
+  }
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await designer.tab('Context').click();
+  await designer.press('ControlOrMeta+k');
+  await palette.field.fill('password');
+  await designer.picture('a setting in the palette, narrow');
+  await designer.press('Enter');
+  await expect(editor.field('Password')).toBeFocused();
+});
+
+test('everyday words are known in German, and those of English too', { tag: '@thorough' }, async ({
+  designer,
+}) => {
+  const { page } = designer;
+  await designer.open();
+  await new German(page).chooseInMenu('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const dialog = page.getByRole('dialog', { name: 'Befehle' });
+  await designer.press('ControlOrMeta+k');
+  for (const [word, command] of [
+    ['verlauf', /^Verlauf …/],
+    ['history', /^Verlauf …/],
+    ['hilfe', /^Tastenkürzel/],
+    ['help', /^Tastenkürzel/],
+    ['passwort', 'Authentifizierung, Passwort'],
+    ['umbenennen', 'Name'],
+    ['englisch', 'Sprache: English'],
+    ['dark', 'Farbschema: Dunkel'],
+    ['umgebung', 'Gehe zu: Laufzeitkontext'],
+    ['zeitstempel', 'Authentifizierung'],
+    ['adresse', 'URL'],
+  ] as const) {
+    await dialog.getByRole('combobox').fill(word);
+    await expect
+      .soft(dialog.getByRole('option', { selected: true }), word)
+      .toHaveText(command, { timeout: 5000 });
+  }
 });

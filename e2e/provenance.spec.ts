@@ -1,4 +1,5 @@
 import { expect, test } from './designer';
+import { MASK } from './parts/preview';
 
 /** An action in which every kind of source and encoding meets. */
 const ACTION = {
@@ -42,6 +43,19 @@ test('by mouse: a context value says where it comes from and how it was encoded;
   );
   await editor.expectPointed(editor.url);
   await editor.expectPointed(editor.value(2), false);
+});
+
+test('by mouse: credentials light up both settings that they were made of', async ({ designer }) => {
+  const { editor, preview } = designer;
+  await preview.part(MASK).hover();
+  await expect(preview.card).toHaveText(
+    'Computed Base64 of username, colon and password → Authorization header',
+  );
+  await editor.expectPointed(editor.field('Username'));
+  // An import names the secret, and its value is kept by that name.
+  await editor.expectPointed(editor.region.locator('input[type="password"]'));
+  await editor.expectPointed(editor.url, false);
+  await designer.picture('credentials');
 });
 
 test('by mouse: a click leads to the setting and selects the tag', async ({ designer }) => {

@@ -181,6 +181,7 @@ test('B6, B7: what looks like a tag in a value is not read again; in a setting i
   );
   await preview.expectBody('{"value":"{{ secret }}","braces":"{{","own":"none 1"}');
   await editor.value(2).fill('{{');
+  await editor.value(2).blur();
   await preview.expectProblems([
     "Error Data, row 2, value This tag is not closed. Add }} after it, or write {{ '{{' }} for two braces.",
   ]);

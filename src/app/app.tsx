@@ -11,6 +11,7 @@ import { commandsOf } from './commands';
 import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
 import type { DialogName } from './dialogs';
+import { partId } from './focus-places';
 import { Header } from './header';
 import { EditPane, RequestSection, useIsActionReadable } from './open-action';
 import { PaneBoundary, RequestErrorBoundary } from './pane-boundary';
@@ -36,7 +37,7 @@ const WIDE = '(width >= 56.25rem)';
 export function App({ session }: { session: Session }) {
   return (
     <EditorContext value={session.editor}>
-      <Announcements label={texts.notice} dismissLabel={texts.dismiss}>
+      <Announcements id={partId('notices')} label={texts.notice} dismissLabel={texts.dismiss}>
         <ManyRows>
           <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
         </ManyRows>
@@ -75,9 +76,12 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
   const [seen, setSeen] = useState(seenVersion);
+  useEffect(() => {
+    if (dialog === 'export') editor.tour.end();
+  }, [dialog, editor]);
 
   useEffect(() => {
-    session.onEvent.current = (event) => notify({ text: textOf(event) });
+    session.onEvent.current = (event) => notify({ subject: 'event', text: textOf(event) });
     return () => {
       session.onEvent.current = undefined;
     };

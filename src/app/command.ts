@@ -1,4 +1,5 @@
 import type { texts } from '../i18n/commands';
+import type { CommandId } from '../i18n/finding';
 
 /** The groups in the order in which they are shown. */
 export const COMMAND_GROUPS = [
@@ -13,10 +14,8 @@ export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** Something that can be done by name: a line of the palette, and where it says so of the menu and of the list of shortcuts. */
 export interface AppCommand {
-  readonly id: string;
+  readonly id: CommandId;
   readonly title: string;
-  /** Other words that it is looked for by. */
-  readonly keywords?: string;
   readonly group: CommandGroup;
   /** All of them lead to it, the first is shown; written as `keysOf` writes them. */
   readonly keys?: readonly string[];

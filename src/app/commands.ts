@@ -111,7 +111,6 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
         {
           id: 'unlock-vault',
           title: titles.unlockVault,
-          keywords: texts.keywords.secrets,
           group: 'work',
           run: () => shell.openDialog('secrets'),
         } as const,
@@ -120,7 +119,6 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
   {
     id: 'lock-vault',
     title: titles.lockVault,
-    keywords: texts.keywords.secrets,
     group: 'work',
     unavailable: withoutLock(shell),
     run: () => void lockVault(shell.session),
@@ -153,10 +151,13 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
 
 /** Everything is saved automatically; the command says so. */
 async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
-  if (saving.state.type === 'saved') return void say.notify({ text: texts.savedAlready });
+  if (saving.state.type === 'saved') return void say.notify({ subject: 'saved', text: texts.savedAlready });
   await saving.flush();
   // What changed meanwhile is being saved; what was there when it was asked for is kept.
-  say.notify({ text: saving.state.type === 'failed' ? texts.notSaved : texts.savedNow });
+  say.notify({
+    subject: 'saved',
+    text: saving.state.type === 'failed' ? texts.notSaved : texts.savedNow,
+  });
 }
 
 function appCommands(open: DialogCommands): readonly AppCommand[] {

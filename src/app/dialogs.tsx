@@ -89,7 +89,6 @@ const DIALOGS = {
   },
   secrets: {
     title: titles.secrets,
-    keywords: commandTexts.keywords.secrets,
     group: 'work',
     isInMenu: true,
     render: ({ session, onClose }) => (

@@ -1,11 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { build, readAction, readContext, writeAction } from '../core';
 import { EXAMPLES } from '../features/library/examples';
-import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
+import { ORDER_CREATED } from '../features/library/order-created';
+import { EXAMPLE_CONTEXT } from './example';
 
 describe('an example', () => {
   const { context } = readContext(EXAMPLE_CONTEXT);
-  const all = [EXAMPLE_ACTION, ...EXAMPLES.map(({ action }) => action)];
+  const all = EXAMPLES.map(({ action }) => action);
+
+  test('the first is what the first look shows: POST, JSON, Basic auth and the members id, key, email', () => {
+    expect(all[0]).toBe(ORDER_CREATED);
+    expect(ORDER_CREATED).toMatchObject({
+      objectId: 'automation.webhook',
+      method: 'POST',
+      format: 'json',
+      authentication: { method: 'basic' },
+    });
+    const body = '{"id":"A-1001","key":"order-created","email":"zoe@example.com"}';
+    const request = [
+      'POST /v1/orders HTTP/1.1',
+      'Host: api.example.com',
+      'Content-Type: application/json; charset=utf-8',
+      `Authorization: Basic ${Buffer.from('shop:change-me').toString('base64')}`,
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ];
+    const { bytes } = build(ORDER_CREATED, { context, now: 1_700_000_000 });
+    expect(new TextDecoder().decode(bytes)).toBe(request.join('\r\n'));
+  });
 
   test.each(all.map((action) => [action.name, action] as const))(
     '%s: can be sent as it stands',

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { PANES, type PaneName } from './place-names';
 
-/** The parts of the page in the order in which the eye meets them: the header, and the panes. */
-export const PARTS = ['header', 'actions', 'context', 'edit', 'request'] as const;
+/** The parts of the page in the order in which the eye meets them: the header, the panes, and notices. */
+export const PARTS = ['header', 'actions', 'context', 'edit', 'request', 'notices'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The id of the element of a part. */
-export const partId = (part: Part): string => (part === 'header' ? 'page-header' : `pane-${part}`);
+export const partId = (part: Part): string =>
+  part === 'header' ? 'page-header' : part === 'notices' ? 'page-notices' : `pane-${part}`;
 
 /** The id of the button that closes and opens a pane of the sidebar. */
 export const titleButtonId = (pane: PaneName): string => `${partId(pane)}-title`;

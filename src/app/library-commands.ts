@@ -1,6 +1,6 @@
 import type { ObjectId } from '../core';
 import { kindName, OBJECT_IDS } from '../core/internal';
-import { newAction } from '../features/library/new-actions';
+import { addNew } from '../features/library/new-actions';
 import { texts } from '../i18n/commands';
 import { texts as libraryTexts } from '../i18n/library';
 import type { AppCommand } from './command';
@@ -16,7 +16,7 @@ export function libraryCommands(
 ): readonly AppCommand[] {
   const { library, editor } = shell.session;
   const begin = (kind: ObjectId) => () => {
-    library.add([newAction(kind)]);
+    addNew(library, editor.tour, kind);
     shell.goToPane('edit');
     // Its editor comes with the next rendering.
     requestAnimationFrame(() => editor.link.focusSetting({ path: ['name'] }));

@@ -11,6 +11,6 @@ export function offerNewVersions(
   void keepOffline(({ take }) => {
     // It is loaded when the person says so, and not before everything is saved.
     const run = () => void saving.flush().then(take);
-    notify({ text: texts.newVersion, action: { label: texts.reload, run } });
+    notify({ subject: 'version', text: texts.newVersion, action: { label: texts.reload, run } });
   });
 }

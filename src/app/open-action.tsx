@@ -119,7 +119,7 @@ function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
   return (
     <>
       <LostSecrets names={missing} />
-      <Editor draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} onSend={onSend} />
+      <Editor id={id} draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} onSend={onSend} />
     </>
   );
 }

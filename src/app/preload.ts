@@ -1,4 +1,5 @@
 import { preloadDialogs } from '../components/dialog';
+import { Late } from '../components/late';
 import { assistant } from '../fields/template-field/template-field';
 import type { ShownProblems } from '../model/shown-problems/shown-problems';
 
@@ -9,6 +10,9 @@ export const lazyParts = {
   config: () => import('../features/transfer/config-view'),
 } as const;
 
+/** The palette opens without it, and finds more with it. */
+export const paletteFinding = new Late(() => import('./palette-finding'));
+
 /** After the page has come to rest; in ms. */
 const REST = 1000;
 
@@ -18,7 +22,7 @@ export function preloadLazyParts(problems: ShownProblems): () => void {
   assistant.load().catch(() => undefined);
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.
-    for (const load of Object.values(lazyParts)) load().catch(() => undefined);
+    for (const load of [...Object.values(lazyParts), paletteFinding.load]) load().catch(() => undefined);
     void preloadDialogs();
     import('../model/quick-fixes/literal-values').then(
       ({ literalValuesIn }) => problems.alsoFind(literalValuesIn),

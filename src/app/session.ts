@@ -4,6 +4,7 @@ import { askForPersistence } from '../browser/persistence';
 import { readPreference, writePreference } from '../browser/preference';
 import { tabId } from '../browser/tab-id';
 import { readTabMemory, writeTabMemory } from '../browser/tab-memory';
+import { ORDER_CREATED } from '../features/library/order-created';
 import type { EditorServices } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
 import { type Draft, toAction } from '../model/draft';
@@ -13,6 +14,7 @@ import type { Openings } from '../model/openings';
 import { Samples } from '../model/samples/samples';
 import { SettingsLink } from '../model/settings-link';
 import { ShownProblems } from '../model/shown-problems/shown-problems';
+import { Tour } from '../model/tour/tour';
 import { UndoHistory } from '../model/undo/undo-history';
 import type { WorkEvent } from '../model/work-event';
 import { SealedNote } from '../storage/encryption/encrypted-session-item';
@@ -21,7 +23,7 @@ import { Saving } from '../storage/saving';
 import type { Store } from '../storage/store';
 import { Vault } from '../storage/vault/vault';
 import type { Early } from './connect';
-import { EXAMPLE_ACTION, EXAMPLE_CONTEXT } from './example';
+import { EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
 import { beginOpenings, checkDocuments, markOpened } from './openings';
 
@@ -42,6 +44,7 @@ export interface Session {
 
 const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
+const TOUR = 'tour';
 /** So long a removed action can be brought back: 30 days, in ms. */
 const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
@@ -111,7 +114,7 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
     // Where it fails, the next start tries again.
     saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
   } else {
-    library.offer(EXAMPLE_ACTION);
+    library.offer(ORDER_CREATED);
   }
   // What another tab has saved since this one began to read comes on top.
   channel.listen((saved) => void saving.follow(saved));
@@ -121,6 +124,10 @@ export async function beginSession({ connect, channel }: Early): Promise<Session
   markOpened(openings, library, samples);
   const editor: EditorServices = {
     ...beginEditor(library, samples, vault.named, openings),
+    tour: new Tour({
+      read: () => readPreference(TOUR),
+      write: (state) => writePreference(TOUR, state),
+    }),
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
     painted: (part) => openings.painted(part),
@@ -157,7 +164,7 @@ function beginEditor(
   };
   let previewed: Draft | undefined = openDraft();
   const live = new LiveRequest({
-    action: previewed ? toAction(previewed) : EXAMPLE_ACTION,
+    action: previewed ? toAction(previewed) : ORDER_CREATED,
     context: samples.context,
     secrets,
     now: unixSeconds(),

@@ -101,7 +101,11 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     arrange,
     goToPane,
     stepPane(by) {
-      const open = PARTS.filter((part) => !isWide || isOpenIn(layout, part));
+      const open = PARTS.filter(
+        (part) =>
+          (!isWide || isOpenIn(layout, part)) &&
+          (part !== 'notices' || document.getElementById(partId(part)) !== null),
+      );
       const current = focus.current();
       // Where the focus is in none of them, it begins with the first.
       const at = current ? open.indexOf(current) : by < 0 ? 0 : -1;

@@ -11,7 +11,11 @@ export function useVaultNotice(vault: Vault, showSecrets: () => void): void {
     const tell = () => {
       const { trouble } = vault.state;
       if (trouble && trouble !== told) {
-        notify({ text: texts.notRemembered, action: { label: texts.secrets, run: showSecrets } });
+        notify({
+          subject: 'secrets',
+          text: texts.notRemembered,
+          action: { label: texts.secrets, run: showSecrets },
+        });
       }
       told = trouble;
     };

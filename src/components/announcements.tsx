@@ -1,24 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
-import styles from './announcements.module.css';
-import { Button, IconButton } from './button';
-import { MarkedText } from './marked-text';
-
-interface Notice {
-  readonly text: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
-  /** The action is available elsewhere too, so the notice may go by itself. */
-  readonly isBrief?: boolean;
-}
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { NoticeStack } from './notice-stack';
+import { type Notice, withNotice } from './notices';
 
 interface Announcements {
   /** Announces a text to screen readers without showing it. */
@@ -30,9 +12,6 @@ interface Announcements {
   readonly notify: (notice: Notice) => () => void;
 }
 
-/** How long a notice without an action of its own stays. */
-const NOTICE_TIMEOUT_MS = 10_000;
-
 const AnnouncementsContext = createContext<Announcements | undefined>(undefined);
 
 export function useAnnouncements(): Announcements {
@@ -43,46 +22,32 @@ export function useAnnouncements(): Announcements {
 
 interface AnnouncementsProps {
   children: ReactNode;
-  /** The accessible name of the bar. */
+  /** The id of the notices while there are some. */
+  id: string;
+  /** The accessible name of the notices. */
   label: string;
   dismissLabel: string;
 }
 
-/** The live region for screen readers, and the bar with the latest notice. */
-export function Announcements({ children, label, dismissLabel }: AnnouncementsProps) {
+/** The live region for screen readers, and the latest notices. */
+export function Announcements({ children, ...stack }: AnnouncementsProps) {
   const [said, setSaid] = useState({ text: '', turn: 0 });
-  const [notice, setNotice] = useState<Notice>();
-  /** While it is hovered or focused, the notice stays. */
-  const [isHeld, setHeld] = useState(false);
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
 
   const announce = useCallback((text: string) => setSaid((last) => ({ text, turn: last.turn + 1 })), []);
+  const withdraw = useCallback(
+    (notice: Notice) => setNotices((shown) => shown.filter((one) => one !== notice)),
+    [],
+  );
   const notify = useCallback(
-    (next: Notice) => {
-      setNotice(next);
-      announce(next.text);
-      return () => setNotice((shown) => (shown === next ? undefined : shown));
+    (notice: Notice) => {
+      setNotices((shown) => withNotice(shown, notice));
+      announce(notice.text);
+      return () => withdraw(notice);
     },
-    [announce],
+    [announce, withdraw],
   );
   const value = useMemo(() => ({ announce, notify }), [announce, notify]);
-
-  // A notice whose action is available nowhere else stays until it is dismissed.
-  const isPassing = notice !== undefined && (!notice.action || notice.isBrief === true);
-  useEffect(() => {
-    if (!notice) setHeld(false);
-    if (!isPassing || isHeld) return;
-    const timer = setTimeout(() => setNotice(undefined), NOTICE_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [notice, isPassing, isHeld]);
-  const cameFrom = useRef<EventTarget>(null);
-  /** Takes the bar away; the focus, if it was in there, goes back unless `run` moves it. */
-  const leave = (run?: () => void) => {
-    flushSync(() => setNotice(undefined));
-    run?.();
-    if (document.activeElement === document.body && cameFrom.current instanceof HTMLElement) {
-      cameFrom.current.focus();
-    }
-  };
 
   return (
     <AnnouncementsContext value={value}>
@@ -91,31 +56,7 @@ export function Announcements({ children, label, dismissLabel }: AnnouncementsPr
         {/* A new element each time, so that the same words twice are said twice. */}
         <span key={said.turn}>{said.text}</span>
       </div>
-      {notice && (
-        <aside
-          className={styles.notice}
-          aria-label={label}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
-          onFocus={({ currentTarget, relatedTarget }) => {
-            setHeld(true);
-            if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-          }}
-          onBlur={({ currentTarget, relatedTarget }) =>
-            setHeld(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
-          }
-        >
-          <span>
-            <MarkedText text={notice.text} />
-          </span>
-          {notice.action && (
-            <Button look="quiet" onClick={() => leave(notice.action?.run)}>
-              {notice.action.label}
-            </Button>
-          )}
-          <IconButton icon="close" label={dismissLabel} onClick={() => leave()} />
-        </aside>
-      )}
+      <NoticeStack {...stack} notices={notices} onDismiss={withdraw} />
     </AnnouncementsContext>
   );
 }

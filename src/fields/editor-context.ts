@@ -1,18 +1,21 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Action, Built, Context, Path, Problem } from '../core';
-import { type Draft, pathKey } from '../model/draft';
+import type { Draft } from '../model/draft';
 import type { Edit } from '../model/edit/edit';
 import type { LiveRequest } from '../model/live-request';
 import type { PaintedPart } from '../model/openings';
 import type { SettingsLink, Target } from '../model/settings-link';
 import type { SettingRemarks } from '../model/shown-problems/remark';
 import type { ShownProblems } from '../model/shown-problems/shown-problems';
+import type { Tour } from '../model/tour/tour';
 import type { Vault } from '../storage/vault/vault';
 
 /** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
 export interface EditorServices {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
+  /** Leads through the first action of a person's own. */
+  readonly tour: Tour;
   readonly problems: ShownProblems;
   /** The draft of the open action, if it can be read. */
   readonly draft: () => Draft | undefined;
@@ -79,10 +82,7 @@ export function useSampleProblems(): readonly Problem[] {
 /** Whether the preview points at this setting. */
 export function useIsPointed(path: Path): boolean {
   const { link } = useEditor();
-  return useSyncExternalStore(
-    link.subscribe,
-    () => link.pointed !== undefined && pathKey(link.pointed.path) === pathKey(path),
-  );
+  return useSyncExternalStore(link.subscribe, () => link.isPointed(path));
 }
 
 /** The setting being edited, for the preview to light up. */

@@ -73,6 +73,7 @@ export class UndoController {
         this.#go(way);
       };
       this.#say.notify({
+        subject: 'held-back',
         text: texts.stepHeldBack[way](step.name),
         action: { label: texts.stepAnyway[way], run },
       });

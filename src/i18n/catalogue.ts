@@ -16,6 +16,7 @@ export interface Catalogue {
   readonly examples: Translated<typeof import('./examples').english>;
   readonly exchanges: Translated<typeof import('./exchanges').english>;
   readonly fileProblems: Translated<typeof import('./file-problems').english>;
+  readonly finding: Translated<typeof import('./finding').english>;
   readonly folder: Translated<typeof import('./folder').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly library: Translated<typeof import('./library').english>;
@@ -35,6 +36,7 @@ export interface Catalogue {
   readonly signature: Translated<typeof import('./signature').english>;
   readonly templateField: Translated<typeof import('./template-field').english>;
   readonly templateHelp: Translated<typeof import('./template-help').english>;
+  readonly tour: Translated<typeof import('./tour').english>;
   readonly transfer: Translated<typeof import('./transfer').english>;
   readonly undo: Translated<typeof import('./undo').english>;
   readonly vault: Translated<typeof import('./vault').english>;

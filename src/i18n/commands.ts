@@ -58,8 +58,6 @@ export const english = {
     install: 'Install this app…',
     about: 'About and release notes',
   },
-  /** Other words that something is looked for by. */
-  keywords: { secrets: 'vault passphrase' },
   /** What is printed on the keys, where it is not their name; not on a Mac, whose keys have signs. */
   keys: {} as Readonly<Record<string, string>>,
   noPassphrase: 'The secrets have no passphrase. Set one under “Secrets…”.',

@@ -2,7 +2,11 @@ import { messages } from './language';
 
 /** The example actions: what they are called, what they show, and the name that the action gets. */
 export const english = {
-  first: 'Order created',
+  order: {
+    title: 'Order created',
+    about: 'JSON from keys and values of an order, sent by POST with a username and password.',
+    name: 'Order created',
+  },
   signed: {
     title: 'Signed webhook',
     about: 'JSON from keys and values, and an HMAC signature over the whole request.',

@@ -55,6 +55,20 @@ describe('going to a setting', () => {
   });
 });
 
+test('several settings are pointed at together, with all that is inside them', () => {
+  const link = new SettingsLink();
+  link.point([{ path: ['data'] }, { path: ['url'], range: { start: 1, end: 2 } }]);
+  expect([['data'], VALUE, ['url'], ['method']].map((path) => link.isPointed(path))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(link.pointedRange(['url'])).toEqual({ start: 1, end: 2 });
+  link.point([]);
+  expect(link.isPointed(['url'])).toBe(false);
+});
+
 describe('inserting a tag', () => {
   test('goes to the field that was edited last, also after it has lost the focus', () => {
     const link = new SettingsLink();

@@ -34,7 +34,7 @@ export interface LinkedField {
 export class SettingsLink {
   #fields = new Map<string, LinkedField>();
   #insertion: InsertionTarget | undefined;
-  #pointed: Target | undefined;
+  #pointed: ReadonlyMap<string, Target> = new Map();
   #edited: Target | undefined;
   #listeners = new Set<() => void>();
   #beforeFocus: (() => void) | undefined;
@@ -100,13 +100,19 @@ export class SettingsLink {
     }
   }
 
-  /** The setting that the preview points at, if any. */
-  get pointed(): Target | undefined {
-    return this.#pointed;
+  /** Whether this setting, or one around it, is pointed at from elsewhere. */
+  isPointed(path: Path): boolean {
+    return path.some((_, end) => this.#pointed.has(pathKey(path.slice(0, end + 1))));
   }
 
-  point(target: Target | undefined): void {
-    this.#pointed = target;
+  /** The part of its text that is pointed at. */
+  pointedRange(path: Path): Range | undefined {
+    return this.#pointed.get(pathKey(path))?.range;
+  }
+
+  /** Points at these settings, and at no others. */
+  point(targets: readonly Target[]): void {
+    this.#pointed = new Map(targets.map((target) => [pathKey(target.path), target]));
     this.#notify();
   }
 

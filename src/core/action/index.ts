@@ -18,8 +18,10 @@ export const KINDS: { readonly [Id in ObjectId]: Kind<Extract<Action, { objectId
 
 export const OBJECT_IDS = Object.keys(KINDS) as readonly ObjectId[];
 
+type NameOf<Id> = Id extends `automation.${infer Name}` ? Name : never;
+
 /** The name of a kind without its group: `webhook`. */
-export const kindName = (objectId: ObjectId): string => objectId.slice('automation.'.length);
+export const kindName = (objectId: ObjectId) => objectId.slice('automation.'.length) as NameOf<ObjectId>;
 
 /** The body with its values filled in; undefined when none is sent. */
 export function fillBody(action: Action, scope: Scope): Traced | undefined {

@@ -15,9 +15,12 @@ import { ProblemAnnouncer } from './problem-announcer';
 import { RequestLine } from './request-line';
 import { Data } from './rows/data';
 import { Section } from './section';
+import { ActionId, TourPlace } from './tour/tour-place';
 import { useSetting, useValue } from './use-setting';
 
 interface EditorProps {
+  /** Of the action. */
+  id: string;
   /** Where it begins; another action is another editor (give it another `key`). */
   draft: Draft;
   /** Each edit that is made here. */
@@ -29,7 +32,7 @@ interface EditorProps {
 }
 
 /** The form of one action. It owns the draft while it is open and tells each edit. */
-export function Editor({ draft, onEdits, onExternalEdits, onSend }: EditorProps) {
+export function Editor({ id, draft, onEdits, onExternalEdits, onSend }: EditorProps) {
   const hookForm = useForm<Draft>({ defaultValues: draft });
   const form = useMemo(() => new DraftForm(hookForm, onEdits), [hookForm, onEdits]);
   // Before anything else can change the draft.
@@ -37,12 +40,14 @@ export function Editor({ draft, onEdits, onExternalEdits, onSend }: EditorProps)
 
   return (
     <DraftFormContext value={form}>
-      <div className={styles.editor}>
-        <NameAndKind />
-        <RequestLine onSend={onSend} />
-        <Content />
-        <Authentication />
-      </div>
+      <ActionId value={id}>
+        <div className={styles.editor}>
+          <NameAndKind />
+          <RequestLine onSend={onSend} />
+          <Content />
+          <Authentication />
+        </div>
+      </ActionId>
       <ProblemAnnouncer />
     </DraftFormContext>
   );
@@ -82,7 +87,12 @@ function Body() {
           >
             <div className={sheetHolder}>
               {editor}
-              {problems.sheet}
+              <TourPlace
+                at="content"
+                sheet={problems.sheet}
+                sheetId={problems.describedBy}
+                isEmpty={body === ''}
+              />
             </div>
           </Section>
         )}

@@ -10,6 +10,7 @@ import {
 import { TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
 import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
+import { useEditor } from '../../fields/editor-context';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
@@ -23,6 +24,8 @@ const RowsOffer = lazy(async () => ({ default: (await import('./between-kinds/ki
 
 const NAME = ['name'];
 const KIND = ['objectId'];
+/** Where the next thing is typed. */
+const URL_PLACE = { path: ['url'] };
 
 export function NameAndKind() {
   const [name, setName] = useSetting('name');
@@ -31,6 +34,7 @@ export function NameAndKind() {
   const [hasChanged, setChanged] = useState(false);
   const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
   const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
+  const { link } = useEditor();
   const id = useId();
   const Kept = KEPT_BESIDE[KINDS[kind].content];
 
@@ -47,6 +51,12 @@ export function NameAndKind() {
           value={name}
           placeholder={texts.namePlaceholder}
           onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Else it would be a line end there.
+            event.preventDefault();
+            link.focusSetting(URL_PLACE);
+          }}
           {...nameField}
         />
       </div>

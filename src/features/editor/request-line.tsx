@@ -8,6 +8,7 @@ import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import styles from './editor.module.css';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
+import { TourPlace } from './tour/tour-place';
 import { useSetting } from './use-setting';
 
 const PastedNotes = lazy(async () => ({
@@ -66,8 +67,10 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
           invalid={problems.invalid}
         />
         {/* Tab leads to what mends the URL before it leads to sending it. */}
-        <div className={styles.urlProblems}>{problems.sheet}</div>
-        <Button look="primary" onClick={onSend}>
+        <div className={styles.urlProblems}>
+          <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
+        </div>
+        <Button look="primary" data-kept-clear onClick={onSend}>
           {texts.send}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Action } from '../../core';
 import { texts } from '../../i18n/examples';
+import { ORDER_CREATED } from './order-created';
 
 interface Example {
   readonly title: string;
@@ -11,6 +12,7 @@ const common = { version: 1, method: 'POST' } as const;
 
 /** Actions to learn from and to begin with; each can be sent with the sample of an order. */
 export const EXAMPLES: readonly Example[] = [
+  { ...texts.order, action: ORDER_CREATED },
   {
     ...texts.signed,
     action: {

@@ -7,6 +7,7 @@ import { OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
+import type { Tour } from '../../model/tour/tour';
 import styles from './action-list.module.css';
 
 const ExamplesDialog = lazyDialog(
@@ -23,17 +24,25 @@ interface NewActionsProps {
 }
 
 /** An action as it begins: nothing filled in, everything else as preselected. */
-export const newAction = (objectId: ObjectId): Action =>
+const newAction = (objectId: ObjectId): Action =>
   Action.parse({ version: 1, objectId, method: 'POST', url: '' });
+
+/** Adds an action as it begins; whoever has made none before is led through it. */
+export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
+  // The example of the first look may be there.
+  const isFirst = library.summaries.length <= 1;
+  library.add([newAction(kind)]);
+  if (isFirst && library.openId !== undefined) tour.begin(library.openId);
+}
 
 /** The kinds of action to begin with, and examples. */
 export function NewActions({ library, onOpened }: NewActionsProps) {
-  const { link } = useEditor();
+  const { link, tour } = useEditor();
   const [isChoosing, setChoosing] = useState(false);
-  const add = (action: Action) => {
+  const begin = (add: () => void) => {
     flushSync(() => {
       setChoosing(false);
-      library.add([action]);
+      add();
     });
     onOpened?.();
     link.focusSetting({ path: NAME });
@@ -41,14 +50,24 @@ export function NewActions({ library, onOpened }: NewActionsProps) {
   return (
     <div className={styles.add}>
       {OBJECT_IDS.map((kind) => (
-        <Button key={kind} icon="add" aria-label={texts.kinds[kind].add} onClick={() => add(newAction(kind))}>
+        <Button
+          key={kind}
+          icon="add"
+          aria-label={texts.kinds[kind].add}
+          onClick={() => begin(() => addNew(library, tour, kind))}
+        >
           {texts.kinds[kind].name}
         </Button>
       ))}
       <Button look="quiet" onClick={() => setChoosing(true)}>
         {texts.examples}
       </Button>
-      {isChoosing && <ExamplesDialog onAdd={add} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <ExamplesDialog
+          onAdd={(action) => begin(() => library.add([action]))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   );
 }

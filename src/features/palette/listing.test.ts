@@ -66,10 +66,34 @@ test.each([
   ['secrets vault', ['Secrets…']],
   ['sec', ['Secrets…']],
   ['vault x', []],
+  ['passphrase', ['Secrets…']],
+  ['hrase', []],
 ])('“%s” finds by other words too, behind the titles: %j', (query, expected) => {
   const items = [{ ...item('Secrets…'), keywords: 'vault passphrase' }, item('The vault of Berlin')];
   const hits = listingOf([{ title: 'All', items }], query).sections.flatMap((section) => section.hits);
   expect(hits.map((hit) => hit.item.title)).toEqual(expected);
+});
+
+test.each([
+  ['url', 'the whole title', ['URL', 'Copy as cURL']],
+  ['password', 'a word of the title, before other words', ['Authentication, password', 'Secrets…']],
+  ['rename', 'a whole other word, before letters', ['Name', 'Re-enter a name…']],
+  ['pass', 'beginnings of other words', ['Authentication, password', 'Secrets…']],
+])('the section with the best hit comes first: “%s”, %s', (query, _, expected) => {
+  const commands = [
+    item('Copy as cURL'),
+    { ...item('Secrets…'), keywords: 'password' },
+    item('Re-enter a name…'),
+  ];
+  const settings = [{ ...item('Name'), keywords: 'rename' }, item('URL'), item('Authentication, password')];
+  const found = listingOf(
+    [
+      { title: 'Commands', items: commands },
+      { title: 'Settings', items: settings },
+    ],
+    query,
+  );
+  expect(found.sections.flatMap(({ hits }) => hits.map((hit) => hit.item.title))).toEqual(expected);
 });
 
 test('of very many the first hundred are shown, and all are counted', () => {

@@ -1,4 +1,4 @@
-import { type Match, matchOf } from './match';
+import { AT_WORD, type Match, matchOf, WHOLE } from './match';
 
 /** Something that the palette offers. */
 export interface PaletteItem {
@@ -17,7 +17,7 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-/** Items of a kind; each section comes after all hits of the one before. */
+/** Items of a kind; a section whose hits are of a better sort comes first, else the order stays. */
 export interface PaletteSection {
   readonly title: string;
   readonly items: readonly PaletteItem[];
@@ -44,7 +44,7 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
   let count = 0;
   const shown = sections.map(({ title, items }) => {
     const hits = items.flatMap((item): Hit[] => {
-      const match = matchOf(item.title, query) ?? keywordMatch(item, query);
+      const match = matchIn(item, query);
       return match ? [{ item, match }] : [];
     });
     const kept = hits.toSorted(isSearching ? byRank : byUsability).slice(0, room);
@@ -52,7 +52,11 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
     count += hits.length;
     return { title, hits: kept };
   });
-  return { sections: shown.filter(({ hits }) => hits.length > 0), count };
+  const found = shown.filter(({ hits }) => hits.length > 0);
+  return {
+    sections: isSearching ? found.toSorted((one, other) => sortOf(other) - sortOf(one)) : found,
+    count,
+  };
 }
 
 /** Available items first. */
@@ -69,8 +73,26 @@ const byRank = (one: Hit, other: Hit): number =>
   other.match.score - one.match.score ||
   one.item.title.length - other.item.title.length;
 
-/** Hits by keyword rank below hits by title, and mark nothing. */
-function keywordMatch({ title, keywords }: PaletteItem, query: string): Match | undefined {
-  if (keywords === undefined) return undefined;
-  return matchOf(`${title} ${keywords}`, query) && { score: 0, marks: [] };
+/** A whole other word is better than some letters inside the title, and worse than a word of it. */
+const WHOLE_KEYWORD = AT_WORD - 1;
+const KEYWORD_START = 1;
+
+/** Where the query is in the title, or else that its words begin other words that it is found by, which marks nothing. */
+function matchIn({ title, keywords = '' }: PaletteItem, query: string): Match | undefined {
+  const inTitle = matchOf(title, query);
+  if (inTitle && inTitle.score >= AT_WORD) return inTitle;
+  const others = keywords.toLowerCase().split(' ');
+  const words = query.toLowerCase().trim().split(/\s+/);
+  const isFound = words.every(
+    (word) => matchOf(title, word) || others.some((other) => other.startsWith(word)),
+  );
+  if (!isFound) return inTitle;
+  const score = words.some((word) => others.includes(word)) ? WHOLE_KEYWORD : KEYWORD_START;
+  return inTitle && inTitle.score >= score ? inTitle : { score, marks: [] };
+}
+
+/** How good the best usable hit of a section is: the whole title, a word of it, another whole word, or less. */
+function sortOf({ hits }: Listing['sections'][number]): number {
+  const best = Math.max(...hits.map(({ item, match }) => (item.unavailable === undefined ? match.score : 0)));
+  return [WHOLE_KEYWORD, AT_WORD, WHOLE].filter((score) => best >= score).length;
 }

@@ -6,8 +6,11 @@ export interface Match {
   readonly marks: readonly (readonly [from: number, to: number])[];
 }
 
+/** The query is the text as a whole. */
+export const WHOLE = 10;
 const AT_START = 8;
-const AT_WORD = 6;
+/** The word stands in the text as the beginning of one of its own. */
+export const AT_WORD = 6;
 const AS_INITIALS = 4;
 const INSIDE = 3;
 
@@ -31,6 +34,7 @@ export function matchOf(text: string, query: string): Match | undefined {
     score += match.score;
     for (const place of match.places) found.add(place);
   }
+  if (words.join(' ') === inside.replace(/\s*…$/, '')) score = WHOLE * words.length;
   return { score: score / words.length, marks: joined([...found].toSorted((one, other) => one - other)) };
 }
 

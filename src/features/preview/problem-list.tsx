@@ -105,6 +105,7 @@ export function ProblemList({ built }: { built: Built }) {
     <section
       ref={region}
       className={styles.problems}
+      data-kept-clear
       tabIndex={-1}
       aria-label={texts.problemRegion}
       data-open={isOpen || undefined}

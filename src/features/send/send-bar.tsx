@@ -62,6 +62,7 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
       <div className={styles.buttons}>
         <Button
           id={SEND_BUTTON_ID}
+          data-kept-clear
           aria-disabled={!isReady}
           aria-describedby={`${destinationId} ${reasonId}`}
           onClick={press}

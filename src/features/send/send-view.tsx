@@ -35,7 +35,7 @@ function WayChoice({ outbox, way }: { outbox: Outbox; way: Way }) {
 
 /** Sends the built request, at each click and never by itself, and shows what comes back. */
 export function SendView({ outbox, id }: SendViewProps) {
-  const { live, refreshTime } = useEditor();
+  const { live, refreshTime, tour } = useEditor();
   const { announce } = useAnnouncements();
   const built = useBuilt();
   const way = useSyncExternalStore(outbox.subscribe, () => outbox.way);
@@ -48,6 +48,7 @@ export function SendView({ outbox, id }: SendViewProps) {
     refreshTime();
     const { request, bytes } = live.built;
     if (!request) return;
+    tour.end();
     const exchange = await outbox.send(id, { request, bytes, at: live.inputs.now });
     if (!exchange) return;
     const { response } = exchange;

@@ -52,12 +52,12 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
       />
       <div className={styles.words}>
         <label htmlFor={id} className={styles.label}>
-          <span id={`${id}-request`} className={styles.request} dir="ltr">
+          <code id={`${id}-request`} className={styles.request} dir="ltr">
             <span className={styles.method} data-method={action.method}>
               {action.method}
             </span>{' '}
             <MarkedText text={action.url.slice(0, MAX_URL_LENGTH)} />
-          </span>
+          </code>
           {!isInUrl && (
             <b id={`${id}-name`} className={styles.name} dir="auto">
               <MarkedText text={label || texts.unnamed} />

@@ -7,7 +7,6 @@ import { showProblems } from '../../components/code-editor/problem-marks';
 import type { Path } from '../../core';
 import { texts } from '../../i18n/body-editor';
 import { texts as templateTexts } from '../../i18n/template-help';
-import { pathKey } from '../../model/draft';
 import { formatJson } from '../../model/format-json';
 import { differenceOf } from '../../model/text-difference';
 import { useEditor, useIsPointed, useRemarksAt, useRuntimeContext } from '../editor-context';
@@ -49,9 +48,7 @@ export default function BodyEditor(props: BodyEditorProps) {
   const context = useRuntimeContext();
   const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
-  const pointedRange = useSyncExternalStore(link.subscribe, () =>
-    link.pointed && pathKey(link.pointed.path) === pathKey(path) ? link.pointed.range : undefined,
-  );
+  const pointedRange = useSyncExternalStore(link.subscribe, () => link.pointedRange(path));
   const view = useRef<EditorView>(null);
   const [message, setMessage] = useState('');
   const [extensions] = useState(() => [

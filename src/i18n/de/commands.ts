@@ -57,7 +57,6 @@ export const german: Catalogue['commands'] = {
     install: 'Diese App installieren …',
     about: 'Über die App und Versionshinweise',
   },
-  keywords: { secrets: 'Tresor Vault Passphrase' },
   keys: {
     Ctrl: 'Strg',
     Shift: 'Umschalt',

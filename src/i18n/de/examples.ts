@@ -1,7 +1,12 @@
 import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['examples'] = {
-  first: 'Bestellung angelegt',
+  order: {
+    title: 'Bestellung angelegt',
+    about:
+      'JSON aus Schlüsseln und Werten einer Bestellung, per POST mit Benutzername und Passwort gesendet.',
+    name: 'Bestellung angelegt',
+  },
   signed: {
     title: 'Signierter Webhook',
     about: 'JSON aus Schlüsseln und Werten und eine HMAC-Signatur über die ganze Anfrage.',

@@ -87,9 +87,9 @@ const SAME: ReadonlySet<string> = new Set([
   'null',
 ]);
 
-/** Texts that are keys, code, names, or signs and units. */
+/** Texts that are keys, code, names, signs and units, or what people may type in either language. */
 const NO_WORDS =
-  /^(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|editor\.rowKeys\.\d+\.0|[\w.-]+\.\w*[pP]laceholder|code\.targetName|send\.(?:version|phase|allow\w+))$/;
+  /^(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|editor\.rowKeys\.\d+\.0|[\w.-]+\.\w*[pP]laceholder|code\.targetName|send\.(?:version|phase|allow\w+)|finding\.(?:commands|ofSettings)\.[\w-]+)$/;
 
 /** Without what was given. */
 function wordsOf(text: string, given: readonly string[]): string {

@@ -14,6 +14,7 @@ import { german as editor } from './editor';
 import { german as examples } from './examples';
 import { german as exchanges } from './exchanges';
 import { german as fileProblems } from './file-problems';
+import { german as finding } from './finding';
 import { german as folder } from './folder';
 import { german as history } from './history';
 import { german as library } from './library';
@@ -33,6 +34,7 @@ import { german as shortcuts } from './shortcuts';
 import { german as signature } from './signature';
 import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
+import { german as tour } from './tour';
 import { german as transfer } from './transfer';
 import { german as undo } from './undo';
 import { german as vault } from './vault';
@@ -53,6 +55,7 @@ export const german: Catalogue = {
   examples,
   exchanges,
   fileProblems,
+  finding,
   folder,
   history,
   library,
@@ -72,6 +75,7 @@ export const german: Catalogue = {
   signature,
   templateField,
   templateHelp,
+  tour,
   transfer,
   undo,
   vault,

@@ -57,6 +57,12 @@ export function settingMade(origin: Origin, setting: Path): 'itself' | 'input' |
 export const settingInputs = ({ inputs }: DerivedOrigin): Path[] =>
   inputs.filter((input) => input.from === 'setting').map(({ path }) => path);
 
+/** The settings that made it. */
+export function targetsOf(origin: Origin): Target[] {
+  if (origin.from === 'derived') return settingInputs(origin).map((path) => ({ path }));
+  return [targetOf(origin) ?? []].flat();
+}
+
 /** The setting to go to in order to change it. */
 export function targetOf(origin: Origin): Target | undefined {
   switch (origin.from) {

@@ -66,7 +66,7 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
     if (row.type === 'value' && (isPlain || detail === 2) && insertion?.takesTags) choose(row);
   };
   const point = (isNear: boolean) =>
-    link.point(isNear && insertion?.takesTags ? { path: insertion.path } : undefined);
+    link.point(isNear && insertion?.takesTags ? [{ path: insertion.path }] : []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];

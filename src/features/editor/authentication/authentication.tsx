@@ -11,6 +11,7 @@ import { texts } from '../../../i18n/editor';
 import { METHODS, SECRET_NAMES, SETTINGS_OF, type SecretMethod } from '../../../model/authentication-draft';
 import type { SecretSetting, TextSetting } from '../../../model/edit/settings';
 import { Section } from '../section';
+import { TourPlace } from '../tour/tour-place';
 import { useSetting } from '../use-setting';
 import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
@@ -46,6 +47,7 @@ export function Authentication() {
           <MethodFields key={method} method={method} />
         </div>
       )}
+      <TourPlace at="end" />
     </Section>
   );
 }

@@ -87,12 +87,7 @@ export function keptKey(draft: Draft, scheme: KeyScheme, vault: ExistingSecrets)
 
 /** The names of the examples, in the language that is spoken and in English. */
 const OF_EXAMPLES: ReadonlySet<string> = new Set(
-  [examples, english].flatMap(({ first, signed, nested, form }) => [
-    first,
-    signed.name,
-    nested.name,
-    form.name,
-  ]),
+  [examples, english].flatMap((all) => Object.values(all).map(({ name }) => name)),
 );
 
 /** Whether an action has no name, or an automatic one: that of an example, or of its address. */

@@ -11,6 +11,7 @@ import { rowOf } from '../../../model/settings-link';
 import type { UnappliedText } from '../bulk-edit/bulk-edit';
 import { Format } from '../format';
 import { Badge, Section } from '../section';
+import { TourPlace } from '../tour/tour-place';
 import { useValue } from '../use-setting';
 import { Row } from './row';
 import styles from './row.module.css';
@@ -71,6 +72,7 @@ export function Data({ unapplied }: DataProps) {
         ))}
         <span>{texts.pasteHint}</span>
       </p>
+      <TourPlace at="content" />
       {bulk && (
         <BulkEdit
           unapplied={unapplied.current}

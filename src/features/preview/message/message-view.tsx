@@ -5,9 +5,8 @@ import { Button } from '../../../components/button';
 import type { Built } from '../../../core';
 import { useEdited, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
-import { pathKey } from '../../../model/draft';
 import { MessageDivider, messageText } from '../../../model/message/divided-message';
-import { spanIndexAt, targetOf } from '../../../model/message/source';
+import { spanIndexAt, targetsOf } from '../../../model/message/source';
 import { holdsSecret } from '../../../model/message/token';
 import { Legend } from './legend';
 import styles from './message.module.css';
@@ -38,14 +37,12 @@ function usePart(built: Built): PointedPart {
   const part = hovered?.built === built ? hovered.index : caretAt?.resting ? undefined : caret;
 
   const origin = part === undefined ? undefined : spans[part]?.origin;
-  const target = origin && targetOf(origin);
-  const key = target && `${pathKey(target.path)} ${target.range?.start} ${target.range?.end}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the target, which is a new object on every render
   useEffect(() => {
-    if (!target) return;
-    link.point(target);
-    return () => link.point(undefined);
-  }, [link, key]);
+    const targets = origin ? targetsOf(origin) : [];
+    if (targets.length === 0) return;
+    link.point(targets);
+    return () => link.point([]);
+  }, [link, origin]);
 
   return {
     part,

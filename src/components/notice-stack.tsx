@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './announcements.module.css';
+import { Button, IconButton } from './button';
+import { MarkedText } from './marked-text';
+import { type Box, type Edge, freeEdge, isPassing, type Notice } from './notices';
+
+/** How long a notice that passes stays. */
+const NOTICE_TIMEOUT_MS = 10_000;
+
+/** What notices never lie over, as far as there is room beside it. */
+const KEPT_CLEAR = '[data-kept-clear]';
+
+interface NoticeStackProps {
+  readonly id: string;
+  readonly label: string;
+  readonly dismissLabel: string;
+  readonly notices: readonly Notice[];
+  readonly onDismiss: (notice: Notice) => void;
+}
+
+/** The notices, over the page. While they are hovered or have the focus, all of them stay. */
+export function NoticeStack({ notices, ...props }: NoticeStackProps) {
+  return notices.length > 0 && <Stack notices={notices} {...props} />;
+}
+
+function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps) {
+  const stack = useRef<HTMLElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isHovered || hasFocus;
+  const edge = useFreeEdge(stack, notices, isHeld);
+
+  // What had the focus may be gone: it stays here as long as there is something, and then goes back.
+  useLayoutEffect(() => {
+    if (hasFocus && notices.length > 0 && document.activeElement === document.body) stack.current?.focus();
+  }, [hasFocus, notices]);
+  useLayoutEffect(
+    () => () => {
+      const isLost =
+        document.activeElement === document.body || stack.current?.contains(document.activeElement);
+      if (cameFrom.current instanceof HTMLElement && isLost) cameFrom.current.focus();
+    },
+    [],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    const at = [...(stack.current?.children ?? [])].findIndex((one) => one.contains(document.activeElement));
+    const notice = notices.at(at);
+    if (notice) onDismiss(notice);
+  };
+
+  return (
+    <aside
+      ref={stack}
+      id={id}
+      className={styles.notices}
+      data-edge={edge}
+      aria-label={label}
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocus(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+      onKeyDown={onKeyDown}
+    >
+      {notices.map((notice) => (
+        <Line
+          key={notice.subject ?? ''}
+          notice={notice}
+          isHeld={isHeld}
+          dismissLabel={dismissLabel}
+          onDismiss={onDismiss}
+        />
+      ))}
+    </aside>
+  );
+}
+
+interface LineProps extends Pick<NoticeStackProps, 'dismissLabel' | 'onDismiss'> {
+  readonly notice: Notice;
+  readonly isHeld: boolean;
+}
+
+function Line({ notice, isHeld, dismissLabel, onDismiss }: LineProps) {
+  const { text, action } = notice;
+  useEffect(() => {
+    if (isHeld || !isPassing(notice)) return;
+    const timer = setTimeout(() => onDismiss(notice), NOTICE_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [notice, isHeld, onDismiss]);
+
+  return (
+    <div className={styles.notice}>
+      <span>
+        <MarkedText text={text} />
+      </span>
+      {action && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            flushSync(() => onDismiss(notice));
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(notice)} />
+    </div>
+  );
+}
+
+/** Where the text cursor is, or else what has the focus as a whole. */
+function focusedBox(): Box | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+  const selection = focused.isContentEditable ? getSelection() : null;
+  const caret = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
+  if (caret && caret.height > 0) return caret;
+  // A radio button lies invisibly on the option that it is drawn as.
+  return (focused.closest('label') ?? focused).getBoundingClientRect();
+}
+
+/** Follows the focus and what scrolls, but never moves under the pointer or while it has the focus. */
+function useFreeEdge(
+  stack: { readonly current: HTMLElement | null },
+  notices: readonly Notice[],
+  isHeld: boolean,
+): Edge {
+  const [edge, setEdge] = useState<Edge>('end');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other notices the stack has another height
+  useLayoutEffect(() => {
+    if (isHeld) return;
+    let frame = 0;
+    const place = () => {
+      if (!stack.current) return;
+      const { left, right, top, bottom } = stack.current.getBoundingClientRect();
+      const height = bottom - top;
+      const margin = Math.min(top, innerHeight - bottom);
+      const kept = [...document.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
+      setEdge(
+        freeEdge(
+          {
+            start: { left, right, top: margin, bottom: margin + height },
+            end: { left, right, top: innerHeight - margin - height, bottom: innerHeight - margin },
+          },
+          focusedBox(),
+          kept,
+        ),
+      );
+    };
+    place();
+    const events = ['focusin', 'scroll', 'resize', 'input', 'click'] as const;
+    // Only then is what a click shows in the page.
+    const placeLater = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    for (const event of events) addEventListener(event, placeLater, { capture: true, passive: true });
+    // What is loaded later comes without any of these.
+    const observer = new MutationObserver(placeLater);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      for (const event of events) removeEventListener(event, placeLater, { capture: true });
+    };
+  }, [stack, notices, isHeld]);
+  return edge;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { type Box, freeEdge, type Notice, withNotice } from './notices';
+
+const lasting = (text: string): Notice => ({
+  text,
+  subject: text,
+  action: { label: 'Do', run: () => undefined },
+});
+const passing = (text: string, subject?: string): Notice => ({ text, ...(subject && { subject }) });
+
+test.each<[string, readonly Notice[], readonly string[]]>([
+  ['what was done last takes the place of what was done before', [passing('a'), passing('b')], ['b']],
+  ['other subjects stay', [lasting('version'), passing('a'), passing('b')], ['version', 'b']],
+  ['the same subject comes last again', [lasting('v'), passing('a'), lasting('v')], ['a', 'v']],
+  [
+    'of too many the first goes that would go by itself',
+    [lasting('v'), passing('a', 'copy'), passing('b', 'save'), passing('c')],
+    ['v', 'b', 'c'],
+  ],
+  ['of too many that stay, the oldest', ['a', 'b', 'c', 'd'].map(lasting), ['b', 'c', 'd']],
+])('%s', (_, notices, shown) => {
+  expect(notices.reduce(withNotice, [] as readonly Notice[]).map(({ text }) => text)).toEqual(shown);
+});
+
+describe('The edge where notices stand', () => {
+  const box = (top: number, bottom: number, left = 0, right = 300): Box => ({ top, bottom, left, right });
+  const notices = { start: box(0, 50), end: box(750, 800) };
+
+  test.each<[string, Box | undefined, readonly Box[], string]>([
+    ['the end, where nothing is needed there', box(300, 330), [], 'end'],
+    ['the start, where the end has the focus', box(740, 780), [], 'start'],
+    ['the start, where a button to be pressed next is at the end', undefined, [box(760, 790)], 'start'],
+    ['beside them is not under them', box(740, 780, 300, 400), [box(760, 790, 900, 990)], 'end'],
+    ['the focus comes first, where both edges are needed', box(740, 780), [box(10, 30)], 'start'],
+    ['the end, where the focus fills the page', box(0, 800), [], 'end'],
+  ])('%s', (_, focused, kept, edge) => {
+    expect(freeEdge(notices, focused, kept)).toBe(edge);
+  });
+});

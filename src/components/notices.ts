@@ -1,0 +1,45 @@
+/** Something that is shown for a while without asking for anything. */
+export interface Notice {
+  readonly text: string;
+  /** A notice replaces the one of the same subject; without one, it is about what was done last. */
+  readonly subject?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** The action is available elsewhere too, so the notice may go by itself. */
+  readonly isBrief?: boolean;
+}
+
+/** Notices at a time. */
+const MAX_NOTICES = 3;
+
+/** A notice whose action is available nowhere else stays until it is dismissed. */
+export const isPassing = ({ action, isBrief }: Notice): boolean => !action || isBrief === true;
+
+/** The notices with one more, the latest last: one for each subject, and not too many. */
+export function withNotice(shown: readonly Notice[], notice: Notice): readonly Notice[] {
+  const others = shown.filter(({ subject }) => subject !== notice.subject);
+  const surplus = others.length >= MAX_NOTICES ? (others.find(isPassing) ?? others[0]) : undefined;
+  return [...others.filter((one) => one !== surplus), notice];
+}
+
+/** The edges of the page at which notices stand: its end, unless that covers what is needed. */
+export type Edge = 'end' | 'start';
+
+export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+const doOverlap = (one: Box, other: Box): boolean =>
+  one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
+
+/**
+ * The edge at which the notices cover nothing of this, and where there is none, the one at which
+ * they do not cover what has the focus.
+ */
+export function freeEdge(
+  notices: Readonly<Record<Edge, Box>>,
+  focused: Box | undefined,
+  kept: readonly Box[],
+): Edge {
+  const covers = (edge: Edge, boxes: readonly Box[]) => boxes.some((box) => doOverlap(notices[edge], box));
+  const free = (boxes: readonly Box[]) => (['end', 'start'] as const).find((edge) => !covers(edge, boxes));
+  const focus = focused ? [focused] : [];
+  return free([...focus, ...kept]) ?? free(focus) ?? 'end';
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useAnnouncements } from '../../../components/announcements';
+import { IconButton } from '../../../components/button';
+import type { Path } from '../../../core';
+import { useAction, useEditor } from '../../../fields/editor-context';
+import { texts } from '../../../i18n/tour';
+import { nextStep, type Step } from '../../../model/tour/next-step';
+import type { Place, TourPlaceProps } from './place';
+import styles from './tour.module.css';
+
+const PLACES: Readonly<Record<Step, Place>> = { url: 'url', rows: 'content', tag: 'content', finish: 'end' };
+
+/** Where the focus goes when a line is closed that had it. */
+const FIELDS: Readonly<Record<Step, Path>> = {
+  url: ['url'],
+  rows: ['data'],
+  tag: ['data'],
+  finish: ['authentication', 'method'],
+};
+
+/** Nothing is announced while a person types. */
+const PAUSE_MS = 1500;
+
+/** The line of the tour, if the next step is here. */
+export function TourLine({ at, sheet, sheetId, isEmpty }: TourPlaceProps) {
+  const step = nextStep(useAction());
+  if (PLACES[step] !== at || (sheet && !isEmpty)) return sheet;
+  return (
+    <div className={styles.place} data-at={at}>
+      <Line key={step} step={step} id={sheetId} />
+    </div>
+  );
+}
+
+function Line({ step, id }: { step: Step; id: string | undefined }) {
+  const { tour, link } = useEditor();
+  const { announce } = useAnnouncements();
+  const action = useAction();
+  const text = texts.steps[step];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit begins the pause anew
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (tour.isNew(step)) announce(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [tour, announce, step, text, action]);
+
+  const close = () => {
+    flushSync(tour.end);
+    link.focusSetting({ path: step === 'tag' && 'body' in action ? ['body'] : FIELDS[step] });
+  };
+  return (
+    <p className={styles.line}>
+      <span id={id}>{text}</span>
+      <IconButton className={styles.close} icon="close" label={texts.close} onClick={close} />
+    </p>
+  );
+}
