@@ -74,6 +74,15 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
+    name: 'the question for a folder',
+    enter: async (designer) => {
+      await designer.load({ ...HUNDRED, name: 'Shop / Orders' });
+      await designer.list.action('Orders').click({ button: 'right' });
+      await designer.menuItem('Move to a folder…').click();
+      await expect(designer.dialog('Move 1 action')).toBeVisible();
+    },
+  },
+  {
     name: 'bulk edit with problems',
     enter: async (designer) => {
       await designer.editor.bulkEditButton.click();

@@ -49,6 +49,18 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'selected actions and their menu',
+    tabs: ['Actions'],
+    enter: async (designer) => {
+      await designer.load(webhook({ name: 'Shop / Paid' }));
+      await show(designer, 'Actions');
+      await designer.list.action('Paid').focus();
+      await designer.press('Control+a');
+      await designer.list.action('Selected Paid').click({ button: 'right' });
+      await expect(designer.menuItem('Delete 2 actions')).toBeVisible();
+    },
+  },
+  {
     name: 'the notes of a pasted command',
     tabs: ['Edit'],
     enter: async (designer) => {

@@ -6,6 +6,7 @@ export const lazyParts = {
   send: () => import('./send-section'),
   code: () => import('../features/code/code-view'),
   config: () => import('../features/transfer/config-view'),
+  list: () => import('../features/library/list-choices'),
 } as const;
 
 /** After the page has come to rest; in ms. */

@@ -18,6 +18,7 @@ export interface Catalogue {
   readonly folder: Translated<typeof import('./folder').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly library: Translated<typeof import('./library').english>;
+  readonly listMenu: Translated<typeof import('./list-menu').english>;
   readonly messages: Translated<typeof import('./messages').english>;
   readonly palette: Translated<typeof import('./palette').english>;
   readonly notes: Translated<typeof import('./notes').english>;

@@ -32,6 +32,7 @@ const LENGTHS: Readonly<Record<LengthNote, string>> = {
 export const english = {
   close: 'Close',
   shareTitle: 'Share by link',
+  shareChosenTitle: (actions: number) => `Share ${count(actions, 'action')} by link`,
   scope: 'What to share',
   shareHelp:
     'The link holds the whole config. Opening it sends nothing to a server: what stands behind the # stays in the browser.',

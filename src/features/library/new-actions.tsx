@@ -20,6 +20,7 @@ interface NewActionsProps {
   library: Library;
   /** Called when the person has opened another action. */
   onOpened?: (() => void) | undefined;
+  onNewFolder?: () => void;
 }
 
 /** An action as it begins: nothing filled in, everything else as preselected. */
@@ -27,7 +28,7 @@ export const newAction = (objectId: ObjectId): Action =>
   Action.parse({ version: 1, objectId, method: 'POST', url: '' });
 
 /** The kinds of action to begin with, and examples. */
-export function NewActions({ library, onOpened }: NewActionsProps) {
+export function NewActions({ library, onOpened, onNewFolder }: NewActionsProps) {
   const { link } = useEditor();
   const [isChoosing, setChoosing] = useState(false);
   const add = (action: Action) => {
@@ -48,6 +49,11 @@ export function NewActions({ library, onOpened }: NewActionsProps) {
       <Button look="quiet" onClick={() => setChoosing(true)}>
         {texts.examples}
       </Button>
+      {onNewFolder && (
+        <Button look="quiet" onClick={onNewFolder}>
+          {texts.addFolder}
+        </Button>
+      )}
       {isChoosing && <ExamplesDialog onAdd={add} onClose={() => setChoosing(false)} />}
     </div>
   );

@@ -16,6 +16,7 @@ import { german as fileProblems } from './file-problems';
 import { german as folder } from './folder';
 import { german as history } from './history';
 import { german as library } from './library';
+import { german as listMenu } from './list-menu';
 import { german as messages } from './messages';
 import { german as notes } from './notes';
 import { german as palette } from './palette';
@@ -52,6 +53,7 @@ export const german: Catalogue = {
   folder,
   history,
   library,
+  listMenu,
   messages,
   palette,
   notes,
