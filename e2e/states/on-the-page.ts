@@ -61,6 +61,15 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'a formatted body',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await show(designer, 'Request');
+      await designer.editor.choose(designer.preview.layout('Formatted'));
+      await expect(designer.preview.message).toBeVisible();
+    },
+  },
+  {
     name: 'the notes of a pasted command',
     tabs: ['Edit'],
     enter: async (designer) => {

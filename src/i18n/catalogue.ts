@@ -16,6 +16,7 @@ export interface Catalogue {
   readonly exchanges: Translated<typeof import('./exchanges').english>;
   readonly fileProblems: Translated<typeof import('./file-problems').english>;
   readonly folder: Translated<typeof import('./folder').english>;
+  readonly formattedBody: Translated<typeof import('./formatted-body').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly library: Translated<typeof import('./library').english>;
   readonly listMenu: Translated<typeof import('./list-menu').english>;

@@ -14,6 +14,7 @@ import { german as examples } from './examples';
 import { german as exchanges } from './exchanges';
 import { german as fileProblems } from './file-problems';
 import { german as folder } from './folder';
+import { german as formattedBody } from './formatted-body';
 import { german as history } from './history';
 import { german as library } from './library';
 import { german as listMenu } from './list-menu';
@@ -51,6 +52,7 @@ export const german: Catalogue = {
   exchanges,
   fileProblems,
   folder,
+  formattedBody,
   history,
   library,
   listMenu,
