@@ -15,6 +15,7 @@ export const english = [
       'Limits for what a request may grow to, with a problem that names the setting.',
       'A menu on the right mouse button, the menu key and Shift+F10 for actions and folders; several actions selected with Ctrl or Shift are moved, exported, shared and deleted at once.',
       'A body that is one line of JSON can be shown formatted; the white space is only shown, and what is copied are the bytes that are sent.',
+      'A curl command pasted anywhere on the page, outside of a field, opens the import with it.',
       'Imports list whatever a command, collection or file says and the action will not send, and whatever the action adds.',
       'Files of .http requests are read as VS Code’s REST Client and JetBrains’ HTTP Client read them; where the two differ, a note says which was followed.',
       'Variables made of variables are filled in, and samples from imports keep numbers and objects as such.',

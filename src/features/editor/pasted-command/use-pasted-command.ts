@@ -6,6 +6,7 @@ import type { Finding } from '../../../fields/file-problems';
 import { useManyRows } from '../../../fields/many-rows';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
+import { beginsAsCurl } from '../../../model/curl-command';
 import { useDraftForm } from '../draft-form';
 
 /** What came of a command that was pasted. */
@@ -14,8 +15,6 @@ export interface PastedCommand {
   readonly isTaken: boolean;
   readonly findings: readonly Finding[];
 }
-
-const IS_CURL = /^\s*(?:[$%>]\s+)?curl(?:\.exe)?\s/i;
 
 interface PastedCommandState {
   readonly pasted: PastedCommand | undefined;
@@ -79,7 +78,7 @@ export function usePastedCommand(): PastedCommandState {
     pasted,
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
-      if (!IS_CURL.test(text)) return;
+      if (!beginsAsCurl(text)) return;
       event.preventDefault();
       void take(text);
     },
