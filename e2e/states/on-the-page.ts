@@ -70,6 +70,16 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'the query parameters',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.load(webhook({ url: 'https://api.example.com/orders?id={{ order.id }}&empty&a=%26#x' }));
+      await show(designer, 'Edit');
+      await designer.editor.region.getByRole('button', { name: 'Query parameters' }).click();
+      await expect(designer.page.getByRole('textbox', { name: 'Parameter 3, value' })).toHaveValue('&');
+    },
+  },
+  {
     name: 'the notes of a pasted command',
     tabs: ['Edit'],
     enter: async (designer) => {

@@ -24,6 +24,7 @@ export interface Catalogue {
   readonly palette: Translated<typeof import('./palette').english>;
   readonly notes: Translated<typeof import('./notes').english>;
   readonly preview: Translated<typeof import('./preview').english>;
+  readonly query: Translated<typeof import('./query').english>;
   readonly samples: Translated<typeof import('./samples').english>;
   readonly problems: Translated<typeof import('./problems').english>;
   readonly secretScan: Translated<typeof import('./secret-scan').english>;

@@ -16,6 +16,7 @@ export const english = [
       'A menu on the right mouse button, the menu key and Shift+F10 for actions and folders; several actions selected with Ctrl or Shift are moved, exported, shared and deleted at once.',
       'A body that is one line of JSON can be shown formatted; the white space is only shown, and what is copied are the bytes that are sent.',
       'A curl command pasted anywhere on the page, outside of a field, opens the import with it.',
+      'The parameters of the URL’s query in a table; editing one changes its bytes and no others.',
       'Imports list whatever a command, collection or file says and the action will not send, and whatever the action adds.',
       'Files of .http requests are read as VS Code’s REST Client and JetBrains’ HTTP Client read them; where the two differ, a note says which was followed.',
       'Variables made of variables are filled in, and samples from imports keep numbers and objects as such.',

@@ -19,6 +19,7 @@ export const english = {
 
   method: 'Method',
   url: 'URL',
+  query: 'Query parameters',
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'The curl command became this action.',

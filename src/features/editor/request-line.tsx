@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button';
 import { Field, Select } from '../../components/field';
 import type { Action } from '../../core';
 import { useSettingProblems } from '../../fields/setting-problems';
@@ -13,6 +14,8 @@ const PastedNotes = lazy(async () => ({
   default: (await import('./pasted-command/pasted-notes')).PastedNotes,
 }));
 
+const QueryTable = lazy(async () => ({ default: (await import('./query/query-table')).QueryTable }));
+
 const METHOD = ['method'];
 const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
@@ -26,6 +29,8 @@ export function RequestLine() {
   const problems = useSettingProblems(URL_PATH, url === '' && !visited);
   const { pasted, onPaste, dismiss } = usePastedCommand();
   const id = useId();
+  const queryId = useId();
+  const [isQueryShown, setQueryShown] = useState(false);
   const urlField = useRef<HTMLTextAreaElement>(null);
   const onDismiss = () => {
     dismiss();
@@ -63,6 +68,20 @@ export function RequestLine() {
         />
       </div>
       {problems.list}
+      <Button
+        look="quiet"
+        icon={isQueryShown ? 'down' : 'right'}
+        aria-expanded={isQueryShown}
+        aria-controls={isQueryShown ? queryId : undefined}
+        onClick={() => setQueryShown(!isQueryShown)}
+      >
+        {texts.query}
+      </Button>
+      {isQueryShown && (
+        <Suspense>
+          <QueryTable id={queryId} url={url} onChange={setUrl} />
+        </Suspense>
+      )}
       {pasted && (
         <Suspense>
           <PastedNotes pasted={pasted} onDismiss={onDismiss} />

@@ -12,6 +12,7 @@ export const german: Catalogue['changes'] = [
       'Ein Menü auf der rechten Maustaste, der Menütaste und Umschalt+F10 für Aktionen und Ordner; mehrere Aktionen, mit Strg oder Umschalt ausgewählt, werden auf einmal verschoben, exportiert, geteilt und gelöscht.',
       'Ein Body, der eine Zeile JSON ist, lässt sich formatiert zeigen; der Leerraum wird nur gezeigt, und kopiert werden die Bytes, die gesendet werden.',
       'Ein curl-Befehl, irgendwo auf der Seite außerhalb eines Felds eingefügt, öffnet damit den Import.',
+      'Die Parameter der Query einer URL in einer Tabelle; wird einer geändert, ändern sich seine Bytes und keine anderen.',
       'Importe nennen alles, was ein Befehl, eine Collection oder eine Datei sagt und die Aktion nicht sendet, und alles, was die Aktion hinzufügt.',
       '.http-Dateien werden gelesen wie von VS Codes REST Client und JetBrains’ HTTP Client; wo beide sich unterscheiden, sagt ein Hinweis, wem gefolgt wurde.',
       'Variablen aus Variablen werden ausgefüllt, und Beispiele aus Importen behalten Zahlen und Objekte als solche.',

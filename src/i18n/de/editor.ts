@@ -17,6 +17,7 @@ export const german: Catalogue['editor'] = {
 
   method: 'Methode',
   url: 'URL',
+  query: 'Query-Parameter',
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'Aus dem curl-Befehl wurde diese Aktion.',

@@ -23,6 +23,7 @@ import { german as notes } from './notes';
 import { german as palette } from './palette';
 import { german as preview } from './preview';
 import { german as problems } from './problems';
+import { german as query } from './query';
 import { german as samples } from './samples';
 import { german as secretScan } from './secret-scan';
 import { german as send } from './send';
@@ -60,6 +61,7 @@ export const german: Catalogue = {
   palette,
   notes,
   preview,
+  query,
   samples,
   problems,
   secretScan,
