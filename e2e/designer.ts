@@ -108,7 +108,8 @@ export class Designer extends App {
   }
 
   tab(name: Tab): Locator {
-    return this.page.getByRole('tab', { name, exact: true });
+    // Its mark belongs to its name.
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}(?: |$)`) });
   }
 
   /** The suggestions that are open, in a field or in the body editor. */

@@ -152,11 +152,11 @@ test('a signed webhook is made from the palette, row by row, as far as the butto
   await expect(editor.authentication('HMAC')).toBeChecked();
   await walkTo(designer, editor.secretBy('Enter value'));
   await designer.press('ArrowRight');
-  await walkTo(designer, editor.field('Signing secret: name of the secret'), 'Shift+Tab');
+  await walkTo(designer, editor.field('Signing secret: name of the secret'));
   await designer.press('ControlOrMeta+a');
   await designer.type('PAID_KEY');
-  const opener = editor.region.getByRole('button', { name: 'Secrets…' });
-  await walkTo(designer, opener);
+  const opener = editor.region.getByRole('button', { name: 'Change where secrets are kept' });
+  await walkTo(designer, opener, 'Shift+Tab');
   await designer.press('Enter');
   await walkTo(designer, secrets.field('Value of PAID_KEY'));
   await designer.type('topsecret');
@@ -232,7 +232,7 @@ test('secrets are kept behind a passphrase, locked, unlocked after a reload, and
   const { editor, page } = designer;
   const secrets = new SecretsDialog(page);
   await designer.open();
-  const opener = editor.region.getByRole('button', { name: 'Secrets…' });
+  const opener = editor.region.getByRole('button', { name: 'Change where secrets are kept' });
   await walkTo(designer, editor.field('Password'));
   await designer.type('mine');
   await walkTo(designer, opener);

@@ -3,6 +3,24 @@ import { expectNoSidewaysScroll } from './parts/reflow';
 
 const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
 
+test('the actions are as high as they need to be, up to a limit', async ({ designer }) => {
+  await designer.open();
+  await designer.load({
+    version: 1,
+    actions: ['One / A', 'Two / B', 'Three / C'].map((name) => ({
+      version: 1,
+      objectId: 'automation.webhook',
+      name,
+      method: 'POST',
+      url: 'https://h/',
+    })),
+  });
+  await expect(designer.list.folder('Three')).toBeVisible();
+  const pane = designer.page.locator('#pane-actions');
+  const cut = () => pane.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(cut).toBe(0);
+});
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -138,6 +156,48 @@ test('the sidebar is hidden and shown again', async ({ designer }) => {
   await designer.expectFocusKept();
   await page.getByRole('button', { name: 'Show actions and context' }).click();
   await expect(designer.sample.tree).toBeVisible();
+});
+
+test('actions and context are closed each by itself, which is remembered', async ({ designer }) => {
+  const { editor, list, page, sample } = designer;
+  await designer.open();
+  const actions = list.region.getByRole('button', { name: 'Actions', exact: true });
+  const context = sample.region.getByRole('button', { name: 'Runtime context', exact: true });
+  await actions.focus();
+  await designer.press('Enter');
+  await expect(actions).toBeFocused();
+  await expect(actions).toHaveAttribute('aria-expanded', 'false');
+  await expect(list.newWebhook).toBeHidden();
+  await expect(designer.splitter('Height of the actions')).toBeHidden();
+  await expect(sample.tree).toBeVisible();
+
+  await page.reload();
+  await expect(sample.tree).toBeVisible();
+  await expect(list.newWebhook).toBeHidden();
+  // What leads to it opens it.
+  await designer.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: /^Find a command/ }).fill('list of actions');
+  await designer.press('Enter');
+  await expect(list.newWebhook).toBeVisible();
+
+  await context.click();
+  await expect(sample.tree).toBeHidden();
+  await expect(list.newWebhook).toBeVisible();
+  await page.setViewportSize({ width: 700, height: 900 });
+  await designer.tab('Context').click();
+  await expect(sample.tree).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(sample.tree).toBeHidden();
+
+  // Without both there is no sidebar; it comes back with both.
+  await actions.focus();
+  await designer.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show actions and context' })).toBeFocused();
+  await expect(list.region).toBeHidden();
+  await designer.press('Enter');
+  await expect(list.newWebhook).toBeVisible();
+  await expect(sample.tree).toBeVisible();
+  await expect(editor.url).toBeVisible();
 });
 
 const groundOf = ({ page }: Designer): Promise<string> =>

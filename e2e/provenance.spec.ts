@@ -66,6 +66,22 @@ test('by mouse: what is fixed and what is computed say so', async ({ designer })
   await expect(preview.region.getByText('holds a secret, masked')).toBeVisible();
 });
 
+test('where there is no room below the message, the card leaves the line free that the pointer follows', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const { page, preview } = designer;
+  await page.setViewportSize({ width: 1440, height: 560 });
+  for (const [part, source] of [
+    [preview.part('POST'), 'Method'],
+    [preview.part(NAME_IN_PATH), 'order.customer.name'],
+  ] as const) {
+    await part.hover();
+    await expect(preview.card).toContainText(source);
+    const [line, card] = [await part.boundingBox(), await preview.card.boundingBox()];
+    expect(card?.y).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
+  }
+});
+
 test('the card goes when the pointer leaves', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await preview.part(NAME_IN_JSON).hover();

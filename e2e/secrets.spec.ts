@@ -1,5 +1,6 @@
 import { Designer, expect, test } from './designer';
 import { MASK } from './parts/preview';
+import { SecretsDialog } from './parts/secrets-dialog';
 
 const SECRET = 'Tr0ub4dor&3-never-shown';
 const BASE64 = Buffer.from(`shop:${SECRET}`).toString('base64');
@@ -138,7 +139,7 @@ test('B5: nothing of a secret is in the database', async ({ designer }) => {
   await editor.field('Password').fill(SECRET);
   await designer.expectSaved();
   await editor.choose(editor.secretBy('Use a stored secret'));
-  await editor.field('Value of PASSWORD').fill(SECRET);
+  await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue(SECRET);
   await designer.expectSaved();
   const kept = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -179,4 +180,80 @@ test('what is revealed is masked again when another action is opened', async ({ 
   await preview.expectHeader('Authorization', `Basic ${MASK}`);
   await list.action('Order created').click();
   await preview.expectHeader('Authorization', `Basic ${MASK}`);
+});
+
+test.describe('a secret field', () => {
+  test('U7: says how long its value lives, and leads to where that is changed', async ({ designer }) => {
+    const { editor, page } = designer;
+    const secrets = new SecretsDialog(page);
+    await designer.open();
+    await editor.expectDescribed(editor.field('Password'), 'Kept in this tab only');
+    const change = editor.region.getByRole('button', { name: 'Change where secrets are kept' });
+    await change.click();
+    await editor.choose(secrets.keeping('This device'));
+    await secrets.button('Remember without a passphrase').click();
+    await expect(secrets.said).toHaveText('Remembered on this device.');
+    await designer.press('Escape');
+    await expect(change).toBeFocused();
+    await editor.expectDescribed(editor.field('Password'), 'Encrypted in this browser');
+    await designer.expectAccessible();
+  });
+
+  test('U8: a typed value is taken along under the name that an export writes, and nothing moves', async ({
+    designer,
+  }) => {
+    const { editor, preview, page } = designer;
+    await designer.open();
+    await editor.field('Password').fill(SECRET);
+    await expect(editor.region).toContainText('An export writes ORDER_CREATED_PASSWORD in its place.');
+    await preview.revealButton.click();
+    const request = await preview.text();
+    const way = editor.secretBy('Use a stored secret');
+    await way.scrollIntoViewIfNeeded();
+    const input = editor.region.locator('input[type=password]');
+    const placesOf = async () => [(await way.boundingBox())?.y, await input.boundingBox()];
+    const before = await placesOf();
+    await way.click();
+    await expect(editor.field('Password: name of the secret')).toHaveValue('ORDER_CREATED_PASSWORD');
+    await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue(SECRET);
+    expect(await placesOf()).toEqual(before);
+    await preview.expectText(request);
+    await designer.exportButton.click();
+    expect(JSON.parse(await designer.export.text())).toMatchObject({
+      authentication: { password: { secret: 'ORDER_CREATED_PASSWORD' } },
+    });
+    await designer.closeButton.click();
+    await page.locator('body').press('ControlOrMeta+z');
+    await expect(editor.field('Password')).toHaveValue(SECRET);
+    await preview.expectText(request);
+  });
+
+  test('U8: by keyboard; the value follows the name while that is edited', async ({ designer }) => {
+    const { editor, preview, page } = designer;
+    await designer.open();
+    await editor.field('Password').fill(SECRET);
+    await preview.revealButton.click();
+    const request = await preview.text();
+    await editor.secretBy('Enter value').focus();
+    await designer.press('ArrowRight', 'Tab');
+    await expect(editor.field('Password: name of the secret')).toBeFocused();
+    await designer.press('ControlOrMeta+a');
+    await designer.type('CRM');
+    await expect(editor.field('Value of CRM')).toHaveValue(SECRET);
+    await preview.expectText(request);
+    const secrets = new SecretsDialog(page);
+    await secrets.open();
+    await expect(secrets.dialog.getByRole('textbox', { name: /^Value of/ })).toHaveCount(1);
+    await expect(secrets.field('Value of CRM')).toHaveValue(SECRET);
+  });
+
+  test('U17: what reveals the secrets hides them again, and says so', async ({ designer }) => {
+    const { preview } = designer;
+    await designer.open();
+    await expect(preview.revealButton).toHaveText('Reveal secrets');
+    await preview.revealButton.click();
+    await expect(preview.revealButton).toHaveText('Hide secrets');
+    await preview.revealButton.click();
+    await expect(preview.revealButton).toHaveText('Reveal secrets');
+  });
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sightings } from '../src/testing/sightings';
+import { SecretsDialog } from './parts/secrets-dialog';
 import { startReceiver } from './receiver';
 import { action, BODY, expect, openToSend, test } from './sending';
 
@@ -96,6 +97,10 @@ test('nothing is sent without a press of the button; Ctrl+Enter leads to it', as
   await designer.press('ControlOrMeta+Enter');
   await expect(send.button).toBeFocused();
   await expect(send.button).toHaveAccessibleDescription(new RegExp(`^To ${receiver.origin}`));
+  const offer = `Press Enter to send to ${new URL(receiver.origin).host}`;
+  await expect(send.region.getByText(offer)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: offer })).toHaveCount(1);
+  await expect(send.button).toHaveCSS('outline-style', 'solid');
   await designer.press('ControlOrMeta+Enter', 'ControlOrMeta+Enter');
   expect(receiver.arrived).toEqual([]);
   await designer.press('Enter');
@@ -103,6 +108,47 @@ test('nothing is sent without a press of the button; Ctrl+Enter leads to it', as
   await expect(page.getByRole('status').filter({ hasText: 'Response: 200 OK, 2 bytes' })).toHaveCount(1);
   await expect(send.button).toBeFocused();
   expect(receiver.arrived).toHaveLength(1);
+});
+
+test.describe('the button beside the URL', () => {
+  test('shows the view and sends, once with each press', async ({ designer, receiver }) => {
+    const { editor, preview, send } = designer;
+    await designer.open();
+    await designer.load(action(`${receiver.origin}/`));
+    await editor.send.click();
+    await expect(preview.view('Send')).toBeChecked();
+    await expect(send.status('200 OK')).toBeVisible();
+    await expect(send.button).toBeFocused();
+    expect(receiver.arrived.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await editor.url.fill(`${receiver.origin}/again`);
+    await editor.send.focus();
+    await designer.press('Enter');
+    await expect(send.response).not.toContainText('The request has changed since');
+    await expect.poll(() => receiver.arrived.at(-1)?.target).toBe('/again');
+  });
+
+  test('in a narrow window it leads to the pane of the request', async ({ designer, receiver }) => {
+    const { editor, send } = designer;
+    await designer.page.setViewportSize({ width: 360, height: 740 });
+    await designer.open();
+    await designer.load(action(`${receiver.origin}/`));
+    await editor.send.click();
+    await expect(designer.tab('Request')).toHaveAttribute('aria-selected', 'true');
+    await expect(send.status('200 OK')).toBeVisible();
+  });
+
+  test('of a request with errors it shows the reason, and nothing is sent', async ({
+    designer,
+    receiver,
+  }) => {
+    const { editor, send } = designer;
+    await designer.open();
+    await designer.load(action(`${receiver.origin}/`, { body: '{{ missing }}' }));
+    await editor.send.click();
+    await expect(send.button).toBeFocused();
+    await expect(send.region.getByText(/^It cannot be sent as it stands: 1 error\./)).toBeVisible();
+    expect(receiver.arrived).toEqual([]);
+  });
 });
 
 test.describe('a browser that would send something else sends nothing', () => {
@@ -320,4 +366,21 @@ test('where the page is served without a local sender, it says so', { tag: '@tho
   receiver.permits = false;
   await designer.send.send();
   await expect(designer.send.response).toContainText('Open this page with “npm start”');
+});
+
+test('B5: deleting all secret values forgets what was sent with them, and its answer', async ({
+  designer,
+  receiver,
+}) => {
+  const { send } = designer;
+  const secrets = new SecretsDialog(designer.page);
+  await openToSend(designer, action(`${receiver.origin}/`, basic));
+  await send.send();
+  await expect(send.status('200 OK')).toBeVisible();
+  await secrets.open();
+  await secrets.button('Delete all secret values…').click();
+  await secrets.button('Delete all secret values').click();
+  await secrets.close();
+  await expect(send.region).toBeVisible();
+  await expect(send.status('200 OK')).toHaveCount(0);
 });

@@ -37,6 +37,26 @@ export class ImportDialog {
     return this.dialog.getByRole('status').getByRole('listitem');
   }
 
+  /** The choice among the actions that were found. */
+  get found(): Locator {
+    return this.dialog.getByRole('list', { name: 'What was found' });
+  }
+
+  /** The tick of an action, by its name and its request. */
+  tick(name: string | RegExp): Locator {
+    return this.found.getByRole('checkbox', { name });
+  }
+
+  /** Ticks all or none. */
+  get tickAll(): Locator {
+    return this.dialog.getByRole('checkbox', { name: /^[0-9,]+ of [0-9,]+ chosen$/ });
+  }
+
+  /** Adds the values of variables as a sample. */
+  get addSample(): Locator {
+    return this.dialog.getByRole('checkbox', { name: /^Add these values as samples? / });
+  }
+
   place(line: number, column: number): Locator {
     return this.dialog.getByRole('button', { name: `Line ${line}, column ${column}`, exact: true });
   }

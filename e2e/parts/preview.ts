@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** What stands in the place of a secret. */
 export const MASK = '••••••••';
 
-export type Severity = 'Error' | 'Warning' | 'Hint';
+/** What stands before a problem; `Next` before what is missing where nobody has been. */
+export type Severity = 'Error' | 'Warning' | 'Hint' | 'Next';
 
 /** The exact request, live. */
 export class Preview {
@@ -51,7 +52,7 @@ export class Preview {
   }
 
   get revealButton(): Locator {
-    return this.region.getByRole('button', { name: 'Reveal secrets' });
+    return this.region.getByRole('button', { name: /^(Reveal|Hide) secrets$/ });
   }
 
   /** A part of the message by its whole text. */
@@ -75,18 +76,20 @@ export class Preview {
   }
 
   get notSendable(): Locator {
-    return this.region.getByText(/^Not ready to send/);
+    return this.#state(/^Not sendable/);
   }
 
   /** The line that counts the problems. */
   summary(text: string): Locator {
-    return this.region
-      .locator('summary, p:not([role])')
-      .filter({ hasText: new RegExp(`^${escaped(text)}$`) });
+    return this.#state(new RegExp(`^${escaped(text)}$`));
+  }
+
+  #state(text: RegExp): Locator {
+    return this.region.locator('summary, p:not([role])').filter({ hasText: text });
   }
 
   get problems(): Locator {
-    return this.region.getByRole('list', { name: 'Problems' }).getByRole('button');
+    return this.region.getByRole('list', { name: 'Problems' }).locator('li > button');
   }
 
   /** All problems in the order of the list, as words. */

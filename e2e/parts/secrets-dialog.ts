@@ -14,7 +14,10 @@ export class SecretsDialog {
 
   /** Opens it from the field of a secret. */
   async open(): Promise<void> {
-    await this.#page.locator('#pane-edit').getByRole('button', { name: 'Secrets…' }).click();
+    await this.#page
+      .locator('#pane-edit')
+      .getByRole('button', { name: 'Change where secrets are kept' })
+      .click();
     await expect(this.dialog).toBeVisible();
   }
 

@@ -4,6 +4,7 @@ import { Samples } from '../parts/samples';
 import { SecretsDialog } from '../parts/secrets-dialog';
 import { Sharing } from '../parts/sharing';
 import { expect } from '../sending';
+import { PAGE_LOAD, SHOP_COLLECTION } from './imports';
 import { type DialogState, HUNDRED, PROBLEMS } from './state';
 
 const COLLECTION = {
@@ -80,6 +81,31 @@ export const DIALOG_STATES: readonly DialogState[] = [
       await designer.list.action('Orders').click({ button: 'right' });
       await designer.menuItem('Move to a folder…').click();
       await expect(designer.dialog('Move 1 action')).toBeVisible();
+    },
+  },
+  {
+    name: 'an import of a page, with assets that are not ticked',
+    enter: async (designer) => {
+      await designer.importButton.click();
+      await designer.import.text.fill(JSON.stringify(PAGE_LOAD));
+      await expect(designer.import.tickAll).toBeVisible();
+    },
+  },
+  {
+    name: 'an import of folders with variables and secrets',
+    enter: async (designer) => {
+      await designer.importButton.click();
+      await designer.import.text.fill(JSON.stringify(SHOP_COLLECTION));
+      await expect(designer.import.addSample).toBeChecked();
+    },
+  },
+  {
+    name: 'an import of a key that is kept as a secret',
+    enter: async (designer) => {
+      await designer.importButton.click();
+      await designer.import.text.fill('curl https://api.example.com/ -u sk_live_4242: -d a=1');
+      await designer.import.dialog.getByRole('button', { name: 'Keep it as a secret' }).click();
+      await expect(designer.import.dialog.getByText('AUTHORIZATION', { exact: true })).toBeVisible();
     },
   },
   {

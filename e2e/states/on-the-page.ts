@@ -1,6 +1,6 @@
 import type { Designer } from '../designer';
 import { expect } from '../sending';
-import { HUNDRED, type PageState, PROBLEMS, show, webhook } from './state';
+import { FIXABLE, HUNDRED, type PageState, PROBLEMS, show, webhook } from './state';
 
 /** What is to be seen in the page itself. */
 export const PAGE_STATES: readonly PageState[] = [
@@ -10,13 +10,55 @@ export const PAGE_STATES: readonly PageState[] = [
     enter: () => Promise.resolve(),
   },
   {
+    name: 'rows that are not sent, with the keys for them',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      const { editor } = designer;
+      await editor.switch(1).uncheck();
+      await editor.chooseMethod('GET');
+      await editor.region.getByRole('button', { name: 'Keys for the rows' }).click();
+    },
+  },
+  {
     name: 'problems',
     tabs: ['Edit', 'Request'],
     enter: (designer) => designer.load(PROBLEMS),
   },
   {
+    name: 'a new action',
+    tabs: ['Edit', 'Request'],
+    enter: async (designer) => {
+      await show(designer, 'Actions');
+      await designer.list.newRestApiCall.click();
+      await show(designer, 'Edit');
+      await expect(designer.editor.body).toBeVisible();
+    },
+  },
+  {
+    name: 'problems with what mends them, at a field',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.load(FIXABLE);
+      await designer.editor.value(1).click();
+      await expect(
+        designer.editor.region.getByRole('button', { name: 'Did you mean order.id?' }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'problems with what mends them, in the list',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await designer.load(FIXABLE);
+      await show(designer, 'Request');
+      await expect(
+        designer.preview.region.getByRole('button', { name: 'Put https:// before it' }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: 'a sample that cannot be read',
-    tabs: ['Context'],
+    tabs: ['Context', 'Request'],
     enter: async (designer) => {
       await show(designer, 'Context');
       await designer.sample.fill('{"a": b}');
@@ -88,6 +130,33 @@ export const PAGE_STATES: readonly PageState[] = [
         "curl -X PUT https://api.example.com/1 -b a=1 -H 'X-A: 1' -H 'X-B: 2' --json '{}'",
       );
       await expect(designer.editor.region.getByText('Cookies are not sent by an action.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a pasted command with a key to keep as a secret',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.url.focus();
+      await designer.paste('curl https://api.example.com/ -u sk_live_4242: -d a=1');
+      await expect(designer.editor.region.getByRole('button', { name: 'Keep it as a secret' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a typed secret that was named',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.choose(designer.editor.secretBy('Use a stored secret'));
+      await expect(designer.editor.field('Value of ORDER_CREATED_PASSWORD')).toBeVisible();
+    },
+  },
+  {
+    name: 'rows that can be written as a body',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.editor.choose(designer.editor.kind('REST API Call'));
+      await expect(
+        designer.editor.region.getByRole('button', { name: 'Write the 3 rows as JSON' }),
+      ).toBeVisible();
     },
   },
   {

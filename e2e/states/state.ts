@@ -35,6 +35,15 @@ export const PROBLEMS = webhook({
   authentication: { method: 'header-key', headerName: 'Host', secret: '' },
 });
 
+export const FIXABLE = webhook({
+  url: 'api.example.com/orders/:id',
+  data: [
+    { key: 'id', value: '{{ order.ids }}' },
+    { key: 'email', value: '{{ email' },
+  ],
+  authentication: { method: 'hmac', secret: { secret: 'SIGNING' } },
+});
+
 export const HUNDRED = webhook({
   data: Array.from({ length: 100 }, (_, row) => ({
     key: `key ${row}`,

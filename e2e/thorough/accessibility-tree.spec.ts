@@ -25,7 +25,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
     - alert
     - main:
       - region "Actions":
-        - heading "Actions" [level=2]
+        - heading "Actions" [level=2]:
+          - button "Actions" [expanded]
         - button "New Webhook"
         - button "New REST API Call"
         - button "Examples"
@@ -36,7 +37,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
             - button "Remove Order created"
       - separator "Height of the actions"
       - region "Runtime context":
-        - heading "Runtime context" [level=2]
+        - heading "Runtime context" [level=2]:
+          - button "Runtime context" [expanded]
         - combobox "Sample"
         - button "What to do with samples"
         - button "Try all samples…"
@@ -53,11 +55,13 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
           - radio "REST API Call"
         - combobox "Method"
         - textbox "URL"
-        - group "Format":
-          - radio /Default/
-          - radio /JSON/ [checked]
+        - button "Send"
         - region "Data":
           - heading "Data" [level=2]
+          - group "Format":
+            - radio /Default/
+            - radio /JSON/ [checked]
+          - button "Keys for the rows"
           - button "Bulk edit"
           - list "Data":
             - listitem:
@@ -72,8 +76,9 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
           - textbox "Username"
           - textbox "Password"
           - 'button "Show: Password"'
+          - paragraph:
+            - button "Change where secrets are kept"
           - group "How the password is given"
-          - button "Secrets…"
       - separator "Width of the request"
       - region "Live request":
         - region "Request":

@@ -123,7 +123,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
   await editor.field('Signing secret').fill(search.plant('a typed signing secret'));
   await search.expectNothing('typed', await handedOut(designer));
   await editor.choose(editor.secretBy('Use a stored secret'));
-  await editor.field('Value of SIGNING_SECRET').fill(search.plant('a named signing secret'));
+  await editor.field('Value of ORDER_CREATED_SECRET').fill(search.plant('a named signing secret'));
   await editor.choose(preview.view('Signature'));
   await search.expectNothing('named', await handedOut(designer));
 

@@ -129,7 +129,7 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
   const secrets = new SecretsDialog(page);
   await designer.open();
   await editor.choose(editor.secretBy('Use a stored secret'));
-  await editor.field('Value of PASSWORD').fill('one');
+  await editor.field('Value of ORDER_CREATED_PASSWORD').fill('one');
   await designer.expectSaved();
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
@@ -144,7 +144,7 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
   await expect(secrets.keeping('This tab only')).toBeChecked();
   await secrets.close();
   await page.reload();
-  await expect(editor.field('Value of PASSWORD')).toHaveValue('one');
+  await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue('one');
 
   // What is remembered already is told by the page itself.
   await secrets.open();
@@ -158,11 +158,11 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
       return put.apply(this, given);
     };
   });
-  await editor.field('Value of PASSWORD').fill('two');
+  await editor.field('Value of ORDER_CREATED_PASSWORD').fill('two');
   await expect(page.getByText('Not every secret is remembered on this device.').first()).toBeVisible();
   await designer.expectSaved();
   await page.reload();
-  await expect(editor.field('Value of PASSWORD')).toHaveValue('two');
+  await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue('two');
   await designer.expectSaved();
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
 import { ActionList, type ListHandle } from '../features/library/action-list';
 import { EditorContext } from '../fields/editor-context';
@@ -18,7 +18,6 @@ import { Panes } from './panes';
 import { preloadLazyParts } from './preload';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
-import { SharedLink } from './shared-link';
 import type { Shell } from './shell';
 import { ShownDialogs } from './shown-dialogs';
 import { UndoButtons, Undoing } from './undoing';
@@ -27,6 +26,8 @@ import { useShortcuts } from './use-shortcuts';
 import { useVaultNotice } from './use-vault-notice';
 import { seenVersion, VERSION } from './version';
 import { withoutReadableAction } from './without-action';
+
+const SharedLink = lazy(async () => ({ default: (await import('./shared-link')).SharedLink }));
 
 /** Narrower than this there is room for one pane only. */
 const WIDE = '(width >= 56.25rem)';
@@ -70,7 +71,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     openId === undefined ? 0 : library.externalVersionOf(openId),
   );
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
-  const count = useSyncExternalStore(library.subscribe, () => library.summaries.length);
   const isWide = useMedia(WIDE);
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
@@ -93,7 +93,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session]);
 
-  useEffect(preloadLazyParts, []);
+  useEffect(() => preloadLazyParts(editor.problems), [editor]);
   useEffect(() => {
     // Nothing of it is needed for the page to be used.
     void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));
@@ -151,17 +151,17 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
       />
       <SaveFailure session={session} />
       <Panes
-        count={count}
         isWide={isWide}
         layout={layout}
         onArrange={arrange}
+        onToggle={ways.togglePane}
         shown={pane}
         onShow={showPane}
         panes={{
           actions: <ActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />,
           edit: (
             <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
-              <EditPane session={session} id={openId} onImport={onImport} />
+              <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
             </PaneBoundary>
           ),
           context: (
@@ -197,7 +197,11 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           commands={commands}
         />
       </DialogBoundary>
-      <SharedLink session={session} onAdded={toEditor} />
+      <DialogBoundary onClose={() => undefined}>
+        <Suspense>
+          <SharedLink session={session} onAdded={toEditor} />
+        </Suspense>
+      </DialogBoundary>
     </>
   );
 }

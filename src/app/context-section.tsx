@@ -1,12 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { ContextPane } from '../features/context/context-pane';
+import { useSampleProblems } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
 import type { DialogName } from './dialogs';
-import { NotOpenedSample } from './not-opened';
 import styles from './open-action.module.css';
 import { saveSample } from './save-sample';
 import type { Session } from './session';
+
+const NotOpenedSample = lazy(async () => ({ default: (await import('./not-opened')).NotOpenedSample }));
 
 interface ContextSectionProps {
   session: Session;
@@ -17,7 +19,8 @@ interface ContextSectionProps {
 
 export function ContextSection({ session, untried, onDialog }: ContextSectionProps) {
   const { samples, openings } = session;
-  const { text, problems } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const problems = useSampleProblems();
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('sample', openId));
   return (
@@ -33,10 +36,21 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
         text={text}
         onChange={samples.change}
         problems={problems}
-        instead={isHeldBack && <NotOpenedSample session={session} id={openId} />}
+        instead={
+          isHeldBack && (
+            <Suspense>
+              <NotOpenedSample session={session} id={openId} />
+            </Suspense>
+          )
+        }
       />
       {!isHeldBack && (
-        <Button look="quiet" icon="export" className={styles.saveSample} onClick={() => saveSample(samples)}>
+        <Button
+          look="quiet"
+          icon="download"
+          className={styles.saveSample}
+          onClick={() => saveSample(samples)}
+        >
           {texts.saveSample}
         </Button>
       )}

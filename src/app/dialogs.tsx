@@ -118,8 +118,12 @@ const DIALOGS = {
       <ImportDialog
         open={open}
         onClose={onClose}
-        onImport={(actions) => {
-          tell(texts.imported(actions.length), () => session.library.add(actions));
+        onImport={(actions, samples) => {
+          const add = () => {
+            if (actions.length > 0) session.library.add(actions);
+            session.samples.add(samples);
+          };
+          tell(texts.imported(actions.length, samples.length), () => session.steps.transaction(add));
           onAdded();
         }}
       />

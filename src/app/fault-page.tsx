@@ -32,7 +32,7 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
       <h1>{texts.crashTitle}</h1>
       <p>{texts.crashText}</p>
       <p className={styles.actions}>
-        <Button look="primary" icon="export" onClick={() => saveEverything(session)}>
+        <Button look="primary" icon="download" onClick={() => saveEverything(session)}>
           {texts.saveEverything}
         </Button>
         <Button onClick={() => location.reload()}>{texts.reload}</Button>

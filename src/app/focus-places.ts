@@ -8,6 +8,11 @@ export type Part = (typeof PARTS)[number];
 /** The id of the element of a part. */
 export const partId = (part: Part): string => (part === 'header' ? 'page-header' : `pane-${part}`);
 
+/** The id of the button that closes and opens a pane of the sidebar. */
+export const titleButtonId = (pane: PaneName): string => `${partId(pane)}-title`;
+
+export const SIDEBAR_BUTTON_ID = 'sidebar-button';
+
 export const isPane = (part: Part): part is PaneName => PANES.some((pane) => pane === part);
 
 export interface FocusPlaces {

@@ -5,7 +5,7 @@ import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
 import type { Saving } from '../storage/saving';
 import { type Command, inGroups } from './command';
-import { partId } from './focus-places';
+import { partId, SIDEBAR_BUTTON_ID } from './focus-places';
 import styles from './header.module.css';
 import { printedKeys } from './keys';
 import { SaveState } from './save-state';
@@ -41,6 +41,7 @@ export function Header({
     <header id={partId('header')} className={styles.header} tabIndex={-1}>
       {sidebar && (
         <IconButton
+          id={SIDEBAR_BUTTON_ID}
           icon="sidebar"
           label={sidebar.shown ? texts.hideSidebar : texts.showSidebar}
           aria-expanded={sidebar.shown}
@@ -55,7 +56,6 @@ export function Header({
           <span className={styles.word}>{texts.import}</span>
         </Button>
         <Button
-          look="primary"
           icon="export"
           aria-label={texts.export}
           title={texts.export}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseLayout } from './layout';
+import { closing, isOpenIn, opening, parseLayout } from './layout';
 
-const atFirst = { isSidebarShown: true, view: 'request' };
+const atFirst = { isSidebarShown: true, isActionsOpen: true, isContextOpen: true, view: 'request' };
 
 test.each([
   ['nothing', undefined],
@@ -15,6 +15,27 @@ test.each([
 });
 
 test('what was remembered comes back', () => {
-  const layout = { isSidebarShown: false, view: 'send', sidebar: 300, request: 500, actions: 30 };
+  const layout = {
+    isSidebarShown: false,
+    isActionsOpen: false,
+    isContextOpen: true,
+    view: 'send',
+    sidebar: 300,
+    request: 500,
+    actions: 30,
+  };
   expect(parseLayout(JSON.stringify(layout))).toEqual(layout);
+});
+
+test('a pane of the sidebar is closed by itself, and opened again', () => {
+  const closed = { ...atFirst, ...closing(atFirst, 'actions') };
+  expect(['actions', 'context', 'edit'].map((pane) => isOpenIn(closed, pane))).toEqual([false, true, true]);
+  expect({ ...closed, ...opening('actions') }).toEqual(atFirst);
+});
+
+test('closing both closes the sidebar, and opening it brings both back', () => {
+  const one = { ...atFirst, ...closing(atFirst, 'context') };
+  const none = { ...one, ...closing(one, 'actions') };
+  expect(['actions', 'context'].map((pane) => isOpenIn(none, pane))).toEqual([false, false]);
+  expect({ ...none, isSidebarShown: true }).toEqual(atFirst);
 });

@@ -4,6 +4,9 @@ import { readPreference, writePreference } from '../browser/preference';
 /** How a person has arranged the page. What is left out is as it comes by itself. */
 export interface Layout {
   readonly isSidebarShown: boolean;
+  /** Of the sidebar, each by itself. */
+  readonly isActionsOpen: boolean;
+  readonly isContextOpen: boolean;
   /** The view of the request. */
   readonly view: string;
   /** Widths in px. */
@@ -16,7 +19,28 @@ export interface Layout {
 export const SIZES = ['sidebar', 'request', 'actions'] as const;
 
 const KEY = 'layout';
-const AT_FIRST: Layout = { isSidebarShown: true, view: 'request' };
+const AT_FIRST: Layout = { isSidebarShown: true, isActionsOpen: true, isContextOpen: true, view: 'request' };
+
+const OPEN = { actions: 'isActionsOpen', context: 'isContextOpen' } as const;
+export type SidebarPane = keyof typeof OPEN;
+
+export const isInSidebar = (pane: string): pane is SidebarPane => Object.hasOwn(OPEN, pane);
+
+/** Whether a pane is open where it stands beside the others; those outside of the sidebar always are. */
+export const isOpenIn = (layout: Layout, pane: string): boolean =>
+  !isInSidebar(pane) || (layout.isSidebarShown && layout[OPEN[pane]]);
+
+/** What shows a pane. */
+export const opening = (pane: string): Partial<Layout> =>
+  isInSidebar(pane) ? { isSidebarShown: true, [OPEN[pane]]: true } : {};
+
+/** What closes a pane of the sidebar; after both the sidebar is closed, which brings both back. */
+export function closing(layout: Layout, pane: SidebarPane): Partial<Layout> {
+  const isLast = !layout[OPEN[pane === 'actions' ? 'context' : 'actions']];
+  return isLast
+    ? { isSidebarShown: false, isActionsOpen: true, isContextOpen: true }
+    : { [OPEN[pane]]: false };
+}
 
 /** What is remembered, as far as it makes sense. */
 export function parseLayout(text: string | undefined): Layout {

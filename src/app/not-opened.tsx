@@ -65,7 +65,7 @@ export function NotOpened({ title, text, onDownload, onOpen, onDelete }: NotOpen
       <h2>{title}</h2>
       <p>{text}</p>
       <div className={styles.ways}>
-        <Button look="primary" icon="export" onClick={onDownload}>
+        <Button look="primary" icon="download" onClick={onDownload}>
           {texts.download}
         </Button>
         <Button onClick={onOpen}>{texts.openAnyway}</Button>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { Messages } from '../components/messages';
 import { CopyAsCurl } from '../features/code/copy-as-curl';
@@ -14,26 +14,36 @@ import type { Draft } from '../model/draft';
 import type { Edit } from '../model/edit/edit';
 import type { ExternalEdits } from '../model/library/entries';
 import type { Library } from '../model/library/library';
-import { NotOpenedAction } from './not-opened';
 import styles from './open-action.module.css';
 import type { ViewName } from './place-names';
 import { lazyParts } from './preload';
 import type { Session } from './session';
-import { UnreadableAction } from './unreadable-action';
+
+const NotOpenedAction = lazy(async () => ({ default: (await import('./not-opened')).NotOpenedAction }));
+const UnreadableAction = lazy(async () => ({
+  default: (await import('./unreadable-action')).UnreadableAction,
+}));
 
 interface EditPaneProps {
   session: Session;
   id: string | undefined;
   onImport: () => void;
+  onSend: () => void;
 }
 
 /** The editor of the open action, or the way to one. */
-export function EditPane({ session, id, onImport }: EditPaneProps) {
+export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
   const { library } = session;
   // What is missing may be told anew when the action has changed elsewhere.
   useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.externalVersionOf(id)));
   const isHeldBack = useIsHeldBack(session, id);
-  if (id !== undefined && isHeldBack) return <NotOpenedAction key={id} session={session} id={id} />;
+  if (id !== undefined && isHeldBack) {
+    return (
+      <Suspense>
+        <NotOpenedAction key={id} session={session} id={id} />
+      </Suspense>
+    );
+  }
   const reading = id === undefined ? undefined : library.read(id);
   if (id === undefined || !reading || reading.type === 'held-back') {
     return (
@@ -50,9 +60,14 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
     );
   }
   if (reading.type === 'unreadable') {
-    return <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />;
+    return (
+      <Suspense>
+        <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />
+      </Suspense>
+    );
   }
-  return <OpenEditor key={id} library={library} id={id} draft={reading.draft} missing={reading.missing} />;
+  const { draft, missing } = reading;
+  return <OpenEditor key={id} library={library} id={id} draft={draft} missing={missing} onSend={onSend} />;
 }
 
 interface OpenEditorProps {
@@ -60,6 +75,7 @@ interface OpenEditorProps {
   id: string;
   draft: Draft;
   missing: readonly string[];
+  onSend: () => void;
 }
 
 /** Says which secrets were typed in another tab or are locked, until their values are known here. */
@@ -80,7 +96,7 @@ function LostSecrets({ names }: { names: readonly string[] }) {
   );
 }
 
-function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
+function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
   const { link } = useEditor();
   const onEdits = useCallback(
     (edits: readonly Edit[], shown: () => Draft) => {
@@ -103,7 +119,7 @@ function OpenEditor({ library, id, draft, missing }: OpenEditorProps) {
   return (
     <>
       <LostSecrets names={missing} />
-      <Editor draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} />
+      <Editor draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} onSend={onSend} />
     </>
   );
 }

@@ -15,28 +15,19 @@ const SIDEBAR_MAX = 480;
 const REQUEST_MIN = 300;
 /** Of the editor; in px. */
 const EDIT_MIN = 320;
-/** Of the actions, by themselves: so many percent at most, and so many with each of them. */
-const ACTIONS = { least: 40, most: 66, none: 24, each: 5 };
+/** The actions by themselves are as high as they need to be, up to so many percent. */
+const ACTIONS_MAX = 66;
 
-/**
- * The sizes of the panes in a window of this width, in px, with so many actions: the more there
- * are, the more room they get, and eight rows of them are seen in a window of 900 px height. What a person chose in a wider window
- * comes back when there is room for it again.
- */
-export function paneSizes(
-  layout: Layout,
-  width: number,
-  count: number,
-): Record<'sidebar' | 'request' | 'actions', Size> {
+/** The sizes of the panes in a window of this width, in px. What a person chose in a wider window comes back when there is room for it again. */
+export function paneSizes(layout: Layout, width: number): Record<'sidebar' | 'request' | 'actions', Size> {
   const sidebarMax = within(width - REQUEST_MIN - EDIT_MIN, SIDEBAR_MIN, SIDEBAR_MAX);
-  const sidebar = within(layout.sidebar ?? within(width * 0.22, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
+  const sidebar = within(layout.sidebar ?? within(width * 0.2, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
   const left = layout.isSidebarShown ? sidebar : 0;
   const requestMax = Math.max(REQUEST_MIN, Math.round(width - left - EDIT_MIN));
-  const request = within(layout.request ?? within(width * 0.36, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
-  const actions = within(ACTIONS.none + ACTIONS.each * count, ACTIONS.least, ACTIONS.most);
+  const request = within(layout.request ?? within(width * 0.4, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
   return {
     sidebar: { value: sidebar, min: SIDEBAR_MIN, max: sidebarMax },
     request: { value: request, min: REQUEST_MIN, max: requestMax },
-    actions: { value: within(layout.actions ?? actions, 15, 80), min: 15, max: 80 },
+    actions: { value: within(layout.actions ?? ACTIONS_MAX, 15, 80), min: 15, max: 80 },
   };
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { texts } from '../i18n/shell';
+import { usePaneMarks } from './pane-marks';
 import styles from './pane-tabs.module.css';
 import { PANES, type PaneName } from './place-names';
 
@@ -10,6 +11,8 @@ interface PaneTabsProps {
 
 /** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. */
 export function PaneTabs({ shown, onShow }: PaneTabsProps) {
+  const marks = usePaneMarks();
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = PANES.indexOf(shown);
     const targets: Record<string, number> = {
@@ -27,22 +30,33 @@ export function PaneTabs({ shown, onShow }: PaneTabsProps) {
 
   return (
     <div role="tablist" aria-label={texts.panes} className={styles.tabs}>
-      {PANES.map((pane) => (
-        <button
-          key={pane}
-          type="button"
-          role="tab"
-          id={`tab-${pane}`}
-          className={styles.tab}
-          aria-selected={pane === shown}
-          aria-controls={`pane-${pane}`}
-          tabIndex={pane === shown ? 0 : -1}
-          onClick={() => onShow(pane)}
-          onKeyDown={onKeyDown}
-        >
-          {texts.tabs[pane]}
-        </button>
-      ))}
+      {PANES.map((pane) => {
+        const mark = marks[pane];
+        return (
+          <button
+            key={pane}
+            type="button"
+            role="tab"
+            id={`tab-${pane}`}
+            className={styles.tab}
+            aria-selected={pane === shown}
+            aria-controls={`pane-${pane}`}
+            tabIndex={pane === shown ? 0 : -1}
+            onClick={() => onShow(pane)}
+            onKeyDown={onKeyDown}
+          >
+            {texts.tabs[pane]}
+            {mark && (
+              <>
+                <span aria-hidden="true" className={styles.mark} data-severity={mark.severity}>
+                  {mark.count ?? '!'}
+                </span>
+                <span className="visually-hidden"> {mark.words}</span>
+              </>
+            )}
+          </button>
+        );
+      })}
     </div>
   );
 }

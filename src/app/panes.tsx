@@ -1,19 +1,20 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
+import { Icon } from '../components/icon';
 import { Splitter } from '../components/splitter';
 import { texts } from '../i18n/shell';
-import { partId } from './focus-places';
-import type { Layout } from './layout';
+import { partId, titleButtonId } from './focus-places';
+import { isOpenIn, type Layout, type SidebarPane } from './layout';
 import { paneSizes } from './pane-sizes';
 import { PaneTabs } from './pane-tabs';
 import styles from './panes.module.css';
 import type { PaneName } from './place-names';
 
 interface PanesProps {
-  /** How many actions there are. */
-  count: number;
   isWide: boolean;
   layout: Layout;
   onArrange: (change: Partial<Layout>) => void;
+  /** Opens or closes a pane of the sidebar; absent where the panes are tabs. */
+  onToggle: ((pane: SidebarPane) => void) | undefined;
   /** Which pane is shown where there is room for one only. */
   shown: PaneName;
   onShow: (pane: PaneName) => void;
@@ -34,8 +35,8 @@ const useWindowWidth = (): number => useSyncExternalStore(followResize, () => wi
  * Wide: actions and context on the left, the editor in the middle, the request on the right,
  * always in sight. Narrow: the same panes as tabs. Either way each pane is there once and stays.
  */
-export function Panes({ count, isWide, layout, onArrange, shown, onShow, panes }: PanesProps) {
-  const sizes = paneSizes(layout, useWindowWidth(), count);
+export function Panes({ isWide, layout, onArrange, onToggle, shown, onShow, panes }: PanesProps) {
+  const sizes = paneSizes(layout, useWindowWidth());
   const isSidebarShown = isWide && layout.isSidebarShown;
 
   const isVisible = (pane: PaneName) =>
@@ -49,6 +50,15 @@ export function Panes({ count, isWide, layout, onArrange, shown, onShow, panes }
       ? { role: 'region', 'aria-label': texts.paneNames[pane] }
       : { role: 'tabpanel', 'aria-labelledby': `tab-${pane}` }),
   });
+  const isClosed = (pane: PaneName) => (isWide && !isOpenIn(layout, pane)) || undefined;
+  const sidebarPane = (pane: SidebarPane) => (
+    <>
+      <PaneTitle pane={pane} isOpen={!isClosed(pane)} onToggle={onToggle && (() => onToggle(pane))} />
+      <div id={contentId(pane)} className={styles.content} hidden={isClosed(pane)}>
+        {panes[pane]}
+      </div>
+    </>
+  );
   const style = {
     '--sidebar': `${sizes.sidebar.value}px`,
     '--request': `${sizes.request.value}px`,
@@ -64,11 +74,10 @@ export function Panes({ count, isWide, layout, onArrange, shown, onShow, panes }
     >
       {!isWide && <PaneTabs shown={shown} onShow={onShow} />}
       <div id={SIDEBAR_ID} className={styles.sidebar} hidden={!isVisible('actions') && !isVisible('context')}>
-        <div className={styles.actions} {...attributes('actions')}>
-          <PaneTitle pane="actions" isWide={isWide} />
-          {panes.actions}
+        <div className={styles.actions} {...attributes('actions')} data-closed={isClosed('actions')}>
+          {sidebarPane('actions')}
         </div>
-        {isSidebarShown && (
+        {isSidebarShown && isOpenIn(layout, 'actions') && isOpenIn(layout, 'context') && (
           <Splitter
             label={texts.actionsHeight}
             controls={partId('actions')}
@@ -80,9 +89,8 @@ export function Panes({ count, isWide, layout, onArrange, shown, onShow, panes }
             onReset={() => onArrange({ actions: undefined })}
           />
         )}
-        <div className={styles.context} {...attributes('context')}>
-          <PaneTitle pane="context" isWide={isWide} />
-          {panes.context}
+        <div className={styles.context} {...attributes('context')} data-closed={isClosed('context')}>
+          {sidebarPane('context')}
         </div>
       </div>
       {isSidebarShown && (
@@ -115,7 +123,31 @@ export function Panes({ count, isWide, layout, onArrange, shown, onShow, panes }
   );
 }
 
-/** Where the panes are tabs, the tab is what is seen of it; the headings inside stand below it all the same. */
-function PaneTitle({ pane, isWide }: { pane: PaneName; isWide: boolean }) {
-  return <h2 className={isWide ? styles.title : 'visually-hidden'}>{texts.paneNames[pane]}</h2>;
+const contentId = (pane: PaneName): string => `${partId(pane)}-content`;
+
+interface PaneTitleProps {
+  pane: PaneName;
+  isOpen: boolean;
+  /** Absent where the panes are tabs: the tab is what is seen of the title, and what opens the pane. */
+  onToggle: (() => void) | undefined;
+}
+
+/** The title of a pane, with which it is closed; the headings inside stand below it, seen or not. */
+function PaneTitle({ pane, isOpen, onToggle }: PaneTitleProps) {
+  const name = texts.paneNames[pane];
+  if (!onToggle) return <h2 className="visually-hidden">{name}</h2>;
+  return (
+    <h2 className={styles.title}>
+      <button
+        id={titleButtonId(pane)}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={contentId(pane)}
+        onClick={onToggle}
+      >
+        <Icon name={isOpen ? 'down' : 'right'} />
+        {name}
+      </button>
+    </h2>
+  );
 }

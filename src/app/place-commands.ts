@@ -54,8 +54,18 @@ export const placeCommands = (shell: Shell): readonly Command[] => [
         } as const,
       ]
     : []),
+  ...toggles(shell),
   { id: 'reset-panes', title: titles.resetPanes, group: 'app', run: shell.resetPanes },
 ];
+
+/** What opens or closes each pane of the sidebar. */
+const toggles = ({ togglePane }: Shell): readonly Command[] =>
+  togglePane
+    ? [
+        { id: 'toggle-actions', title: titles.toggleActions, group: 'app', run: () => togglePane('actions') },
+        { id: 'toggle-context', title: titles.toggleContext, group: 'app', run: () => togglePane('context') },
+      ]
+    : [];
 
 const isSigned = ({ session }: Shell): boolean =>
   session.editor.live.inputs.action.authentication.method === 'hmac';

@@ -1,5 +1,6 @@
 import { preloadDialogs } from '../components/dialog';
 import { assistant } from '../fields/template-field/template-field';
+import type { ShownProblems } from '../model/shown-problems/shown-problems';
 
 /** What is loaded later than the page: when it is asked for, or when there is nothing else to do. */
 export const lazyParts = {
@@ -13,13 +14,17 @@ export const lazyParts = {
 const REST = 1000;
 
 /** Loads it before it is needed, so that it opens at once. */
-export function preloadLazyParts(): () => void {
+export function preloadLazyParts(problems: ShownProblems): () => void {
   // Completion is wanted with the first key.
   assistant.load().catch(() => undefined);
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.
     for (const load of Object.values(lazyParts)) load().catch(() => undefined);
     void preloadDialogs();
+    import('../model/quick-fixes/literal-values').then(
+      ({ literalValuesIn }) => problems.alsoFind(literalValuesIn),
+      () => undefined,
+    );
   }, REST);
   return () => clearTimeout(timer);
 }

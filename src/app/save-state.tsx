@@ -50,7 +50,7 @@ export function SaveFailure({ session }: { session: Session }) {
             <strong>{texts.notSaved}</strong> {texts.saveFailures[state.failure]}
           </p>
           <span className={styles.ways}>
-            <Button icon="export" onClick={() => saveEverything(session)}>
+            <Button icon="download" onClick={() => saveEverything(session)}>
               {texts.saveEverything}
             </Button>
             {state.failure !== 'newer' && (

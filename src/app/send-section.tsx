@@ -19,6 +19,8 @@ function outboxOf(library: Library): Outbox {
   });
   outboxes.set(library, outbox);
   library.subscribe(() => outbox.keepOnly(library));
+  // What was sent holds credentials.
+  library.whenForgotten(() => outbox.keepOnly(new Set()));
   return outbox;
 }
 

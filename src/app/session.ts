@@ -12,6 +12,7 @@ import { LiveRequest } from '../model/live-request';
 import type { Openings } from '../model/openings';
 import { Samples } from '../model/samples/samples';
 import { SettingsLink } from '../model/settings-link';
+import { ShownProblems } from '../model/shown-problems/shown-problems';
 import { UndoHistory } from '../model/undo/undo-history';
 import type { WorkEvent } from '../model/work-event';
 import { SealedNote } from '../storage/encryption/encrypted-session-item';
@@ -148,7 +149,7 @@ function beginEditor(
   samples: Samples,
   secrets: Readonly<Record<string, string>>,
   openings: Openings,
-): Pick<EditorServices, 'live' | 'link' | 'refreshTime'> {
+): Pick<EditorServices, 'live' | 'link' | 'problems' | 'draft' | 'perform' | 'refreshTime'> {
   const openDraft = () => {
     const { openId } = library;
     if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
@@ -161,23 +162,39 @@ function beginEditor(
     secrets,
     now: unixSeconds(),
   });
+  let shownId = library.openId;
   const followAction = () => {
     const draft = openDraft();
     if (!draft || draft === previewed) return;
-    previewed = draft;
+    const isOther = library.openId !== shownId;
+    [previewed, shownId] = [draft, library.openId];
     live.update({ action: toAction(draft) });
+    if (isOther) problems.begin();
   };
   const followSample = () => {
     const { context } = samples;
     if (live.inputs.context !== context) live.update({ context });
   };
+  const link = new SettingsLink();
+  // Hears of a sample first, and so knows the request that it makes as one that is being typed.
+  const problems = new ShownProblems(live, link, samples);
   library.subscribe(followAction);
   samples.subscribe(followSample);
   openings.subscribe(() => {
     followAction();
     followSample();
   });
-  return { live, link: new SettingsLink(), refreshTime: () => live.update({ now: unixSeconds() }) };
+  return {
+    live,
+    link,
+    problems,
+    draft: openDraft,
+    perform: (edits) => {
+      const { openId } = library;
+      if (openId !== undefined) library.edit(openId, edits, { type: 'settings-changed' });
+    },
+    refreshTime: () => live.update({ now: unixSeconds() }),
+  };
 }
 
 /** Has every change saved, and remembered which action is open. */

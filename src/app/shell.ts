@@ -2,6 +2,7 @@ import type { useAnnouncements } from '../components/announcements';
 import type { UndoController } from '../fields/undo-controller';
 import type { useUndoToast } from '../fields/use-undo-toast';
 import type { DialogName } from './dialogs';
+import type { SidebarPane } from './layout';
 import type { PaneName, ViewName } from './place-names';
 import type { Session } from './session';
 
@@ -23,6 +24,8 @@ export interface Shell {
   readonly goToSend: () => void;
   /** Absent where the panes are tabs. */
   readonly toggleSidebar: (() => void) | undefined;
+  /** Opens or closes one pane of the sidebar; absent where the panes are tabs. */
+  readonly togglePane: ((pane: SidebarPane) => void) | undefined;
   readonly resetPanes: () => void;
   /** Lets the folder of an action be typed, in the list. */
   readonly moveToFolder: (id: string) => void;

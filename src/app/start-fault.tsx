@@ -23,7 +23,7 @@ export function StartFault({ fault, connect }: { fault: unknown; connect: Connec
       <p className={styles.actions}>
         <Button
           look="primary"
-          icon="export"
+          icon="download"
           onClick={() => void save().then(() => setSaveFault(undefined), setSaveFault)}
         >
           {texts.saveEverything}

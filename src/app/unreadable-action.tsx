@@ -33,7 +33,7 @@ export function UnreadableAction({ library, id, problems }: UnreadableActionProp
       <div className={styles.ways}>
         <Button
           look="primary"
-          icon="export"
+          icon="download"
           onClick={() => downloadText('action.json', library.documentOf(id) ?? '')}
         >
           {texts.downloadDocument}

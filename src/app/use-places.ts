@@ -2,13 +2,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SEND_BUTTON_ID } from '../features/send/send-button-id';
 import type { SettingsLink } from '../model/settings-link';
-import { isPane, PARTS, partId, useFocusPlaces } from './focus-places';
-import { type Layout, SIZES, useLayout } from './layout';
+import { isPane, PARTS, partId, SIDEBAR_BUTTON_ID, titleButtonId, useFocusPlaces } from './focus-places';
+import {
+  closing,
+  isInSidebar,
+  isOpenIn,
+  type Layout,
+  opening,
+  SIZES,
+  type SidebarPane,
+  useLayout,
+} from './layout';
 import type { PaneName, ViewName } from './place-names';
 import type { Shell } from './shell';
 
 export interface Places
-  extends Pick<Shell, 'goToPane' | 'stepPane' | 'goToView' | 'goToSend' | 'toggleSidebar' | 'resetPanes'> {
+  extends Pick<
+    Shell,
+    'goToPane' | 'stepPane' | 'goToView' | 'goToSend' | 'toggleSidebar' | 'togglePane' | 'resetPanes'
+  > {
   /** The pane that is shown where there is room for one only. */
   readonly pane: PaneName;
   readonly showPane: (pane: PaneName) => void;
@@ -18,16 +30,21 @@ export interface Places
   readonly arrange: (change: Partial<Layout>) => void;
   /** The send view has come into the page. */
   readonly onSendShown: () => void;
+  /** Presses the button that sends: what a press of it does, refusing included, happens in its place. */
+  readonly send: () => void;
 }
 
 const REQUEST_ID = partId('request');
+
+/** What is to be done with the button that sends, when its view has come. */
+type SendWanted = 'focus' | 'press' | undefined;
 
 /** Where a person is in the page, and the ways from there. */
 export function usePlaces(link: SettingsLink, isWide: boolean): Places {
   const [layout, arrange] = useLayout();
   const [pane, setPane] = useState<PaneName>('edit');
   const focus = useFocusPlaces();
-  const isSendWanted = useRef(false);
+  const sendWanted = useRef<SendWanted>(undefined);
 
   useEffect(() => {
     link.beforeFocus = () => flushSync(() => setPane('edit'));
@@ -36,13 +53,22 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     };
   }, [link]);
 
-  const isInSidebar = (name: PaneName) => name === 'actions' || name === 'context';
   const goToPane = (name: PaneName) => {
     flushSync(() => {
       setPane(name);
-      if (isInSidebar(name)) arrange({ isSidebarShown: true });
+      if (isInSidebar(name)) arrange(opening(name));
     });
     focus.enter(name);
+  };
+  const togglePane = (name: SidebarPane) => {
+    const isClosing = isOpenIn(layout, name);
+    const change = isClosing ? closing(layout, name) : opening(name);
+    // What has the focus may be closed with the pane.
+    const hasFocus = focus.current() === name || document.activeElement === document.body;
+    flushSync(() => arrange(change));
+    if (!isClosing || !hasFocus) return;
+    const opener = change.isSidebarShown === false ? SIDEBAR_BUTTON_ID : titleButtonId(name);
+    document.getElementById(opener)?.focus();
   };
   const show = (view: ViewName) =>
     flushSync(() => {
@@ -51,10 +77,21 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     });
 
   const onSendShown = useCallback(() => {
-    const isWaiting = isSendWanted.current && document.activeElement?.id === REQUEST_ID;
-    isSendWanted.current = false;
-    if (isWaiting) document.getElementById(SEND_BUTTON_ID)?.focus();
+    const wanted = sendWanted.current;
+    sendWanted.current = undefined;
+    const button = document.getElementById(SEND_BUTTON_ID);
+    // Whoever went elsewhere meanwhile is not brought back, and nothing is sent behind their back.
+    if (!wanted || document.activeElement?.id !== REQUEST_ID) return;
+    if (wanted === 'press') button?.click();
+    button?.focus();
   }, []);
+  const showSend = (wanted: SendWanted) => {
+    show('send');
+    sendWanted.current = wanted;
+    const button = document.getElementById(SEND_BUTTON_ID);
+    document.getElementById(REQUEST_ID)?.focus();
+    if (button) onSendShown();
+  };
 
   return {
     pane,
@@ -64,9 +101,7 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     arrange,
     goToPane,
     stepPane(by) {
-      const open = PARTS.filter(
-        (part) => !isWide || layout.isSidebarShown || !isPane(part) || !isInSidebar(part),
-      );
+      const open = PARTS.filter((part) => !isWide || isOpenIn(layout, part));
       const current = focus.current();
       // Where the focus is in none of them, it begins with the first.
       const at = current ? open.indexOf(current) : by < 0 ? 0 : -1;
@@ -80,14 +115,16 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
       (chosen ?? document.getElementById(REQUEST_ID))?.focus();
     },
     // Sending itself takes a press of the button, each time.
-    goToSend() {
-      show('send');
-      const button = document.getElementById(SEND_BUTTON_ID);
-      isSendWanted.current = button === null;
-      (button ?? document.getElementById(REQUEST_ID))?.focus();
-    },
+    goToSend: () => showSend('focus'),
+    send: () => showSend('press'),
     onSendShown,
+    togglePane: isWide ? togglePane : undefined,
     toggleSidebar: isWide ? () => arrange({ isSidebarShown: !layout.isSidebarShown }) : undefined,
-    resetPanes: () => arrange(Object.fromEntries(SIZES.map((size) => [size, undefined]))),
+    resetPanes: () =>
+      arrange({
+        ...Object.fromEntries(SIZES.map((size) => [size, undefined])),
+        isActionsOpen: true,
+        isContextOpen: true,
+      }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { severities } from '../i18n/messages';
 import { Icon } from './icon';
 import { MarkedText } from './marked-text';
@@ -8,6 +9,8 @@ type Severity = keyof typeof severities;
 export interface Message {
   readonly severity: Severity;
   readonly text: string;
+  /** What can be done about it. */
+  readonly actions?: ReactNode;
 }
 
 interface SeverityIconProps {
@@ -29,21 +32,20 @@ export function SeverityIcon({ severity, named }: SeverityIconProps) {
 interface MessagesProps {
   id?: string;
   messages: readonly Message[];
-  /** Shows errors as hints: for fields that were not filled in yet. */
-  calm?: boolean;
 }
 
 /** The messages about a control, shown below it. */
-export function Messages({ id, messages, calm }: MessagesProps) {
+export function Messages({ id, messages }: MessagesProps) {
   if (messages.length === 0) return null;
   return (
-    <ul id={id} className={`${styles.messages} ${calm ? styles.calm : ''}`}>
+    <ul id={id} className={styles.messages}>
       {messages.map((message) => (
         <li key={`${message.severity} ${message.text}`} className={styles[message.severity]}>
-          <SeverityIcon severity={calm ? 'hint' : message.severity} />
+          <SeverityIcon severity={message.severity} />
           <span>
             <MarkedText text={message.text} />
           </span>
+          {message.actions && <span className={styles.actions}>{message.actions}</span>}
         </li>
       ))}
     </ul>

@@ -12,6 +12,8 @@ interface SegmentedProps<V extends string> {
   describedBy?: string | undefined;
   pointed?: boolean;
   small?: boolean;
+  /** Views of one thing, in place of values of a setting. */
+  tabs?: boolean;
   /** Reaches the chosen option. */
   chosenRef?: Ref<HTMLInputElement>;
 }
@@ -23,7 +25,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
     <fieldset className={styles.group} aria-describedby={props.describedBy}>
       <legend className={props.labelHidden ? 'visually-hidden' : styles.legend}>{props.label}</legend>
       <div
-        className={`${styles.options} ${props.small ? styles.small : ''}`}
+        className={`${styles.options} ${props.small ? styles.small : ''} ${props.tabs ? styles.tabs : ''}`}
         data-pointed={props.pointed || undefined}
       >
         {props.options.map((option) => (

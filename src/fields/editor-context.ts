@@ -1,15 +1,23 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Action, Built, Context, Path, Problem } from '../core';
-import { pathKey } from '../model/draft';
+import { type Draft, pathKey } from '../model/draft';
+import type { Edit } from '../model/edit/edit';
 import type { LiveRequest } from '../model/live-request';
 import type { PaintedPart } from '../model/openings';
 import type { SettingsLink, Target } from '../model/settings-link';
+import type { SettingRemarks } from '../model/shown-problems/remark';
+import type { ShownProblems } from '../model/shown-problems/shown-problems';
 import type { Vault } from '../storage/vault/vault';
 
 /** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
 export interface EditorServices {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
+  readonly problems: ShownProblems;
+  /** The draft of the open action, if it can be read. */
+  readonly draft: () => Draft | undefined;
+  /** Makes edits of the open action as one step. */
+  readonly perform: (edits: readonly Edit[]) => void;
   /** Sets the time of the preview to now (B25). */
   readonly refreshTime: () => void;
   /** Holds the values of secrets. */
@@ -50,10 +58,22 @@ export function useRuntimeContext(): Context {
   return useSyncExternalStore(live.subscribe, () => live.inputs.context);
 }
 
-/** The problems of one setting; the component renders again only when these change. */
-export function useProblemsAt(path: Path): readonly Problem[] {
-  const { live } = useEditor();
-  return useSyncExternalStore(live.subscribe, () => live.problemsAt(path));
+/** What is said of one setting now; the component renders again only when this changes. */
+export function useRemarksAt(path: Path): SettingRemarks {
+  const { problems } = useEditor();
+  return useSyncExternalStore(problems.subscribe, () => problems.at(path));
+}
+
+/** What is said of all settings now. */
+export function useAllRemarks(): SettingRemarks {
+  const { problems } = useEditor();
+  return useSyncExternalStore(problems.subscribe, () => problems.all);
+}
+
+/** What is said of the text of the open sample now. */
+export function useSampleProblems(): readonly Problem[] {
+  const { problems } = useEditor();
+  return useSyncExternalStore(problems.subscribe, () => problems.ofSample);
 }
 
 /** Whether the preview points at this setting. */

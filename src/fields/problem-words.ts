@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { Action, Path, Problem } from '../core';
+import type { Action, Path } from '../core';
 import { Lines } from '../core/internal';
 import { texts } from '../i18n/common';
-import { texts as problemTexts } from '../i18n/problems';
+import { remarkText } from '../i18n/remark-text';
+import { texts as remarkTexts } from '../i18n/remarks';
 import { pathKey } from '../model/draft';
+import type { MissingCode } from '../model/shown-problems/missing';
+import type { Remark } from '../model/shown-problems/remark';
 import type { Vault, VaultState } from '../storage/vault/vault';
 import { useEditor } from './editor-context';
 
@@ -11,10 +14,10 @@ import { useEditor } from './editor-context';
 type IsLocked = (name: string) => boolean;
 
 /** What is said of a problem. A secret that is locked has a value: unlocking, not entering it, is to be done. */
-export const problemWords = (problem: Problem, isLocked: IsLocked): string =>
+export const problemWords = (problem: Remark, isLocked: IsLocked): string =>
   problem.code === 'secret-missing' && isLocked(problem.values.name)
     ? texts.secretLocked(problem.values.name)
-    : problemTexts.describe(problem);
+    : remarkText(problem);
 
 export const lockedIn =
   ({ state, isTaken }: Pick<Vault, 'isTaken'> & { state: Pick<VaultState, 'isLocked'> }): IsLocked =>
@@ -22,11 +25,15 @@ export const lockedIn =
     state.isLocked && isTaken(name);
 
 /** The words for problems; whoever uses them renders again when the secrets are locked or unlocked. */
-export function useProblemWords(): (problem: Problem) => string {
+export function useProblemWords(): (problem: Remark) => string {
   const { secrets } = useEditor();
   useSyncExternalStore(secrets.subscribe, () => secrets.state.isLocked);
   return (problem) => problemWords(problem, lockedIn(secrets));
 }
+
+/** What is said of a next step: a secret is called by its name, for there may be several. */
+export const stepWords = (step: Remark, wordsFor: (remark: Remark) => string): string =>
+  step.code === 'secret-missing' ? wordsFor(step) : remarkTexts.stepSentences[step.code as MissingCode];
 
 const LINE_END = /[\r\n]/;
 
@@ -40,7 +47,7 @@ export class ProblemPlaces {
   }
 
   /** “Line 2, column 7”, or nothing. */
-  lineAndColumnOf({ path, range }: Problem): string | undefined {
+  lineAndColumnOf({ path, range }: Remark): string | undefined {
     const found = range && this.#linesOf(path)?.placeAt(range.start);
     return found && texts.place(found.line, found.column);
   }

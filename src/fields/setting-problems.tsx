@@ -1,50 +1,82 @@
-import { useId } from 'react';
-import { type Message, Messages } from '../components/messages';
-import type { Path, Problem } from '../core';
-import { texts } from '../i18n/problems';
-import { useEditor, useProblemsAt } from './editor-context';
-import { ProblemPlaces, useProblemWords } from './problem-words';
+import { type ReactNode, useId } from 'react';
+import { type Message, Messages, SeverityIcon } from '../components/messages';
+import type { Path, Severity } from '../core';
+import { remarkText } from '../i18n/remark-text';
+import type { Remark } from '../model/shown-problems/remark';
+import { useEditor, useRemarksAt } from './editor-context';
+import { ProblemPlaces, stepWords, useProblemWords } from './problem-words';
+import { Fixes } from './quick-fixes/fixes';
+import styles from './setting-problems.module.css';
 
 /** More would not be read at a field; the list of all problems has the rest. */
 const MAX_MESSAGES = 4;
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 
 interface SettingProblems {
   /** For `aria-describedby`; undefined when there is nothing to say. */
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
-  readonly list: React.ReactNode;
+  /** What is said, on a sheet that lies over the page, so that nothing moves when it comes and goes. */
+  readonly sheet: ReactNode;
 }
 
-/**
- * What is to be said about a setting, at its field. `calm` says it without alarm: for what is
- * empty only because nobody has come to it yet.
- */
-export function useSettingProblems(path: Path, calm = false): SettingProblems {
+/** For the element around a field and its sheet: while the focus is in it, the sheet is shown in full. */
+export const sheetHolder = styles.holder ?? '';
+
+/** What is to be said about a setting, at its field; `isShort` where there is only room for it while the field is used. */
+export function useSettingProblems(path: Path, isShort = false): SettingProblems {
   const id = useId();
-  const problems = useProblemsAt(path);
-  const { live } = useEditor();
+  const { shown, steps } = useRemarksAt(path);
+  const { live, link } = useEditor();
   const wordsFor = useProblemWords();
-  if (problems.length === 0) return { describedBy: undefined, invalid: false, list: null };
-  const messages = messagesOf(problems, new ProblemPlaces(live.inputs.action), wordsFor);
+  if (shown.length === 0 && steps.length === 0)
+    return { describedBy: undefined, invalid: false, sheet: null };
+  const fixes = (remark: Remark) => (
+    <Fixes remark={remark} isAtField onFixed={() => link.focusSetting({ path })} />
+  );
+  const messages: Message[] = [
+    ...messagesOf(shown, new ProblemPlaces(live.inputs.action), wordsFor).map(({ remark, ...message }) => ({
+      ...message,
+      actions: fixes(remark),
+    })),
+    ...steps.map((remark) => ({
+      severity: 'hint' as const,
+      text: stepWords(remark, wordsFor),
+      actions: fixes(remark),
+    })),
+  ];
+  const worst = SEVERITIES.find((one) => shown.some(({ severity }) => severity === one));
   return {
     describedBy: id,
-    invalid: !calm && problems.some(({ severity }) => severity === 'error'),
-    list: <Messages id={id} messages={messages} calm={calm} />,
+    invalid: worst === 'error',
+    sheet: (
+      <div className={styles.place} data-short={isShort || undefined}>
+        {isShort && worst && (
+          <span className={styles.badge} aria-hidden="true">
+            <SeverityIcon severity={worst} />
+          </span>
+        )}
+        <div className={styles.sheet}>
+          <Messages id={id} messages={messages} />
+        </div>
+      </div>
+    ),
   };
 }
 
 /** The messages of problems, each once and at its first place, however many places it is true of. */
 export function messagesOf(
-  problems: readonly Problem[],
+  remarks: readonly Remark[],
   places?: ProblemPlaces,
-  wordsFor: (problem: Problem) => string = texts.describe,
-): Message[] {
-  const messages = new Map<string, Message>();
-  for (const problem of problems) {
-    const text = wordsFor(problem);
+  wordsFor: (remark: Remark) => string = remarkText,
+): (Message & { readonly remark: Remark })[] {
+  const messages = new Map<string, Message & { readonly remark: Remark }>();
+  for (const remark of remarks) {
+    const text = wordsFor(remark);
     if (messages.has(text)) continue;
-    const place = places?.lineAndColumnOf(problem);
-    messages.set(text, { severity: problem.severity, text: place ? `${place}: ${text}` : text });
+    const place = places?.lineAndColumnOf(remark);
+    messages.set(text, { severity: remark.severity, text: place ? `${place}: ${text}` : text, remark });
     if (messages.size === MAX_MESSAGES) break;
   }
   return [...messages.values()];

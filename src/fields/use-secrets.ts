@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useEditor } from './editor-context';
 
-/** How secrets are kept, and the way to change it. */
+/** Whether the secrets are locked, and the way to them. */
 export function useSecretKeeping() {
   const { secrets, showSecrets } = useEditor();
-  const { keeping, isLocked } = useSyncExternalStore(secrets.subscribe, () => secrets.state);
-  return { keeping, isLocked, showSecrets };
+  const { isLocked } = useSyncExternalStore(secrets.subscribe, () => secrets.state);
+  return { isLocked, showSecrets };
 }
 
 /** The value of a named secret as this tab knows it, and its change. */

@@ -5,8 +5,8 @@ import type { UndoController } from './undo-controller';
 
 export const UndoContext = createContext<UndoController | undefined>(undefined);
 
-/** Makes a change and tells of it, with a way back that takes back this change and no other. */
-export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => void {
+/** Makes a change and tells of it, with a way back that takes back this change and no other; returns how to withdraw what was told. */
+export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => () => void {
   const steps = useContext(UndoContext);
   if (!steps) throw new Error('No UndoContext around this component');
   const { notify } = useAnnouncements();
@@ -16,10 +16,7 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
     (text, change, onTakenBack) => {
       const step = steps.stepMadeBy(change);
       stop.current?.();
-      if (step === undefined || !steps.canRevert(step)) {
-        notify({ text });
-        return;
-      }
+      if (step === undefined || !steps.canRevert(step)) return notify({ text });
       const withdraw = notify({
         text,
         // Undo is in the header too.
@@ -33,6 +30,7 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
         onTakenBack?.();
       });
       stop.current = unsubscribe;
+      return withdraw;
     },
     [steps, notify],
   );

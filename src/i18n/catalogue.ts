@@ -3,6 +3,7 @@ import type { Translated } from './language';
 /** Every text of the app, by area. A language is complete when it has all of them. */
 export interface Catalogue {
   readonly about: Translated<typeof import('./about').english>;
+  readonly betweenKinds: Translated<typeof import('./between-kinds').english>;
   readonly authentication: Translated<typeof import('./authentication').english>;
   readonly bodyEditor: Translated<typeof import('./body-editor').english>;
   readonly changes: Translated<typeof import('./changes').english>;
@@ -27,6 +28,8 @@ export interface Catalogue {
   readonly query: Translated<typeof import('./query').english>;
   readonly samples: Translated<typeof import('./samples').english>;
   readonly problems: Translated<typeof import('./problems').english>;
+  readonly quickFixes: Translated<typeof import('./quick-fixes').english>;
+  readonly remarks: Translated<typeof import('./remarks').english>;
   readonly secretScan: Translated<typeof import('./secret-scan').english>;
   readonly send: Translated<typeof import('./send').english>;
   readonly sharing: Translated<typeof import('./sharing').english>;

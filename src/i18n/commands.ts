@@ -49,6 +49,8 @@ export const english = {
     nextPane: 'Next pane',
     previousPane: 'Previous part of the page',
     sidebar: 'Show or hide actions and context',
+    toggleActions: 'Open or close the list of actions',
+    toggleContext: 'Open or close the runtime context',
     resetPanes: 'Reset layout',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     palette: 'All commands…',

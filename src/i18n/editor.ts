@@ -19,6 +19,7 @@ export const english = {
 
   method: 'Method',
   url: 'URL',
+  send: 'Send',
   query: 'Query parameters',
   urlPlaceholder: 'https://api.example.com/orders',
 
@@ -46,6 +47,10 @@ export const english = {
   sendRow: (row: number) => `Send row ${row}`,
   moveRow: (row: number) => `Move row ${row}: drag, or Alt+↑ and Alt+↓`,
   deleteRow: (row: number) => `Delete row ${row}`,
+  withKeys: (does: string, keys: string) => `${does} (${keys})`,
+  switchKeys: 'Alt+Shift+Enter',
+  deleteKeys: 'Alt+Shift+Delete',
+  rowHelp: 'Keys for the rows',
   rowKeys: [
     ['Shift+Enter', 'line end'],
     ['Alt+↑ ↓', 'move'],
@@ -91,18 +96,23 @@ export const english = {
   secretByName: 'Use a stored secret',
   secretNameOf: (label: string) => `${label}: name of the secret`,
   secretValueOf: (name: string) => `Value of ${name}`,
-  secretValueNotes: {
-    tab: 'Kept in this tab only, for the preview.',
-    device: 'Remembered on this device.',
-    passphrase: 'Remembered on this device, with a passphrase.',
+  secretLifetimes: {
+    page: 'Kept until this page is loaded again',
+    tab: 'Kept in this tab only',
+    device: 'Encrypted in this browser',
+    passphrase: 'Encrypted in this browser, with a passphrase',
+    locked: 'Kept in this tab until the vault is unlocked',
+    'not-remembered': 'Kept in this tab only, as the browser could not store it',
   },
-  secrets: 'Secrets…',
+  change: 'Change',
+  changeKeeping: 'Change where secrets are kept',
   vaultLocked: 'The vault is locked. Unlock it to use the value; what is entered here meanwhile is kept.',
   secretsMoved: (names: readonly string[]) =>
     names.length === 1
       ? `A secret of the command is kept in the vault under this name: ${names[0]}`
       : `${names.length} secrets of the command are kept in the vault under these names: ${names.join(', ')}`,
-  secretByValueNote: 'An export writes a name in its place.',
+  keyKept: (name: string) => `The key is kept in the vault under the name ${name}.`,
+  nameInExport: (name: string) => `An export writes ${name} in its place.`,
 } as const;
 
 export const texts = messages('editor', english);

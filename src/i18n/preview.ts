@@ -58,18 +58,16 @@ export const english = {
     'Use the left and right arrow keys to move from part to part, Home and End for the first and last part, Enter to go to the setting of a part, Escape to stop.',
   size: (total: number, body: number) =>
     `${count(total, 'byte')} · ${body === 0 ? 'no body' : `body ${count(body, 'byte')}`}`,
-  runtimeFields: 'Not shown: User-Agent, Accept and Connection, which the runtime adds by itself.',
-  notSendable: 'Not ready to send. See the problems below.',
+  runtimeFields: 'Added at run time: User-Agent, Accept, Connection',
   vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
   reveal: 'Reveal secrets',
+  conceal: 'Hide secrets',
   copy: (masked: boolean) => (masked ? 'Copy (secrets masked)' : 'Copy'),
   copied: (masked: boolean) => (masked ? 'Request copied; the secrets in it are masked.' : 'Request copied.'),
   notCopied: 'The browser did not allow copying. Select the text and copy it by hand.',
 
   legend: 'Where bytes come from',
   kinds: KINDS,
-  noPart:
-    'Point at any part of the request, or move over it with the arrow keys, to see where it comes from.',
   goToSetting: 'Go to setting',
   /** Each goes before the source: “Context order.id”. */
   sources: { fixed: 'Fixed', setting: 'Setting', context: 'Context', derived: 'Computed' } as Record<
@@ -125,12 +123,19 @@ export const english = {
     'U+FEFF': 'byte order mark',
   } as Record<string, string | undefined>,
 
-  states: { error: 'Not sendable', warning: 'Can be sent', complete: 'The request is complete' },
+  states: {
+    error: 'Not sendable',
+    typing: 'Not complete yet',
+    stale: 'Built from the last readable sample',
+    warning: 'Can be sent',
+    complete: 'The request is complete',
+  },
   /** How many there are of each severity, the gravest first. */
   summary: (state: string, counts: readonly number[]) =>
     [state, ...SEVERITY_NAMES.flatMap((name, at) => (counts[at] ? [count(counts[at], name)] : []))].join(
       ', ',
     ),
+  problemRegion: 'State of the request',
   problems: 'Problems',
   showMore: (problems: number) => `Show ${grouped(problems)} more`,
 

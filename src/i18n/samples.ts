@@ -65,6 +65,8 @@ export const english = {
     `There is no value for the secret ${name}: no request can be sent as it stands. This is not counted below as an error.`,
   notTried: 'Not tried yet',
   fine: 'Fine',
+  fineButEmpty: 'Fine, but empty',
+  emptyValue: (path: string) => `${path} is null or empty.`,
   warnings: (warnings: number) => count(warnings, 'warning'),
   errors: (errors: number) => count(errors, 'error'),
   unreadable: 'Not JSON',

@@ -21,6 +21,7 @@ const AS_SEEN: Record<Way, string> = {
 export const english = {
   send: 'Send test request',
   sending: 'Sending…',
+  pressEnter: (host: string) => `Press Enter to send to ${host}`,
   cancel: 'Cancel',
   destination: (origin: string) => `To ${origin}`,
   notYet: (setting: string, problem: string) => `Can’t send yet: ${setting}: ${problem}`,

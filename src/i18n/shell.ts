@@ -15,6 +15,11 @@ export const english = {
   actionsHeight: 'Height of the actions',
   panes: 'Panes',
   tabs: { actions: 'Actions', edit: 'Edit', context: 'Context', request: 'Request' },
+  tabMarks: {
+    error: (errors: number) => count(errors, 'error'),
+    warning: (warnings: number) => count(warnings, 'warning'),
+    stale: 'built from the last readable sample',
+  },
   paneNames: {
     actions: 'Actions',
     edit: 'Editor of the action',
@@ -24,7 +29,13 @@ export const english = {
   notice: 'What was done',
   dismiss: 'Dismiss',
   close: 'Close',
-  imported: (actions: number) => `${count(actions, 'action')} imported.`,
+  imported: (actions: number, samples: number) => {
+    const added = [
+      ...(actions > 0 ? [count(actions, 'action')] : []),
+      ...(samples > 0 ? [count(samples, 'sample')] : []),
+    ];
+    return `${added.join(' and ')} imported.`;
+  },
   samplesImported: (samples: number) => `${count(samples, 'sample')} imported.`,
   codeView: 'Code',
   configView: 'Config',

@@ -1,4 +1,4 @@
-import type { ForeignKind } from '../formats/reading';
+import type { Asset, ForeignKind } from '../formats/reading';
 import { count, grouped } from './count';
 import { messages } from './language';
 
@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   har: 'a HAR file',
   postman: 'a Postman collection',
   'http-file': 'an .http file',
+  environment: 'an environment',
   powershell: 'PowerShell',
   fetch: 'JavaScript',
 };
@@ -49,7 +50,7 @@ export const english = {
 
   importTitle: 'Import actions',
   importHelp:
-    'A config, curl commands, a HAR file, a Postman collection (v2.1) or an .http file: choose it, drop it anywhere on this page, or paste its text.',
+    'A config, curl commands, a HAR file, a Postman collection (v2.1), an .http file or an environment: choose it, drop it anywhere on this page, or paste its text.',
   chooseFile: 'Choose a file…',
   pasteLabel: 'Text to import',
   fromFile: (name: string, length: number) =>
@@ -59,13 +60,34 @@ export const english = {
   reading: 'Reading…',
   readerFault:
     'This text could not be read: the app has a fault here. Nothing was changed. Import a smaller part of it, to find and leave out what it fails on.',
+  valuesFound: (kind: ForeignKind) => `Values from ${KINDS[kind]}, and no requests.`,
   foreignFound: (kind: ForeignKind, actions: number) =>
     actions === 0
       ? `Nothing can be imported from ${KINDS[kind]}:`
       : `${count(actions, 'request')} from ${KINDS[kind]}:`,
+  leftOutBelow: (requests: number) => `${grouped(requests)} cannot be imported, see below.`,
   leftOut: (requests: number) => `${grouped(requests)} not imported:`,
-  sampleOfVariables: 'The values of the variables, as a sample context:',
-  showMore: (number: number) => `Show ${grouped(number)} more`,
+  foundList: 'What was found',
+  chosen: (chosen: number, all: number) => `${grouped(chosen)} of ${grouped(all)} chosen`,
+  assets: (assets: number) =>
+    assets === 1
+      ? '1 only belongs to a page and is not ticked at first.'
+      : `${grouped(assets)} only belong to a page and are not ticked at first.`,
+  asset: {
+    script: 'A script of a page',
+    style: 'A style sheet of a page',
+    image: 'An image of a page',
+    font: 'A font of a page',
+    media: 'Sound or video of a page',
+  } satisfies Record<Asset, string> as Record<Asset, string>,
+  inFolder: (folder: string) => `In the folder ${folder}`,
+  rows: (rows: number) => count(rows, 'row'),
+  body: (characters: number) => `body of ${count(characters, 'character')}`,
+  addSamples: (names: readonly string[]) =>
+    names.length === 1
+      ? `Add these values as sample “${names[0]}”`
+      : `Add these values as samples ${names.map((name) => `“${name}”`).join(', ')}`,
+  sampleName: 'Imported values',
   unnamed: 'Without a name',
   moved: (secrets: number) =>
     secrets === 1

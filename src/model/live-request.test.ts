@@ -44,27 +44,3 @@ describe('the live request', () => {
     expect(live.inputs.now).toBe(1_700_000_000);
   });
 });
-
-describe('the problems of a setting', () => {
-  test.each([
-    ['the URL', ['url'], ['url-empty']],
-    ['a value', ['data', 0, 'value'], ['value-missing']],
-    ['a setting without any', ['data', 1, 'value'], []],
-  ])('%s', (_, path, codes) => {
-    expect(
-      begin()
-        .problemsAt(path)
-        .map(({ code }) => code),
-    ).toEqual(codes);
-  });
-
-  test('stay the same array while they stay equal, so that only fields with news render', () => {
-    const live = begin();
-    const before = live.problemsAt(['data', 0, 'value']);
-    const none = live.problemsAt(['data', 1, 'value']);
-    live.update({ action: { ...action, name: 'Renamed', url: 'https://api.example.com' } });
-    expect(live.problemsAt(['data', 0, 'value'])).toBe(before);
-    expect(live.problemsAt(['data', 1, 'value'])).toBe(none);
-    expect(live.problemsAt(['url'])).toEqual([]);
-  });
-});

@@ -1,6 +1,4 @@
-import { type Action, type Built, build, type Context, type Path, type Problem } from '../core';
-import { pathKey } from './draft';
-import { sameProblems } from './same-problem';
+import { type Action, type Built, build, type Context, type Problem } from '../core';
 
 export interface LiveInputs {
   readonly action: Action;
@@ -11,10 +9,8 @@ export interface LiveInputs {
   readonly now: number;
 }
 
-type ProblemsByPath = ReadonlyMap<string, readonly Problem[]>;
-
 type Result =
-  | { readonly type: 'built'; readonly built: Built; readonly byPath: ProblemsByPath }
+  | { readonly type: 'built'; readonly built: Built }
   /** A fault of the builder: there is no request, and the settings can be edited all the same. */
   | { readonly type: 'fault'; readonly error: unknown };
 
@@ -27,7 +23,6 @@ const NO_PROBLEMS: readonly Problem[] = [];
 export class LiveRequest {
   #inputs: LiveInputs;
   #result: Result | undefined;
-  #lastByPath: ProblemsByPath = new Map();
   #listeners = new Set<() => void>();
 
   constructor(inputs: LiveInputs) {
@@ -56,10 +51,10 @@ export class LiveRequest {
     return result.built;
   }
 
-  /** The problems of exactly this setting; the same array while they stay equal. */
-  problemsAt(path: Path): readonly Problem[] {
+  /** None where the builder has thrown. */
+  get problems(): readonly Problem[] {
     const result = this.#current;
-    return (result.type === 'built' && result.byPath.get(pathKey(path))) || NO_PROBLEMS;
+    return result.type === 'built' ? result.built.problems : NO_PROBLEMS;
   }
 
   get #current(): Result {
@@ -70,27 +65,9 @@ export class LiveRequest {
   #make(): Result {
     const { action, ...runtime } = this.#inputs;
     try {
-      const built = build(action, runtime);
-      this.#lastByPath = groupByPath(built.problems, this.#lastByPath);
-      return { type: 'built', built, byPath: this.#lastByPath };
+      return { type: 'built', built: build(action, runtime) };
     } catch (error) {
       return { type: 'fault', error };
     }
   }
-}
-
-function groupByPath(problems: readonly Problem[], before: ProblemsByPath): ProblemsByPath {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = pathKey(problem.path);
-    const group = groups.get(key);
-    if (group) group.push(problem);
-    else groups.set(key, [problem]);
-  }
-  const stable = new Map<string, readonly Problem[]>();
-  for (const [key, group] of groups) {
-    const old = before.get(key);
-    stable.set(key, old && sameProblems(old, group) ? old : group);
-  }
-  return stable;
 }

@@ -1,8 +1,8 @@
-import type { Problem } from '../core';
 import { pathKey } from './draft';
+import type { Remark } from './shown-problems/remark';
 
 /** Each build makes its problems anew; whether two say the same of the same place. */
-export function sameProblem(one: Problem, other: Problem): boolean {
+export function sameProblem(one: Remark, other: Remark): boolean {
   return (
     one === other ||
     (one.code === other.code &&
@@ -16,5 +16,5 @@ export function sameProblem(one: Problem, other: Problem): boolean {
 }
 
 /** A body can have many thousands: the first difference decides. */
-export const sameProblems = (one: readonly Problem[], other: readonly Problem[]): boolean =>
-  one.length === other.length && one.every((problem, at) => sameProblem(problem, other[at] as Problem));
+export const sameProblems = (one: readonly Remark[], other: readonly Remark[]): boolean =>
+  one.length === other.length && one.every((problem, at) => sameProblem(problem, other[at] as Remark));

@@ -7,6 +7,10 @@ export interface Target {
   readonly range?: Range;
 }
 
+/** The row that a path leads into; undefined for any other setting. */
+export const rowOf = (path: Path): number | undefined =>
+  path[0] === 'data' && typeof path[1] === 'number' ? path[1] : undefined;
+
 /** The setting that had the focus last, and whether a tag can be inserted there. */
 export interface InsertionTarget {
   readonly path: Path;

@@ -1,7 +1,8 @@
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
-import type { Problem, Severity } from '../../core';
-import { texts } from '../../i18n/problems';
+import type { Severity } from '../../core';
+import { remarkText } from '../../i18n/remark-text';
+import type { Remark } from '../../model/shown-problems/remark';
 
 const SEVERITIES: Readonly<Record<Severity, Diagnostic['severity']>> = {
   error: 'error',
@@ -13,7 +14,7 @@ const SEVERITIES: Readonly<Record<Severity, Diagnostic['severity']>> = {
 const MAX_MARKS = 500;
 
 /** Underlines problems at their place in the text: their range, or for a file their line and column. */
-export function showProblems(view: EditorView, problems: readonly Problem[]): void {
+export function showProblems(view: EditorView, problems: readonly Remark[]): void {
   const { length } = view.state.doc;
   const diagnostics: Diagnostic[] = [];
   for (const problem of problems.slice(0, MAX_MARKS)) {
@@ -24,7 +25,7 @@ export function showProblems(view: EditorView, problems: readonly Problem[]): vo
       from: Math.min(from, length),
       to: Math.min(range?.end ?? from, length),
       severity: SEVERITIES[problem.severity],
-      message: texts.describe(problem),
+      message: remarkText(problem),
     });
   }
   view.dispatch(setDiagnostics(view.state, diagnostics));

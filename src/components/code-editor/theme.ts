@@ -7,10 +7,10 @@ const theme = EditorView.theme({
   '&': {
     backgroundColor: 'var(--surface)',
     color: 'var(--ink)',
-    fontSize: '0.8125rem',
+    fontSize: 'var(--text)',
     borderRadius: 'inherit',
   },
-  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
+  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-1px' },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
     lineHeight: 'var(--line-height-mono)',
@@ -23,14 +23,13 @@ const theme = EditorView.theme({
     { background: 'var(--selection)' },
   '.cm-content ::selection': { background: 'var(--selection)' },
   '.cm-gutters': {
-    backgroundColor: 'var(--surface-sunken)',
-    color: 'var(--ink-soft)',
+    backgroundColor: 'var(--surface)',
+    color: 'var(--ink-faint)',
     border: 'none',
-    borderInlineEnd: '1px solid var(--line)',
   },
   '.cm-activeLine': { backgroundColor: 'transparent' },
   '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--ink)', fontWeight: '600' },
-  '.cm-placeholder': { color: 'var(--ink-soft)' },
+  '.cm-placeholder': { color: 'var(--ink-faint)' },
   '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--surface-hover)',
     outline: '1px solid var(--line-control)',
@@ -58,14 +57,14 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--surface)',
     border: '1px solid var(--line-control)',
     borderRadius: 'var(--radius)',
-    minBlockSize: 'var(--control-small)',
+    minBlockSize: 'var(--row)',
   },
   '.cm-button': {
     fontSize: 'inherit',
     background: 'var(--surface)',
     border: '1px solid var(--line-control)',
     borderRadius: 'var(--radius)',
-    minBlockSize: 'var(--control-small)',
+    minBlockSize: 'var(--row)',
   },
   '.cm-panel.cm-search [name=close]': {
     color: 'var(--ink)',
@@ -88,7 +87,7 @@ const theme = EditorView.theme({
   '.cm-tooltip-section:not(:first-child)': { borderTop: '1px solid var(--line)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     fontFamily: 'var(--font-mono)',
-    fontSize: '0.8125rem',
+    fontSize: 'var(--text)',
     maxInlineSize: '100%',
     maxBlockSize: '16rem',
   },

@@ -42,7 +42,7 @@ function CodeText({ code, target, actionName }: CodeTextProps) {
     <>
       <div className={styles.ways}>
         <CopyButton text={code} onDone={(said) => notify({ text: said })} />
-        <Button icon="export" onClick={save}>
+        <Button icon="download" onClick={save}>
           {texts.download}
         </Button>
       </div>

@@ -20,9 +20,10 @@ export function CopyAsCurl() {
       look="quiet"
       icon="duplicate"
       className={styles.quick}
+      title={texts.titles.copyAsCurl}
       onClick={() => void copyAsCurl(live, (text) => notify({ text }))}
     >
-      {texts.titles.copyAsCurl}
+      <span className="hidden-when-narrow">{texts.titles.copyAsCurl}</span>
     </Button>
   );
 }

@@ -72,6 +72,7 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
         <>
           <Suspense>
             <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
+            {!isEditing && <Painted key={`painted ${id}`} part="context" />}
           </Suspense>
           <details
             className={styles.sample}
@@ -96,7 +97,6 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
               </Suspense>
             )}
           </details>
-          {!isEditing && <Painted key={`painted ${id}`} part="context" />}
         </>
       )}
       <div id={problemsId} className={styles.problems} hidden={problems.length === 0}>

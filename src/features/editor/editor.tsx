@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ContentSetting, KINDS } from '../../core/internal';
+import { type ContentSetting, FORMATS, KINDS } from '../../core/internal';
 import { Painted } from '../../fields/painted';
-import { useSettingProblems } from '../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { texts } from '../../i18n/editor';
 import type { Draft } from '../../model/draft';
 import type { Edit } from '../../model/edit/edit';
@@ -10,7 +10,6 @@ import { Authentication } from './authentication/authentication';
 import type { Unapplied } from './bulk-edit/bulk-edit';
 import { DraftForm, DraftFormContext, type OnEdits } from './draft-form';
 import styles from './editor.module.css';
-import { Format } from './format';
 import { NameAndKind } from './name-and-kind';
 import { ProblemAnnouncer } from './problem-announcer';
 import { RequestLine } from './request-line';
@@ -23,12 +22,14 @@ interface EditorProps {
   draft: Draft;
   /** Each edit that is made here. */
   onEdits: OnEdits;
+  /** Sends the request as it stands, or shows why it cannot be sent. */
+  onSend: () => void;
   /** Has the editor follow the edits that are made elsewhere, until it is stopped. */
   onExternalEdits: (follow: (edits: readonly Edit[]) => void) => () => void;
 }
 
 /** The form of one action. It owns the draft while it is open and tells each edit. */
-export function Editor({ draft, onEdits, onExternalEdits }: EditorProps) {
+export function Editor({ draft, onEdits, onExternalEdits, onSend }: EditorProps) {
   const hookForm = useForm<Draft>({ defaultValues: draft });
   const form = useMemo(() => new DraftForm(hookForm, onEdits), [hookForm, onEdits]);
   // Before anything else can change the draft.
@@ -38,8 +39,7 @@ export function Editor({ draft, onEdits, onExternalEdits }: EditorProps) {
     <DraftFormContext value={form}>
       <div className={styles.editor}>
         <NameAndKind />
-        <RequestLine />
-        <Format />
+        <RequestLine onSend={onSend} />
         <Content />
         <Authentication />
       </div>
@@ -54,21 +54,41 @@ const BODY = ['body'];
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
 function Body() {
   const [body, setBody] = useSetting('restApiCall.body');
-  const problems = useSettingProblems(BODY, body === '');
+  const problems = useSettingProblems(BODY);
+  const mediaType = <code>{FORMATS.json.mediaType}</code>;
   return (
-    <Section title={texts.body}>
-      <Suspense fallback={<p>{texts.bodyLoading}</p>}>
-        <BodyEditor
-          path={BODY}
-          value={body}
-          onChange={setBody}
-          describedBy={problems.describedBy}
-          invalid={problems.invalid}
-        />
-        <Painted part="edit" />
-      </Suspense>
-      {problems.list}
-    </Section>
+    <Suspense
+      fallback={
+        <Section title={texts.body} note={mediaType}>
+          <p>{texts.bodyLoading}</p>
+        </Section>
+      }
+    >
+      <BodyEditor
+        path={BODY}
+        value={body}
+        onChange={setBody}
+        describedBy={problems.describedBy}
+        invalid={problems.invalid}
+        frame={({ note, actions, editor }) => (
+          <Section
+            title={texts.body}
+            note={
+              <>
+                {mediaType} · {note}
+              </>
+            }
+            actions={actions}
+          >
+            <div className={sheetHolder}>
+              {editor}
+              {problems.sheet}
+            </div>
+          </Section>
+        )}
+      />
+      <Painted part="edit" />
+    </Suspense>
   );
 }
 

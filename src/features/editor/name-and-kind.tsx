@@ -1,5 +1,13 @@
-import { type ComponentType, useCallback, useId, useSyncExternalStore } from 'react';
-import { Field, TextInput } from '../../components/field';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
 import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { useLinkedField } from '../../fields/use-linked-field';
@@ -9,12 +17,18 @@ import { DATA, useDraftForm } from './draft-form';
 import styles from './editor.module.css';
 import { useSetting, useValue } from './use-setting';
 
+// Few change the kind, and the offers read JSON.
+const BodyOffer = lazy(async () => ({ default: (await import('./between-kinds/kind-offer')).BodyOffer }));
+const RowsOffer = lazy(async () => ({ default: (await import('./between-kinds/kind-offer')).RowsOffer }));
+
 const NAME = ['name'];
 const KIND = ['objectId'];
 
 export function NameAndKind() {
   const [name, setName] = useSetting('name');
   const [kind, setKind] = useSetting('objectId');
+  // What replaces something is offered only to whoever has just changed the kind.
+  const [hasChanged, setChanged] = useState(false);
   const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
   const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
   const id = useId();
@@ -23,45 +37,76 @@ export function NameAndKind() {
   return (
     <div className={styles.nameAndKind}>
       <div className={styles.name}>
-        <Field label={texts.name} htmlFor={id}>
-          <TextInput
-            id={id}
-            ref={ref}
-            value={name}
-            placeholder={texts.namePlaceholder}
-            onChange={(event) => setName(event.target.value)}
-            {...nameField}
-          />
-        </Field>
+        <label htmlFor={id} className="visually-hidden">
+          {texts.name}
+        </label>
+        <TextInput
+          id={id}
+          ref={ref}
+          className={styles.title}
+          value={name}
+          placeholder={texts.namePlaceholder}
+          onChange={(event) => setName(event.target.value)}
+          {...nameField}
+        />
       </div>
       <Segmented
         label={texts.kind}
+        labelHidden
         chosenRef={kindRef}
         options={OBJECT_IDS.map((value) => ({ value, label: texts.kinds[value].name }))}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => {
+          setKind(next);
+          setChanged(true);
+        }}
         {...kindField}
       />
       <p className={styles.kindNote}>
-        {texts.kinds[kind].about} {texts.group}, <code>{kind}</code>
+        <code>{kind}</code> · {texts.group} · {texts.kinds[kind].about}
       </p>
-      <Kept />
+      <Kept isReplacing={hasChanged} onDone={() => setChanged(false)} />
     </div>
   );
 }
 
+interface KeptProps {
+  /** Offers what would go in the place of something. */
+  readonly isReplacing: boolean;
+  readonly onDone: () => void;
+}
+
 /** Says that the rows are not lost while a kind without rows is chosen. */
-function KeptRows() {
+function KeptRows(offer: KeptProps) {
   const form = useDraftForm();
   const subscribe = useCallback((listener: () => void) => form.subscribe(DATA, listener), [form]);
   const rows = useSyncExternalStore(subscribe, () => form.rows.filter((row) => !isBlank(row)).length);
-  return rows > 0 && <p className={styles.kindNote}>{texts.rowsKept(rows)}</p>;
+  if (rows === 0) return null;
+  return (
+    <>
+      <p className={styles.kindNote}>{texts.rowsKept(rows)}</p>
+      <Suspense>
+        <BodyOffer {...offer} />
+      </Suspense>
+    </>
+  );
 }
 
 /** The same of the body. */
-function KeptBody() {
+function KeptBody(offer: KeptProps) {
   const body = useValue('restApiCall.body');
-  return body !== '' && <p className={styles.kindNote}>{texts.bodyKept}</p>;
+  if (body === '') return null;
+  return (
+    <>
+      <p className={styles.kindNote}>{texts.bodyKept}</p>
+      <Suspense>
+        <RowsOffer {...offer} />
+      </Suspense>
+    </>
+  );
 }
 
-const KEPT_BESIDE: Readonly<Record<ContentSetting, ComponentType>> = { data: KeptBody, body: KeptRows };
+const KEPT_BESIDE: Readonly<Record<ContentSetting, ComponentType<KeptProps>>> = {
+  data: KeptBody,
+  body: KeptRows,
+};

@@ -6,12 +6,12 @@ import { lockedIn, problemWords } from '../../fields/problem-words';
 import { messagesOf } from '../../fields/setting-problems';
 import { pathKey } from '../../model/draft';
 
-/** Long enough for typing on: the words come in a pause, not at each key press. */
+/** What is said already may change with each key press: its words come in a pause. */
 const ANNOUNCE_DELAY_MS = 1000;
 
 /** Says what has become wrong with the setting that is being edited. */
 export function ProblemAnnouncer() {
-  const { live, link, secrets } = useEditor();
+  const { problems, link, secrets } = useEditor();
   const { announce } = useAnnouncements();
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ProblemAnnouncer() {
     let at: string | undefined;
     let said = '';
     const words = (path: Path) =>
-      messagesOf(live.problemsAt(path), undefined, (problem) => problemWords(problem, lockedIn(secrets)))
+      messagesOf(problems.at(path).shown, undefined, (problem) => problemWords(problem, lockedIn(secrets)))
         .map(({ text }) => text)
         .join(' ');
 
@@ -31,7 +31,7 @@ export function ProblemAnnouncer() {
       // A field that gets the focus is described by its problems already.
       said = path ? words(path) : '';
     });
-    const stopLive = live.subscribe(() => {
+    const stopProblems = problems.subscribe(() => {
       clearTimeout(timer);
       timer = window.setTimeout(() => {
         const path = link.edited?.path;
@@ -44,9 +44,9 @@ export function ProblemAnnouncer() {
     return () => {
       clearTimeout(timer);
       stopLink();
-      stopLive();
+      stopProblems();
     };
-  }, [live, link, secrets, announce]);
+  }, [problems, link, secrets, announce]);
 
   return null;
 }

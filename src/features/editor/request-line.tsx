@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button';
-import { Field, Select } from '../../components/field';
+import { Select } from '../../components/field';
 import type { Action } from '../../core';
-import { useSettingProblems } from '../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import styles from './editor.module.css';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
-import { useSetting, useVisited } from './use-setting';
+import { useSetting } from './use-setting';
 
 const PastedNotes = lazy(async () => ({
   default: (await import('./pasted-command/pasted-notes')).PastedNotes,
@@ -20,14 +20,13 @@ const METHOD = ['method'];
 const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
 
-/** Method and URL, as they stand in the first line of the request. */
-export function RequestLine() {
+/** Method and URL, as they stand in the first line of the request, and the button that sends it. */
+export function RequestLine({ onSend }: { onSend: () => void }) {
   const [method, setMethod] = useSetting('method');
   const [url, setUrl] = useSetting('url');
-  const [visited, visit] = useVisited();
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
-  const problems = useSettingProblems(URL_PATH, url === '' && !visited);
-  const { pasted, onPaste, dismiss } = usePastedCommand();
+  const problems = useSettingProblems(URL_PATH);
+  const { pasted, onPaste, dismiss, keepKey } = usePastedCommand();
   const id = useId();
   const queryId = useId();
   const [isQueryShown, setQueryShown] = useState(false);
@@ -38,13 +37,17 @@ export function RequestLine() {
   };
 
   return (
-    <div>
+    <div className={sheetHolder}>
       <div className={styles.requestLine}>
-        <Field label={texts.method} htmlFor={id}>
+        <div>
+          <label htmlFor={id} className="visually-hidden">
+            {texts.method}
+          </label>
           <Select
             id={id}
             ref={ref}
             className={styles.method}
+            data-method={method}
             value={method}
             onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
             {...methodField}
@@ -53,21 +56,25 @@ export function RequestLine() {
               <option key={name}>{name}</option>
             ))}
           </Select>
-        </Field>
+        </div>
         <TemplateField
           path={URL_PATH}
           label={texts.url}
+          labelHidden
           value={url}
           onChange={setUrl}
-          onBlur={visit}
           onPaste={onPaste}
           fieldRef={urlField}
           placeholder={texts.urlPlaceholder}
           describedBy={problems.describedBy}
           invalid={problems.invalid}
         />
+        {/* Tab leads to what mends the URL before it leads to sending it. */}
+        <div className={styles.urlProblems}>{problems.sheet}</div>
+        <Button look="primary" onClick={onSend}>
+          {texts.send}
+        </Button>
       </div>
-      {problems.list}
       <Button
         look="quiet"
         icon={isQueryShown ? 'down' : 'right'}
@@ -84,7 +91,15 @@ export function RequestLine() {
       )}
       {pasted && (
         <Suspense>
-          <PastedNotes pasted={pasted} onDismiss={onDismiss} />
+          <PastedNotes
+            pasted={pasted}
+            onDismiss={onDismiss}
+            onKeepKey={(scheme) => {
+              // The button goes away.
+              urlField.current?.focus();
+              void keepKey(scheme);
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -3,21 +3,24 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Beside the title: a remark. */
+  /** Beside the title: the setting that decides what stands below. */
+  choice?: ReactNode;
+  /** Under the title: a remark. */
   note?: ReactNode;
   /** At the end of the title's line. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, note, actions, children }: SectionProps) {
+export function Section({ title, choice, note, actions, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {note && <span className={styles.note}>{note}</span>}
+        {choice}
         {actions && <span className={styles.actions}>{actions}</span>}
+        {note && <div className={styles.note}>{note}</div>}
       </div>
       {children}
     </section>

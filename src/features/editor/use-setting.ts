@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldPath, FieldPathValue } from 'react-hook-form';
 import type { Draft } from '../../model/draft';
 import type { AnySettingName } from '../../model/edit/settings';
@@ -18,10 +18,4 @@ export function useSetting<Name extends AnySettingName>(
   const form = useDraftForm();
   const change = useCallback((next: FieldPathValue<Draft, Name>) => form.set(name, next), [form, name]);
   return [useValue(name), change];
-}
-
-/** Whether a person has left this control once: until then, what is empty is not yet wrong. */
-export function useVisited(): [visited: boolean, visit: () => void] {
-  const [visited, setVisited] = useState(false);
-  return [visited, useCallback(() => setVisited(true), [])];
 }

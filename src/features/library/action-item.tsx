@@ -77,9 +77,12 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
             {label}
           </span>
           {isReadable ? (
-            <span className={styles.kind}>
-              <span className={styles.method}>{method}</span> {texts.kinds[objectId].name}
-            </span>
+            <>
+              <span className={styles.method} data-method={method}>
+                {method}
+              </span>
+              <span className="visually-hidden">{texts.kinds[objectId].name}</span>
+            </>
           ) : (
             <span className={styles.unreadable}>
               <Icon name="error" /> {texts.unreadable}

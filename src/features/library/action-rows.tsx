@@ -12,12 +12,12 @@ import { flushSync } from 'react-dom';
 import type { Point } from '../../components/context-menu';
 import { useWindow } from '../../components/use-window';
 import type { Summary } from '../../model/library/entry';
+import { splitName } from '../../model/library/name-parts';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import { FolderItem } from './folder-item';
 import type { ItemActions } from './item-actions';
 import { folderKey, type Line, lineKey, type Sort } from './listing';
-import { splitName } from './name-parts';
 import type { RenameMode } from './rename-field';
 
 export interface RowsHandle {

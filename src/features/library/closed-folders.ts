@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readPreference, writePreference } from '../../browser/preference';
 import type { Summary } from '../../model/library/entry';
-import { splitNameOf } from './name-parts';
+import { splitNameOf } from '../../model/library/name-parts';
 
 const PREFERENCE = 'closed-folders';
 const NONE: ReadonlySet<string> = new Set();

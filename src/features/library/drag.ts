@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom';
 import { scrollAtEdge, scrollerOf } from '../../components/edge-scroll';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
+import { joinName, splitName } from '../../model/library/name-parts';
 import { type DropTarget, dropTargetAt, folderOf } from './drop-target';
 import { folderKey, type Line, lineKey } from './listing';
-import { joinName, splitName } from './name-parts';
 
 /** The dragged action, the list under it and what a drop does. */
 interface Dragged {

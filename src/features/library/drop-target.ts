@@ -1,5 +1,5 @@
+import { splitNameOf } from '../../model/library/name-parts';
 import { type Line, lineKey } from './listing';
-import { splitNameOf } from './name-parts';
 
 /** Where an action that is dragged would land. */
 export type DropTarget =

@@ -5,8 +5,8 @@ import { Field, TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
 import { texts } from '../../i18n/list-menu';
 import type { Summary } from '../../model/library/entry';
+import { folderNamed, splitNameOf } from '../../model/library/name-parts';
 import styles from './list-choices.module.css';
-import { folderNamed, splitNameOf } from './name-parts';
 
 export interface FolderAnswer {
   readonly folder: string;

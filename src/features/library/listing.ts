@@ -1,7 +1,7 @@
 import { LOCALE } from '../../i18n/count';
 import { texts } from '../../i18n/library';
 import type { Summary } from '../../model/library/entry';
-import { splitNameOf } from './name-parts';
+import { splitNameOf } from '../../model/library/name-parts';
 
 export const SORTS = ['manual', 'name', 'changed'] as const;
 export type Sort = (typeof SORTS)[number];

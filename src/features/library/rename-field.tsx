@@ -4,8 +4,8 @@ import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextInput } from '../../components/field';
 import { texts } from '../../i18n/library';
+import { joinName, splitName } from '../../model/library/name-parts';
 import styles from './action-list.module.css';
-import { joinName, splitName } from './name-parts';
 
 /** Whether the whole name is edited, or its folder. */
 export type RenameMode = 'name' | 'folder';

@@ -4,11 +4,11 @@ import { useAnnouncements } from '../../components/announcements';
 import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
+import { splitName } from '../../model/library/name-parts';
 import type { RenameTarget, RowsHandle } from './action-rows';
 import type { ClosedFolders } from './closed-folders';
 import type { ItemActions } from './item-actions';
 import { folderAbove, type Line, lineKey } from './listing';
-import { splitName } from './name-parts';
 import { extendedTo, NOTHING_SELECTED, type Selection, selectedOf, toggled } from './selection';
 
 /** The list as it was last rendered. */

@@ -1,23 +1,31 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
-import { Icon } from '../../components/icon';
+import { Icon, type IconName } from '../../components/icon';
 import { SeverityIcon } from '../../components/messages';
-import type { Problem, Severity } from '../../core';
-import { useAction, useEditor } from '../../fields/editor-context';
-import { ProblemPlaces, useProblemWords } from '../../fields/problem-words';
+import { type Built, hasErrors, type Severity } from '../../core';
+import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../../fields/editor-context';
+import { ProblemPlaces, stepWords, useProblemWords } from '../../fields/problem-words';
+import { Fixes } from '../../fields/quick-fixes/fixes';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/preview';
+import { texts as remarkTexts } from '../../i18n/remarks';
 import { sameProblem } from '../../model/same-problem';
 import type { SettingsLink } from '../../model/settings-link';
+import type { MissingCode } from '../../model/shown-problems/missing';
+import type { Remark, SettingRemarks } from '../../model/shown-problems/remark';
 import styles from './problem-list.module.css';
 
 /** Problems that are shown at first, and added with each press. */
 const PAGE_SIZE = 100;
+/** Fixes are looked for by building the request with each, so not for all of very many problems. */
+const MAX_FIXED = 20;
 /** The counts are announced after a pause in typing of this length. */
 const PAUSE_MS = 1200;
 
 interface ProblemLineProps {
-  readonly problem: Problem;
+  readonly problem: Remark;
+  /** It is missing where nobody has been yet. */
+  readonly isStep: boolean;
   readonly words: string;
   /** Where it stands in a setting of several lines. */
   readonly place: string | undefined;
@@ -25,7 +33,7 @@ interface ProblemLineProps {
 }
 
 /** One problem; pressing it leads to the offending part of its setting. */
-const ProblemLine = memo(function ProblemLine({ problem, words, place, link }: ProblemLineProps) {
+const ProblemLine = memo(function ProblemLine({ problem, isStep, words, place, link }: ProblemLineProps) {
   const { severity, path, range } = problem;
   return (
     <button
@@ -34,7 +42,7 @@ const ProblemLine = memo(function ProblemLine({ problem, words, place, link }: P
       onClick={() => link.focusSetting(range ? { path, range } : { path })}
     >
       <span className={styles.severity}>
-        <SeverityIcon severity={severity} named />
+        {isStep ? <Next /> : <SeverityIcon severity={severity} named />}
       </span>{' '}
       <span className={styles.setting}>{settingName(path)}</span>{' '}
       {place && <span className={styles.place}>{place} </span>}
@@ -43,10 +51,18 @@ const ProblemLine = memo(function ProblemLine({ problem, words, place, link }: P
   );
 }, sameLine);
 
+function Next() {
+  return (
+    <span className={styles.next}>
+      <Icon name="right" /> {remarkTexts.next}
+    </span>
+  );
+}
+
 /** A line is rendered again only for another problem. */
 function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
   const isSamePlace = before.place === after.place;
-  const isSameText = before.words === after.words;
+  const isSameText = before.words === after.words && before.isStep === after.isStep;
   return (
     isSamePlace && isSameText && before.link === after.link && sameProblem(before.problem, after.problem)
   );
@@ -54,41 +70,57 @@ function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 
-/** The problems by severity, errors first; those of one severity in the order in which they were found. */
-function bySeverity(problems: readonly Problem[]): Record<Severity, Problem[]> {
-  const groups: Record<Severity, Problem[]> = { error: [], warning: [], hint: [] };
-  for (const problem of problems) groups[problem.severity].push(problem);
+/** The remarks by severity, errors first; those of one severity in the order in which they were found. */
+function bySeverity(remarks: readonly Remark[]): Record<Severity, Remark[]> {
+  const groups: Record<Severity, Remark[]> = { error: [], warning: [], hint: [] };
+  for (const remark of remarks) groups[remark.severity].push(remark);
   return groups;
 }
 
-/** All problems of the request, the errors first; each leads to its setting. */
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+/** How the request stands, and everything that is said of its settings, the errors first; each leads to its setting. */
+export function ProblemList({ built }: { built: Built }) {
   const { link } = useEditor();
   const wordsFor = useProblemWords();
+  const remarks = useAllRemarks();
+  const isStale = hasErrors(useSampleProblems());
   const places = new ProblemPlaces(useAction());
   const [shown, setShown] = useState(PAGE_SIZE);
-  const groups = bySeverity(problems);
-  const sorted = SEVERITIES.flatMap((severity) => groups[severity]);
-  const state = stateOf(groups);
-  const counts = SEVERITIES.map((severity) => groups[severity].length);
-  const summary = texts.summary(texts.states[state], counts);
+  const [isOpen, setOpen] = useState(true);
+  const groups = bySeverity(remarks.shown);
+  const { error, warning, hint } = groups;
+  const sorted = [...error, ...remarks.steps, ...warning, ...hint];
+  const steps = new Set(remarks.steps);
+  const state = stateOf(built, remarks, isStale);
+  const words = state === 'next' ? firstStep(built, remarks) : texts.states[state];
+  const summary = texts.summary(
+    words,
+    SEVERITIES.map((severity) => groups[severity].length),
+  );
   const look = `${styles.summary} ${styles[state]}`;
   const settled = useSettled(summary);
+  const region = useRef<HTMLElement>(null);
+  const onFixed = useCallback(() => region.current?.focus(), []);
 
   return (
-    <div className={styles.problems}>
+    <section
+      ref={region}
+      className={styles.problems}
+      tabIndex={-1}
+      aria-label={texts.problemRegion}
+      data-open={isOpen || undefined}
+    >
       <p className="visually-hidden" role="status">
         {settled}
       </p>
       {sorted.length === 0 ? (
         <p className={look}>
-          <Icon name={state} />
+          <Icon name={ICONS[state]} />
           {summary}
         </p>
       ) : (
-        <details open>
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={look}>
-            <Icon name={state} />
+            <Icon name={ICONS[state]} />
             {summary}
           </summary>
           <ul className={styles.list} aria-label={texts.problems}>
@@ -97,10 +129,16 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
               <li key={index}>
                 <ProblemLine
                   problem={problem}
-                  words={wordsFor(problem)}
+                  isStep={steps.has(problem)}
+                  words={steps.has(problem) ? stepWords(problem, wordsFor) : wordsFor(problem)}
                   place={places.lineAndColumnOf(problem)}
                   link={link}
                 />
+                {index < MAX_FIXED && (
+                  <div className={styles.fixes}>
+                    <Fixes remark={problem} isAtField={false} onFixed={onFixed} />
+                  </div>
+                )}
               </li>
             ))}
             {sorted.length > shown && (
@@ -113,14 +151,43 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
           </ul>
         </details>
       )}
-    </div>
+      {isStale && state !== 'stale' && (
+        <p className={`${styles.summary} ${styles.stale}`}>
+          <Icon name="warning" />
+          {texts.states.stale}
+        </p>
+      )}
+    </section>
   );
 }
 
-/** What the problems make of the request. */
-function stateOf(groups: ReturnType<typeof bySeverity>): keyof typeof texts.states {
-  if (groups.error.length > 0) return 'error';
-  return groups.warning.length > 0 ? 'warning' : 'complete';
+type State = keyof typeof texts.states | 'next';
+
+const ICONS: Record<State, IconName> = {
+  error: 'error',
+  typing: 'rename',
+  next: 'right',
+  stale: 'warning',
+  warning: 'warning',
+  complete: 'complete',
+};
+
+/** How the request stands, as far as it is said. */
+function stateOf(built: Built, { shown, steps, quiet }: SettingRemarks, isStale: boolean): State {
+  const isError = ({ severity }: Remark) => severity === 'error';
+  if (shown.some(isError)) return 'error';
+  if (!built.request && quiet.some(isError)) return 'typing';
+  if (!built.request) return 'next';
+  if (isStale) return 'stale';
+  if (shown.some(({ severity }) => severity === 'warning')) return 'warning';
+  return steps.length > 0 ? 'next' : 'complete';
+}
+
+/** What is asked for first, or worth knowing. */
+function firstStep({ request }: Built, { steps: [first] }: SettingRemarks): string {
+  if (!first) return texts.states.typing;
+  const code = first.code as MissingCode;
+  return request ? remarkTexts.stepSentences[code] : remarkTexts.nextStep(remarkTexts.steps[code]);
 }
 
 /** The text after it has not changed for a moment. */

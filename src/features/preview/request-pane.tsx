@@ -57,7 +57,7 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
           <Segmented
             label={texts.views}
             labelHidden
-            small
+            tabs
             options={views.map(({ id, label }) => ({ value: id, label }))}
             value={view.id}
             onChange={onChoose}
@@ -71,7 +71,7 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
         {view.node}
         <Painted part="request" />
       </Suspense>
-      <ProblemList problems={built.problems} />
+      <ProblemList built={built} />
     </section>
   );
 }

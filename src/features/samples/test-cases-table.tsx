@@ -57,20 +57,22 @@ const TestCaseRow = memo(function SubjectRow(props: TestCaseRowProps) {
 const ICONS = { fine: 'complete', warning: 'warning', error: 'error' } as const;
 
 function Outcome({ result }: { result: TestResult }) {
+  const { first, emptyValue } = result;
+  const note = first ?? (emptyValue === undefined ? undefined : texts.emptyValue(emptyValue));
   return (
     <>
       <span className={`${styles.outcome} ${styles[result.outcome]}`}>
         <Icon name={ICONS[result.outcome]} />
         {wordsFor(result)}
       </span>
-      {result.first !== undefined && <bdi className={styles.first}>{result.first}</bdi>}
+      {note !== undefined && <bdi className={styles.first}>{note}</bdi>}
     </>
   );
 }
 
-function wordsFor({ outcome, isUnreadable, errors, warnings }: TestResult): string {
+function wordsFor({ outcome, isUnreadable, errors, warnings, emptyValue }: TestResult): string {
   if (isUnreadable) return texts.unreadable;
-  if (outcome === 'fine') return texts.fine;
+  if (outcome === 'fine') return emptyValue === undefined ? texts.fine : texts.fineButEmpty;
   const words = [
     ...(errors > 0 ? [texts.errors(errors)] : []),
     ...(warnings > 0 ? [texts.warnings(warnings)] : []),

@@ -14,6 +14,16 @@ const ACTION: Action = {
   authentication: { method: 'none' },
 };
 const INPUTS = { action: ACTION, secrets: {}, now: 0 };
+const webhookWith = (enabled: boolean): Action => ({
+  version: 1,
+  objectId: 'automation.webhook',
+  name: '',
+  method: 'POST',
+  url: 'https://h/',
+  format: 'json',
+  data: [{ key: 'k', value: '{{ order.id }}', enabled }],
+  authentication: { method: 'none' },
+});
 const sample = (text: string, id = text) => ({ id, name: id, text });
 const testCases = (...texts: readonly string[]) =>
   testCasesOf(
@@ -31,6 +41,27 @@ describe('what becomes of the request with one sample', () => {
   ])('%s', (text, outcome, errors, warnings) => {
     const [testCase] = testCases(text);
     expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ outcome, errors, warnings });
+  });
+
+  test.each<[string, object, string | undefined]>([
+    ['a value', { id: 'A' }, undefined],
+    ['null', { id: null }, 'order.id'],
+    ['the empty text', { id: '' }, 'order.id'],
+    ['false, which says something', { id: false }, undefined],
+    ['zero, which says something', { id: 0 }, undefined],
+  ])('fine, but empty: %s', (_, order, emptyValue) => {
+    const [testCase] = testCases(JSON.stringify({ order }));
+    expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ outcome: 'fine', emptyValue });
+  });
+
+  test.each<[string, Action, string | undefined]>([
+    ['a default answers for it', { ...ACTION, body: `"{{ order.id | default: 'x' }}"` }, undefined],
+    ['a row that is off', webhookWith(false), undefined],
+    ['a row that is sent', webhookWith(true), 'order.id'],
+    ['a part of the URL', { ...ACTION, url: 'https://h/{{ order.id }}', body: '' }, 'order.id'],
+  ])('a value that is empty: %s', (_, action, emptyValue) => {
+    const [testCase] = testCases('{"order":{"id":null}}');
+    expect(testCase && runTestCase(testCase, { ...INPUTS, action }).emptyValue).toBe(emptyValue);
   });
 
   test('a missing secret is not the fault of a sample', () => {

@@ -1,6 +1,8 @@
-import { type Action, build, hasErrors, type Problem, type Runtime } from '../../core';
+import { type Action, build, type Context, hasErrors, type Problem, type Runtime } from '../../core';
+import { evaluate, parseTemplate } from '../../core/internal';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/problems';
+import { sentTemplates } from '../../model/sent-templates';
 import { contextOf, type TestCase } from './test-case';
 
 /** Everything but the sample that a request is built from. */
@@ -17,6 +19,8 @@ export interface TestResult {
   readonly warnings: number;
   /** The first of the worst problems, in words. */
   readonly first: string | undefined;
+  /** The first value that is null or empty where it is sent, by its path. */
+  readonly emptyValue: string | undefined;
   /** Of the whole message, in bytes. */
   readonly size: number;
 }
@@ -24,12 +28,31 @@ export interface TestResult {
 /** Builds the request of an action with one sample and says how it went. The request itself is not kept. */
 export function runTestCase(testCase: TestCase, { action, ...runtime }: TestInputs): TestResult {
   const { context, problems } = contextOf(testCase);
-  if (hasErrors(problems)) return { ...judged(problems, texts.describe), isUnreadable: true, size: 0 };
+  if (hasErrors(problems))
+    return { ...judged(problems, texts.describe), isUnreadable: true, emptyValue: undefined, size: 0 };
   const built = build(action, { ...runtime, context });
   const words = (problem: Problem) => `${settingName(problem.path)}: ${texts.describe(problem)}`;
   // No sample can bring the value of a secret: that it is missing is said once, of all of them.
   const own = built.problems.filter(({ code }) => code !== 'secret-missing');
-  return { ...judged(own, words), isUnreadable: false, size: built.bytes.length };
+  return {
+    ...judged(own, words),
+    isUnreadable: false,
+    emptyValue: emptyValueIn(action, context),
+    size: built.bytes.length,
+  };
+}
+
+/** Nothing is wrong with it, and yet it is seldom what somebody wants to send. */
+function emptyValueIn(action: Action, { root }: Context): string | undefined {
+  for (const { text } of sentTemplates(action)) {
+    for (const tag of parseTemplate(text)) {
+      if (tag.type !== 'tag' || tag.operand.type !== 'path') continue;
+      const { value } = evaluate(tag, root, text);
+      const isEmpty = value?.type === 'null' || (value?.type === 'string' && value.value === '');
+      if (isEmpty) return text.slice(tag.operand.range.start, tag.operand.range.end);
+    }
+  }
+  return undefined;
 }
 
 function judged(problems: readonly Problem[], words: (problem: Problem) => string) {

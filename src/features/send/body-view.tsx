@@ -60,7 +60,7 @@ function FullBody({ body, contentType, coding, way }: FullBodyProps) {
           value={look}
           onChange={setLook}
         />
-        <Button look="quiet" icon="export" onClick={() => downloadBytes(savedName(contentType), body)}>
+        <Button look="quiet" icon="download" onClick={() => downloadBytes(savedName(contentType), body)}>
           {texts.download}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import { Button } from '../../components/button';
 import { Messages } from '../../components/messages';
@@ -31,9 +31,20 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
   const reasons = request
     ? readiness.refusals.map((refusal) => exchangeTexts.refusal(refusal))
     : [texts.errors(readiness.errors.length)];
+  const [isOffered, setOffered] = useState(false);
   const underWay = delivery && !delivery.exchange ? delivery : undefined;
   const origin = request ? addressOf(request).origin : knownOrigin(url);
   const [first] = readiness.errors ?? [];
+
+  const isReady = request !== undefined && reasons.length === 0 && !underWay;
+  const offer = request && texts.pressEnter(addressOf(request).host);
+  const sayOffer = useEffectEvent(() => {
+    if (isReady && offer !== undefined) announce(offer);
+  });
+  // Later than a press that has brought the focus along, after which there is nothing to offer.
+  useEffect(() => {
+    if (isOffered) sayOffer();
+  }, [isOffered]);
 
   // Only marked as disabled, so that it keeps the focus and its reason can be read.
   const press = () => {
@@ -51,13 +62,18 @@ export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
       <div className={styles.buttons}>
         <Button
           id={SEND_BUTTON_ID}
-          look="primary"
-          aria-disabled={reasons.length > 0 || underWay !== undefined}
+          aria-disabled={!isReady}
           aria-describedby={`${destinationId} ${reasonId}`}
           onClick={press}
+          className={styles.send}
+          data-offered={isOffered || undefined}
+          // Not by a press of the pointer: by keyboard, or because a shortcut has led here.
+          onFocus={({ currentTarget }) => setOffered(!currentTarget.matches(':active'))}
+          onBlur={() => setOffered(false)}
         >
           {underWay ? texts.sending : texts.send}
         </Button>
+        {isOffered && isReady && <p className={styles.note}>{offer}</p>}
         {underWay && (
           <Progress
             key={underWay.sent.at}

@@ -7,7 +7,8 @@ import type { Action } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { texts } from '../../i18n/shell';
 import { beginsAsCurl } from '../../model/curl-command';
-import { NO_SOURCE } from './import-source';
+import type { NamedText } from '../../model/samples/samples-file';
+import { NO_SOURCE, sourceOf } from './import-source';
 import { usePastedCommand } from './use-pasted-command';
 
 const OpenImportDialog = lazyDialog(
@@ -18,7 +19,7 @@ const OpenImportDialog = lazyDialog(
 interface ImportDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onImport: (actions: Action[]) => void;
+  readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
 }
 
 /**
@@ -46,7 +47,7 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
   const isOver = useFileDrop(([file]) => file && void take(file));
   usePastedCommand((command) => {
     // Commands that wait for their import stay.
-    setSource(({ text }) => ({ text: beginsAsCurl(text) ? `${text.trimEnd()}\n${command}` : command }));
+    setSource(({ text }) => sourceOf(beginsAsCurl(text) ? `${text.trimEnd()}\n${command}` : command));
     setAskedFor(true);
   });
   const close = () => {
@@ -63,10 +64,10 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
       onChange={setSource}
       onFile={(file) => void take(file)}
       onClose={close}
-      onImport={(actions) => {
+      onImport={(actions, samples) => {
         setSource(NO_SOURCE);
         close();
-        onImport(actions);
+        onImport(actions, samples);
       }}
     >
       {sign}

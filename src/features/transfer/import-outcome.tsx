@@ -1,114 +1,18 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/button';
-import { MarkedText } from '../../components/marked-text';
 import { Messages } from '../../components/messages';
-import { type Action, hasErrors } from '../../core';
-import { CopyButton } from '../../fields/copy-button';
+import { hasErrors } from '../../core';
 import { FileProblems, Findings } from '../../fields/file-problems';
-import { findingsOf, type Importer } from '../../fields/importer';
-import type { Reading } from '../../formats/reading';
+import { findingsOf } from '../../fields/importer';
+import type { Note } from '../../formats/reading';
 import { texts } from '../../i18n/transfer';
 import type { ImportReading } from './import-reading';
 import styles from './open-import-dialog.module.css';
 
-interface ImportOutcomeProps {
-  readonly text: string;
+interface ImportSummaryProps {
   readonly reading: ImportReading;
-  readonly onChoose: ((offset: number) => void) | undefined;
 }
 
-interface ForeignOutcomeProps {
-  readonly reading: Reading;
-  readonly reader: Importer;
-  readonly onChoose: ((offset: number) => void) | undefined;
-}
-
-interface FoundActionsProps {
-  readonly actions: readonly Action[];
-  /** What is to be said about one of them. */
-  readonly about?: (index: number) => ReactNode;
-}
-
-const FIRST_PAGE_SIZE = 20;
-const PAGE_SIZE = 100;
-
-/** The actions that were found in a text. */
-function FoundActions({ actions, about }: FoundActionsProps) {
-  const [listed, setListed] = useState(FIRST_PAGE_SIZE);
-  const left = actions.length - listed;
-  return (
-    <>
-      <ul className={styles.found}>
-        {actions.slice(0, listed).map(({ name, method, url }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-          <li key={index}>
-            <b dir="auto">
-              <MarkedText text={name || texts.unnamed} />
-            </b>{' '}
-            <code dir="ltr">
-              {method} <MarkedText text={url.slice(0, 200)} />
-            </code>
-            {about?.(index)}
-          </li>
-        ))}
-      </ul>
-      {left > 0 && (
-        <p className={styles.more}>
-          {texts.more(left)}
-          <Button look="quiet" onClick={() => setListed(listed + PAGE_SIZE)}>
-            {texts.showMore(Math.min(PAGE_SIZE, left))}
-          </Button>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** What became of a text from elsewhere: the actions with what did not fit into each, and what was left out. */
-function ForeignOutcome({ reading, reader, onChoose }: ForeignOutcomeProps) {
-  const { kind, actions, notes, sample } = reading;
-  const leftOut = notes.filter(({ severity }) => severity === 'error');
-  const others = notes.filter(({ severity }) => severity !== 'error');
-  const about = (index: number) => {
-    // The action beside them says in which part of a document they are.
-    const own = findingsOf(reader, actions[index]?.notes ?? []).map((finding) => ({ ...finding, path: [] }));
-    return own.length > 0 && <Findings findings={own} onChoose={onChoose} />;
-  };
-  return (
-    <>
-      <p className={actions.length === 0 ? styles.bad : ''}>{texts.foreignFound(kind, actions.length)}</p>
-      {leftOut.length > 0 && (
-        <>
-          {actions.length > 0 && <p className={styles.bad}>{texts.leftOut(leftOut.length)}</p>}
-          <Findings findings={findingsOf(reader, leftOut)} onChoose={onChoose} />
-        </>
-      )}
-      {actions.length > 0 && <FoundActions actions={actions.map(({ action }) => action)} about={about} />}
-      {others.length > 0 && (
-        <>
-          <p>{texts.worthKnowing}</p>
-          <Findings findings={findingsOf(reader, others)} onChoose={onChoose} />
-        </>
-      )}
-      {sample !== undefined && <SampleCopy text={sample} />}
-    </>
-  );
-}
-
-/** The values of variables, to be put into the sample context by whoever imports. */
-function SampleCopy({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  return (
-    <div className={styles.sample}>
-      <span>{texts.sampleOfVariables}</span>
-      <CopyButton text={text} onDone={setSaid} />
-      <span>{said}</span>
-    </div>
-  );
-}
-
-/** What was found in a text, and what is wrong with it. */
-export function ImportOutcome({ text, reading, onChoose }: ImportOutcomeProps) {
+/** How much was found in a text. */
+export function ImportSummary({ reading }: ImportSummaryProps) {
   switch (reading.type) {
     case 'nothing':
       return null;
@@ -116,27 +20,63 @@ export function ImportOutcome({ text, reading, onChoose }: ImportOutcomeProps) {
       return <p>{texts.reading}</p>;
     case 'fault':
       return <Messages messages={[{ severity: 'error', text: texts.readerFault }]} />;
-    case 'foreign':
-      return <ForeignOutcome reading={reading.reading} reader={reading.reader} onChoose={onChoose} />;
     case 'config':
+      return reading.found.length > 0 && <p>{texts.found(reading.found.length)}</p>;
+    case 'foreign': {
+      const { kind, actions, notes, samples } = reading.reading;
+      const leftOut = notes.filter(isLeftOut).length;
+      if (actions.length === 0 && samples.length > 0) return <p>{texts.valuesFound(kind)}</p>;
+      return (
+        <p className={actions.length === 0 ? styles.bad : ''}>
+          {texts.foreignFound(kind, actions.length)}
+          {actions.length > 0 && leftOut > 0 && <b className={styles.bad}> {texts.leftOutBelow(leftOut)}</b>}
+        </p>
+      );
+    }
   }
-  const { actions, problems } = reading;
+}
+
+interface ImportFindingsProps {
+  readonly text: string;
+  readonly reading: ImportReading;
+  readonly onChoose: ((offset: number) => void) | undefined;
+}
+
+/** What is wrong with a text, what of it was left out, and what is to be known of the whole. */
+export function ImportFindings({ text, reading, onChoose }: ImportFindingsProps) {
+  if (reading.type === 'config') {
+    const { problems } = reading;
+    if (problems.length === 0) return null;
+    return (
+      <>
+        <p className={hasErrors(problems) ? styles.bad : ''}>
+          {hasErrors(problems) ? texts.problems(problems.length) : texts.worthKnowing}
+        </p>
+        <FileProblems text={text} problems={problems} withLines {...(onChoose && { onChoose })} />
+      </>
+    );
+  }
+  if (reading.type !== 'foreign') return null;
+  const { reader } = reading;
+  const { actions, notes } = reading.reading;
+  const leftOut = notes.filter(isLeftOut);
+  const others = notes.filter((note) => !isLeftOut(note));
   return (
     <>
-      {actions.length > 0 && (
+      {leftOut.length > 0 && (
         <>
-          <p>{texts.found(actions.length)}</p>
-          <FoundActions actions={actions} />
+          {actions.length > 0 && <p className={styles.bad}>{texts.leftOut(leftOut.length)}</p>}
+          <Findings findings={findingsOf(reader, leftOut)} onChoose={onChoose} />
         </>
       )}
-      {problems.length > 0 && (
+      {others.length > 0 && (
         <>
-          <p className={hasErrors(problems) ? styles.bad : ''}>
-            {hasErrors(problems) ? texts.problems(problems.length) : texts.worthKnowing}
-          </p>
-          <FileProblems text={text} problems={problems} withLines {...(onChoose && { onChoose })} />
+          <p>{texts.worthKnowing}</p>
+          <Findings findings={findingsOf(reader, others)} onChoose={onChoose} />
         </>
       )}
     </>
   );
 }
+
+const isLeftOut = ({ severity }: Note): boolean => severity === 'error';

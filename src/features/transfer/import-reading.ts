@@ -1,7 +1,11 @@
-import { type Action, hasErrors, type Problem, readAction } from '../../core';
+import { hasErrors, type Problem, readAction } from '../../core';
 import type { Importer } from '../../fields/importer';
-import type { Reading } from '../../formats/reading';
+import type { Reading, ReadRequest } from '../../formats/reading';
+import type { NamedText } from '../../model/samples/samples-file';
 import type { SecretLook } from '../../model/secrets/secret-scan';
+
+/** An action that was found in a text. */
+export type FoundAction = ReadRequest;
 
 /** What a text turned out to be. */
 export type ImportReading =
@@ -10,10 +14,14 @@ export type ImportReading =
   | { readonly type: 'waiting' }
   /** The reader failed, which is a fault of the app: nothing of the text is known. */
   | { readonly type: 'fault' }
-  | { readonly type: 'config'; readonly actions: Action[]; readonly problems: readonly Problem[] }
+  | {
+      readonly type: 'config';
+      readonly found: readonly FoundAction[];
+      readonly problems: readonly Problem[];
+    }
   | {
       readonly type: 'foreign';
-      readonly actions: Action[];
+      readonly found: readonly FoundAction[];
       readonly reading: Reading;
       readonly reader: Importer;
     };
@@ -37,20 +45,34 @@ function readText(
   file: string | undefined,
   reader: Importer | 'loading' | 'failed',
 ): ImportReading {
-  const config = { type: 'config', ...readAction(text) } as const;
-  if (!hasErrors(config.problems) || reader === 'failed') return config;
+  const { actions, problems } = readAction(text);
+  const config = {
+    type: 'config',
+    found: actions.map((action) => ({ action, notes: [] })),
+    problems,
+  } as const;
+  if (!hasErrors(problems) || reader === 'failed') return config;
   if (reader === 'loading') return { type: 'waiting' };
   const reading = reader.readForeign(text, file);
   if (!reading) return config;
-  return { type: 'foreign', actions: reading.actions.map(({ action }) => action), reading, reader };
+  return { type: 'foreign', found: reading.actions, reading, reader };
 }
 
-/** The actions that would be imported. */
-export const actionsOf = (reading: ImportReading): Action[] =>
-  reading.type === 'config' || reading.type === 'foreign' ? reading.actions : [];
+export const foundIn = (reading: ImportReading): readonly FoundAction[] =>
+  reading.type === 'config' || reading.type === 'foreign' ? reading.found : [];
 
-/** Whether a note of the action at this place says already that it looks as if it held a secret there. */
-export const isAlreadyNoted = (reading: ImportReading, index: number, why: SecretLook): boolean =>
-  reading.type === 'foreign' &&
-  why.type === 'username' &&
-  (reading.reading.actions[index]?.notes ?? []).some(({ code }) => code === 'username-as-key');
+/** The values of variables, as samples that go by the name of the source, or of its file. */
+export function samplesIn(reading: ImportReading, file: string | undefined, unnamed: string): NamedText[] {
+  if (reading.type !== 'foreign') return [];
+  return reading.reading.samples.map(({ name, text }) => ({
+    name: name.trim() || nameOfFile(file) || unnamed,
+    text,
+  }));
+}
+
+/** `shop.postman_collection.json` is “shop”. */
+const nameOfFile = (file = ''): string => file.replace(/(?<=.)\..*$/, '').trim();
+
+/** Whether a note of the action says already that it looks as if it held a secret there. */
+export const isAlreadyNoted = ({ notes }: FoundAction, why: SecretLook): boolean =>
+  why.type === 'username' && notes.some(({ code }) => code === 'username-as-key');

@@ -85,7 +85,7 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
         {said}
       </p>
       <CopyButton text={text} disabled={isStopped} onDone={say} />
-      <Button ref={download} look="primary" icon="export" disabled={isStopped} onClick={save}>
+      <Button ref={download} look="primary" icon="download" disabled={isStopped} onClick={save}>
         {isIncluding ? texts.downloadWithValues : texts.download}
       </Button>
     </>

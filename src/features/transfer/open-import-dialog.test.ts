@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { texts } from '../../i18n/transfer';
-import { NO_SOURCE } from './import-source';
+import { NO_SOURCE, sourceOf } from './import-source';
 import { importSourceOf } from './open-import-dialog';
 
-const TYPED = { text: 'typed by hand' };
-const FROM_FILE = { text: '{}', file: 'old.json' };
+const TYPED = sourceOf('typed by hand');
+const FROM_FILE = sourceOf('{}', 'old.json');
 
 test.each(['', ' \n', '\ufeff'])('a file that holds %j is said to be empty', (text) => {
   const source = importSourceOf('new.json', { type: 'text', text }, FROM_FILE);
-  expect(source).toEqual({ text: '', file: 'new.json', refusal: texts.emptyFile });
+  expect(source).toEqual({ ...sourceOf('', 'new.json'), refusal: texts.emptyFile });
 });
 
 test.each([

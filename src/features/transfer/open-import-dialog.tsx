@@ -1,4 +1,14 @@
-import { type ClipboardEvent, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { FileReading } from '../../browser/file';
 import { Button } from '../../components/button';
@@ -15,12 +25,16 @@ import { maxRows, useManyRows } from '../../fields/many-rows';
 import { NameList } from '../../fields/name-list';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { texts } from '../../i18n/transfer';
-import { extractSecrets } from '../../model/secrets/extract-secrets';
+import type { NamedText } from '../../model/samples/samples-file';
+import { type ExistingSecrets, extractSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';
-import { ImportOutcome } from './import-outcome';
-import { actionsOf, isAlreadyNoted, readImport } from './import-reading';
-import { type ImportSource, NO_SOURCE } from './import-source';
+import { FoundActions } from './found-actions';
+import { type ChosenAction, chosenOf, type ImportChoice } from './import-choice';
+import { ImportFindings, ImportSummary } from './import-outcome';
+import { foundIn, isAlreadyNoted, readImport, samplesIn } from './import-reading';
+import { type ImportSource, NO_SOURCE, sourceOf } from './import-source';
 import styles from './open-import-dialog.module.css';
+import { SampleChoice } from './sample-choice';
 
 /** What came of a file. One that cannot be read takes the place of another file, never of a text that was typed. */
 export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
@@ -28,8 +42,8 @@ export function importSourceOf(file: string, reading: FileReading, before: Impor
   switch (reading.type) {
     case 'text':
       return reading.text.trim() === ''
-        ? { text: '', file, refusal: texts.emptyFile }
-        : { text: reading.text, file };
+        ? { ...sourceOf('', file), refusal: texts.emptyFile }
+        : sourceOf(reading.text, file);
     case 'too-large':
       return { ...typed, refusal: texts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
     case 'not-utf-8':
@@ -41,9 +55,9 @@ export function importSourceOf(file: string, reading: FileReading, before: Impor
 
 interface OpenImportDialogProps {
   readonly source: ImportSource;
-  readonly onChange: (source: ImportSource) => void;
+  readonly onChange: (change: (source: ImportSource) => ImportSource) => void;
   readonly onFile: (file: File) => void;
-  readonly onImport: (actions: Action[]) => void;
+  readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -63,44 +77,77 @@ function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: num
   area.scrollTop = Math.max(0, (line - 2) * height);
 }
 
+const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecrets) =>
+  extractSecrets(
+    chosen.map(({ action }) => action),
+    secrets,
+  );
+
 /** Choosing or pasting a text, what was found in it, and what is wrong with it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
   const { source, onChange, onFile, onImport, onClose, children } = props;
-  const { text, file, refusal } = source;
+  const { text, file, refusal, choice } = source;
   const area = useRef<HTMLTextAreaElement>(null);
   const discard = useRef<HTMLButtonElement>(null);
   const id = useId();
   const reader = useImporter();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
+  const found = foundIn(reading);
+  const chosen = useMemo(() => chosenOf(found, choice), [found, choice]);
+  const offered = useMemo(() => samplesIn(reading, file, texts.sampleName), [reading, file]);
+  const samples = choice.isWithoutSamples ? [] : offered;
   const { secrets } = useEditor();
   const askForRows = useManyRows();
-  const { actions, values } = useMemo(() => extractSecrets(actionsOf(reading), secrets), [reading, secrets]);
+  // Of thousands this takes a while, and ticking one must not.
+  const settled = useDeferredValue(chosen);
+  const { actions, values } = useMemo(() => withoutSecrets(settled, secrets), [settled, secrets]);
   const moved = Object.keys(values);
   const isNoted = useCallback(
-    (index: number, why: SecretLook) => isAlreadyNoted(reading, index, why),
-    [reading],
+    (at: number, why: SecretLook) => {
+      const one = found[settled[at]?.index ?? -1];
+      return one !== undefined && isAlreadyNoted(one, why);
+    },
+    [found, settled],
   );
   const isEditable = text.length <= MAX_EDITABLE_LENGTH;
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+  const [initialFocus] = useState(() => (isEditable ? area : discard));
+  // What is pasted next takes the place of what was left here.
+  useLayoutEffect(() => area.current?.select(), []);
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (text.length + pasted.length <= MAX_EDITABLE_LENGTH) return;
+    const { current } = area;
+    if (current && text.length + pasted.length <= MAX_EDITABLE_LENGTH) return;
     event.preventDefault();
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const after = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
-    flushSync(() => onChange({ text: after }));
-    discard.current?.focus();
+    const before = current?.value.slice(0, current.selectionStart) ?? '';
+    const after = current?.value.slice(current.selectionEnd) ?? '';
+    flushSync(() => onChange(() => sourceOf(before + pasted + after)));
+    (discard.current ?? area.current)?.focus();
   };
+  const onChoose = useMemo(
+    () => (isEditable ? (offset: number) => selectPlace(area.current, text, offset) : undefined),
+    [isEditable, text],
+  );
   const onDiscard = () => {
-    flushSync(() => onChange(NO_SOURCE));
+    flushSync(() => onChange(() => NO_SOURCE));
     area.current?.focus();
   };
+  const onChoice = useCallback(
+    (change: (choice: ImportChoice) => ImportChoice) =>
+      onChange((before) => ({ ...before, choice: change(before.choice) })),
+    [onChange],
+  );
   const take = () => {
-    secrets.setNamed(values);
-    onImport(actions);
+    const taken = withoutSecrets(chosen, secrets);
+    secrets.setNamed(taken.values);
+    onImport(taken.actions, samples);
   };
   const footer = (
-    <Button look="primary" disabled={actions.length === 0} onClick={() => askForRows(maxRows(actions), take)}>
-      {texts.importButton(actions.length)}
+    <Button
+      look="primary"
+      disabled={chosen.length === 0 && samples.length === 0}
+      onClick={() => askForRows(maxRows(chosen.map(({ action }) => action)), take)}
+    >
+      {texts.importButton(chosen.length)}
     </Button>
   );
 
@@ -111,10 +158,10 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
       onClose={onClose}
       closeLabel={texts.close}
       wide
-      initialFocus={area}
+      initialFocus={initialFocus}
       footer={footer}
     >
-      <div className={styles.form}>
+      <div className={styles.form} onPaste={onPaste}>
         <div className={styles.bar}>
           <p>{texts.importHelp}</p>
           <FileChoice
@@ -134,10 +181,9 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
               ref={area}
               id={id}
               className={styles.area}
-              rows={8}
+              rows={file === undefined ? 6 : 3}
               value={text}
-              onChange={(event) => onChange({ text: event.target.value, ...(file && { file }) })}
-              onPaste={onPaste}
+              onChange={(event) => onChange(() => sourceOf(event.target.value, file))}
             />
           </div>
         ) : (
@@ -151,11 +197,25 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           </p>
         )}
         <div className={styles.outcome} role="status">
-          <ImportOutcome
-            text={text}
-            reading={reading}
-            onChoose={isEditable ? (offset) => selectPlace(area.current, text, offset) : undefined}
+          <ImportSummary reading={reading} />
+        </div>
+        <SampleChoice
+          samples={offered}
+          isTicked={samples.length > 0}
+          onTurn={(on) => onChoice((before) => ({ ...before, isWithoutSamples: !on }))}
+        />
+        {found.length > 0 && (
+          <FoundActions
+            key={text}
+            found={found}
+            choice={choice}
+            onChange={onChoice}
+            reader={reading.type === 'foreign' ? reading.reader : undefined}
+            onChoose={onChoose}
           />
+        )}
+        <div className={styles.outcome} role="status">
+          <ImportFindings text={text} reading={reading} onChoose={onChoose} />
           {moved.length > 0 && <NameList title={texts.moved(moved.length)} names={moved} more={texts.more} />}
         </div>
         <SecretWarnings actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />

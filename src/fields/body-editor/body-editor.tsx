@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAnnouncements } from '../../components/announcements';
 import { Button } from '../../components/button';
 import { CodeEditor } from '../../components/code-editor/code-editor';
@@ -10,13 +10,13 @@ import { texts as templateTexts } from '../../i18n/template-help';
 import { pathKey } from '../../model/draft';
 import { formatJson } from '../../model/format-json';
 import { differenceOf } from '../../model/text-difference';
-import { useEditor, useIsPointed, useProblemsAt, useRuntimeContext } from '../editor-context';
+import { useEditor, useIsPointed, useRemarksAt, useRuntimeContext } from '../editor-context';
 import styles from './body-editor.module.css';
 import { liveState, setLive } from './body-state';
 import { closing } from './closing';
 import { droppedTags, linkedBody, pointAt, pointedMark, reportEdited } from './link-body';
 import { tagCards } from './tag-cards';
-import { askForTag, tagCompletion } from './tag-completion';
+import { askForTag, holdWhileCompleting, tagCompletion } from './tag-completion';
 import { tagMarks } from './tag-marks';
 import { templateJson } from './template-json';
 
@@ -26,6 +26,15 @@ interface BodyEditorProps {
   readonly onChange: (text: string) => void;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
+  /** Puts its parts into the page. */
+  readonly frame: (parts: BodyParts) => ReactNode;
+}
+
+interface BodyParts {
+  /** What to know about it, or what came of the last action. */
+  readonly note: ReactNode;
+  readonly actions: ReactNode;
+  readonly editor: ReactNode;
 }
 
 /** More edits than these are applied as one. */
@@ -33,11 +42,12 @@ const MAX_EDITS = 2000;
 
 /** The free-form body of a REST API Call: JSON with tags, written by hand; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
-export default function BodyEditor({ path, value, onChange, describedBy, invalid }: BodyEditorProps) {
-  const { link } = useEditor();
+export default function BodyEditor(props: BodyEditorProps) {
+  const { path, value, onChange, describedBy, invalid, frame } = props;
+  const { link, problems } = useEditor();
   const { announce } = useAnnouncements();
   const context = useRuntimeContext();
-  const problems = useProblemsAt(path);
+  const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
   const pointedRange = useSyncExternalStore(link.subscribe, () =>
     link.pointed && pathKey(link.pointed.path) === pathKey(path) ? link.pointed.range : undefined,
@@ -46,10 +56,11 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
   const [message, setMessage] = useState('');
   const [extensions] = useState(() => [
     templateJson,
-    liveState.init(() => ({ context, problems })),
+    liveState.init(() => ({ context, remarks })),
     tagMarks,
     tagCards,
     tagCompletion,
+    holdWhileCompleting(problems),
     closing,
     droppedTags,
     pointedMark,
@@ -71,12 +82,9 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
 
   useEffect(() => view.current?.dispatch({ effects: pointAt.of(pointedRange) }), [pointedRange]);
   useEffect(() => {
-    if (view.current) showProblems(view.current, problems);
-  }, [problems]);
-  useEffect(
-    () => view.current?.dispatch({ effects: setLive.of({ context, problems }) }),
-    [context, problems],
-  );
+    if (view.current) showProblems(view.current, remarks.shown);
+  }, [remarks]);
+  useEffect(() => view.current?.dispatch({ effects: setLive.of({ context, remarks }) }), [context, remarks]);
 
   const format = () => {
     if (!view.current) return;
@@ -85,33 +93,37 @@ export default function BodyEditor({ path, value, onChange, describedBy, invalid
     announce(said);
   };
 
-  return (
-    <div className={styles.body} data-pointed={isPointed || undefined}>
-      <div className={styles.bar}>
-        <span className={styles.note}>{message || texts.help}</span>
+  return frame({
+    note: message || texts.help,
+    actions: (
+      <>
         <Button look="quiet" icon="insert" onClick={() => view.current && askForTag(view.current)}>
           {templateTexts.insertValue}
         </Button>
         <Button look="quiet" icon="lines" onClick={format}>
           {texts.format}
         </Button>
+      </>
+    ),
+    editor: (
+      <div className={styles.body} data-pointed={isPointed || undefined}>
+        <CodeEditor
+          label={texts.label}
+          value={value}
+          onChange={(text) => {
+            setMessage('');
+            onChange(text);
+          }}
+          extensions={extensions}
+          onView={onView}
+          placeholder={texts.placeholder}
+          className={styles.editor ?? ''}
+          describedBy={describedBy}
+          invalid={invalid}
+        />
       </div>
-      <CodeEditor
-        label={texts.label}
-        value={value}
-        onChange={(text) => {
-          setMessage('');
-          onChange(text);
-        }}
-        extensions={extensions}
-        onView={onView}
-        placeholder={texts.placeholder}
-        className={styles.editor ?? ''}
-        describedBy={describedBy}
-        invalid={invalid}
-      />
-    </div>
-  );
+    ),
+  });
 }
 
 /** Formats the body; returns the message about it. */

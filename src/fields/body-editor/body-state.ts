@@ -1,17 +1,19 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
-import { type Context, type Problem, readContext } from '../../core';
+import { type Context, readContext } from '../../core';
+import type { Remark } from '../../model/shown-problems/remark';
+import type { Ranged } from '../template-help/tags';
 
 /** What the live request knows that the editor's extensions read. */
 export interface LiveState {
   readonly context: Context;
-  /** The problems of the body, for its text as it was reported last. */
-  readonly problems: readonly Problem[];
+  /** What is said of the body, for its text as it was reported last. */
+  readonly remarks: Ranged;
 }
 
 export const setLive = StateEffect.define<LiveState>();
 
 export const liveState = StateField.define<LiveState>({
-  create: () => ({ context: readContext('').context, problems: [] }),
+  create: () => ({ context: readContext('').context, remarks: { shown: [], quiet: [] } }),
   update(live, { effects }) {
     for (const effect of effects) if (effect.is(setLive)) return effect.value;
     return live;
@@ -35,13 +37,14 @@ export function nearText(state: EditorState, from: number, to = from): NearText 
   return { text: state.sliceDoc(start, Math.min(last.to, to + REACH)), from: start };
 }
 
-/** The problems that touch a part of the document, their ranges as offsets of that part. */
-export function problemsNear(state: EditorState, { text, from }: NearText): Problem[] {
-  const near: Problem[] = [];
-  for (const problem of state.field(liveState).problems) {
-    const { range } = problem;
-    if (!range || range.start > from + text.length || range.end < from) continue;
-    near.push({ ...problem, range: { start: range.start - from, end: range.end - from } });
-  }
-  return near;
+/** What is said of a part of the document, the ranges as offsets of that part. */
+export function remarksNear(state: EditorState, { text, from }: NearText): Ranged {
+  const near = (remarks: readonly Remark[]): Remark[] =>
+    remarks.flatMap((remark) => {
+      const { range } = remark;
+      if (!range || range.start > from + text.length || range.end < from) return [];
+      return [{ ...remark, range: { start: range.start - from, end: range.end - from } }];
+    });
+  const { shown, quiet } = state.field(liveState).remarks;
+  return { shown: near(shown), quiet: near(quiet) };
 }

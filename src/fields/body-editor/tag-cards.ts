@@ -3,14 +3,14 @@ import { type EditorState, Prec, StateEffect, StateField } from '@codemirror/sta
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import { cardElement } from '../tag-card';
 import { tagCardAt } from '../template-help/tags';
-import { liveState, nearText, problemsNear, setLive } from './body-state';
+import { liveState, nearText, remarksNear, setLive } from './body-state';
 
 /** The card of the tag at a position, with its value and where that comes from. */
 function cardAt(state: EditorState, position: number): Tooltip | null {
   const near = nearText(state, position);
   const { text, from } = near;
   const { context } = state.field(liveState);
-  const card = tagCardAt(text, position - from, context, problemsNear(state, near));
+  const card = tagCardAt(text, position - from, context, remarksNear(state, near));
   if (!card) return null;
   return {
     pos: from + card.start,

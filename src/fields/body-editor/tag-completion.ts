@@ -8,8 +8,9 @@ import {
   startCompletion,
 } from '@codemirror/autocomplete';
 import type { EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, ViewPlugin } from '@codemirror/view';
 import { StringScan } from '../../core/internal';
+import type { ShownProblems } from '../../model/shown-problems/shown-problems';
 import { type Suggestion, suggest, suggestTags, type Wanted } from '../template-help/suggest';
 import { insertionRange } from '../template-help/tags';
 import { liveState, nearText } from './body-state';
@@ -105,6 +106,23 @@ const focusableList = EditorView.updateListener.of(({ view, state }) => {
   if (completionStatus(state) !== 'active') return;
   view.dom.querySelector('.cm-tooltip-autocomplete > ul')?.setAttribute('tabindex', '0');
 });
+
+/** Nothing new is said behind an open list. */
+export const holdWhileCompleting = (problems: ShownProblems) =>
+  ViewPlugin.define(() => {
+    let release: (() => void) | undefined;
+    const stop = () => {
+      release?.();
+      release = undefined;
+    };
+    return {
+      update({ state }) {
+        if (completionStatus(state) === null) stop();
+        else release ??= problems.hold();
+      },
+      destroy: stop,
+    };
+  });
 
 /** Completion of context paths after `{{` and of filters after `|`. */
 export const tagCompletion = [

@@ -1,19 +1,34 @@
 import { Prec, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { type TagState, tagsIn } from '../template-help/tags';
-import { liveState, nearText, problemsNear } from './body-state';
+import { liveState, nearText, remarksNear } from './body-state';
 
-const MARKS: Readonly<Record<TagState, Decoration>> = {
-  fine: Decoration.mark({ class: 'cm-tag cm-tag-fine' }),
-  warning: Decoration.mark({ class: 'cm-tag cm-tag-warning' }),
-  error: Decoration.mark({ class: 'cm-tag cm-tag-error' }),
-};
+/** A longer tag may not fit into a line of a narrow page, and breaks like other text. */
+const MAX_UNBROKEN_LENGTH = 30;
+
+const marksFor = (classes: string): Readonly<Record<TagState, Decoration>> => ({
+  fine: Decoration.mark({ class: `${classes} cm-tag-fine` }),
+  warning: Decoration.mark({ class: `${classes} cm-tag-warning` }),
+  error: Decoration.mark({ class: `${classes} cm-tag-error` }),
+  typed: Decoration.mark({ class: `${classes} cm-tag-typed` }),
+});
+
+const SHORT = marksFor('cm-tag cm-tag-short');
+const LONG = marksFor('cm-tag');
 
 const pills = EditorView.theme({
-  '.cm-tag': { borderRadius: '3px', paddingBlock: '1px', color: 'var(--ink)' },
+  '.cm-tag': {
+    borderRadius: '3px',
+    paddingBlock: '1px',
+    color: 'var(--ink)',
+    boxDecorationBreak: 'clone',
+    WebkitBoxDecorationBreak: 'clone',
+  },
+  '.cm-tag-short': { whiteSpace: 'nowrap' },
   '.cm-tag *': { color: 'inherit' },
   '.cm-tag-fine': { background: 'var(--ok-soft)', boxShadow: 'inset 0 -1.5px 0 var(--ok)' },
   '.cm-tag-warning': { background: 'var(--warning-soft)', boxShadow: 'inset 0 0 0 1px var(--warning)' },
+  '.cm-tag-typed': { background: 'var(--surface-hover)' },
   '.cm-tag-error': { background: 'var(--error-soft)', boxShadow: 'inset 0 0 0 1px var(--error)' },
 });
 
@@ -24,10 +39,11 @@ function visibleTags({ state, visibleRanges }: EditorView): DecorationSet {
   for (const range of visibleRanges) {
     const near = nearText(state, range.from, range.to);
     const { text, from } = near;
-    for (const { start, end, state: tagState } of tagsIn(text, problemsNear(state, near))) {
+    for (const { start, end, state: tagState } of tagsIn(text, remarksNear(state, near))) {
       if (from + start < done) continue;
       done = from + end;
-      builder.add(from + start, done, MARKS[tagState]);
+      const marks = end - start > MAX_UNBROKEN_LENGTH ? LONG : SHORT;
+      builder.add(from + start, done, marks[tagState]);
     }
   }
   return builder.finish();

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
-import type { Problem, Range } from '../../core';
+import type { Range } from '../../core';
 import { texts } from '../../i18n/template-help';
-import { useRuntimeContext } from '../editor-context';
+import { useEditor, useRuntimeContext } from '../editor-context';
 import { cardElement } from '../tag-card';
-import { type TagCard, tagCardAt } from '../template-help/tags';
+import { type Ranged, type TagCard, tagCardAt } from '../template-help/tags';
 import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
@@ -15,7 +15,7 @@ interface AssistantProps {
   /** What the field shows. */
   readonly text: string;
   /** Their ranges are offsets of the text. */
-  readonly problems: readonly Problem[];
+  readonly remarks: Ranged;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly backdrop: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
@@ -106,12 +106,17 @@ function useHoveredTag(
 
 /** The help of the one field that has the focus or the pointer: completion and the card of a tag. */
 export function Assistant(props: AssistantProps) {
-  const { text, problems, field, backdrop, isFocused, isTypedIn, onCaret } = props;
+  const { text, remarks, field, backdrop, isFocused, isTypedIn, onCaret } = props;
   const context = useRuntimeContext();
   const caret = useCaret(field, isFocused);
   const { open, accept, ask } = useCompletion(field, context, isFocused, isTypedIn);
   const hovered = useHoveredTag(field, backdrop);
   const [dismissed, setDismissed] = useState<number>();
+
+  const { problems } = useEditor();
+  const isCompleting = open !== undefined;
+  // Nothing new is said behind an open list.
+  useEffect(() => (isCompleting ? problems.hold() : undefined), [problems, isCompleting]);
 
   const report = useEffectEvent(onCaret);
   useEffect(() => {
@@ -119,7 +124,7 @@ export function Assistant(props: AssistantProps) {
   }, [caret]);
 
   const at = hovered.start === undefined ? caretInside(caret) : hovered.start + 1;
-  const found = open || at === undefined ? undefined : tagCardAt(text, at, context, problems);
+  const found = open || at === undefined ? undefined : tagCardAt(text, at, context, remarks);
   const isInside = found && at !== undefined && found.start < at && at < found.end;
   const card = isInside && found.start !== dismissed ? found : undefined;
 

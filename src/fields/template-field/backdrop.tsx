@@ -1,12 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
-import type { Problem } from '../../core';
-import { tagsIn } from '../template-help/tags';
+import { type Ranged, tagsIn } from '../template-help/tags';
 import styles from './template-field.module.css';
 
 interface BackdropProps {
   readonly text: string;
   /** Their ranges are offsets of the text. */
-  readonly problems: readonly Problem[];
+  readonly remarks: Ranged;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly elementRef: RefObject<HTMLDivElement | null>;
 }
@@ -15,8 +14,8 @@ interface BackdropProps {
 const MIN_SCROLLABLE_LENGTH = 400;
 
 /** The same text behind the field, which paints the tags. */
-export function Backdrop({ text, problems, field, elementRef }: BackdropProps) {
-  const marks = useMemo(() => tagsIn(text, problems), [text, problems]);
+export function Backdrop({ text, remarks, field, elementRef }: BackdropProps) {
+  const marks = useMemo(() => tagsIn(text, remarks), [text, remarks]);
 
   useLayoutEffect(() => {
     const area = field.current;

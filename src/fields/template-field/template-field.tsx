@@ -13,10 +13,11 @@ import {
 import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
 import { Late, useLate } from '../../components/late';
-import type { Path, Problem, Range } from '../../core';
+import type { Path, Range } from '../../core';
+import type { Remark } from '../../model/shown-problems/remark';
 import { carriesTag, tagOf } from '../dragged-tag';
-import { useEditor, useIsPointed, useProblemsAt } from '../editor-context';
-import { insertionRange } from '../template-help/tags';
+import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
+import { insertionRange, type Ranged } from '../template-help/tags';
 import { Backdrop } from './backdrop';
 import { insertText } from './insert-text';
 import { applyEdit, originalOffset, shownOffset, shownText } from './line-ends';
@@ -48,17 +49,18 @@ export const assistant = new Late(async () => (await import('./assistant')).Assi
 /** A text longer than this is not painted: it is edited as plain text. */
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
-/** The problems of a setting, their ranges as offsets of what its field shows. */
-function useShownProblems(path: Path, original: string): readonly Problem[] {
-  const problems = useProblemsAt(path);
+/** What is said of a setting, the ranges as offsets of what its field shows. */
+function useRangedRemarks(path: Path, original: string): Ranged {
+  const remarks = useRemarksAt(path);
   return useMemo(() => {
-    if (!original.includes('\r')) return problems;
-    const shown = (offset: number) => shownOffset(original, offset);
-    return problems.map((problem) => {
-      const { range } = problem;
-      return range ? { ...problem, range: { start: shown(range.start), end: shown(range.end) } } : problem;
-    });
-  }, [problems, original]);
+    if (!original.includes('\r')) return remarks;
+    const shift = (offset: number) => shownOffset(original, offset);
+    const ranged = (remark: Remark): Remark => {
+      const { range } = remark;
+      return range ? { ...remark, range: { start: shift(range.start), end: shift(range.end) } } : remark;
+    };
+    return { shown: remarks.shown.map(ranged), quiet: remarks.quiet.map(ranged) };
+  }, [remarks, original]);
 }
 
 /**
@@ -80,7 +82,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const isTypedIn = useRef(false);
   const id = useId();
   const shown = shownText(value);
-  const problems = useShownProblems(path, value);
+  const remarks = useRangedRemarks(path, value);
   const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && shown.includes('{{');
   const isLong = isTooLong(shown);
   const isAssisted = !isLong && (isFocused || isHovered);
@@ -156,7 +158,7 @@ export function TemplateField(props: TemplateFieldProps) {
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
-        {isPainted && <Backdrop text={shown} problems={problems} field={field} elementRef={backdrop} />}
+        {isPainted && <Backdrop text={shown} remarks={remarks} field={field} elementRef={backdrop} />}
         <textarea
           ref={field}
           id={id}
@@ -197,7 +199,7 @@ export function TemplateField(props: TemplateFieldProps) {
         {isAssisted && Assistant && (
           <Assistant
             text={shown}
-            problems={problems}
+            remarks={remarks}
             field={field}
             backdrop={backdrop}
             isFocused={isFocused}

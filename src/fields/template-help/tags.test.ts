@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Action, build, type Problem, readContext } from '../../core';
+import { type Action, build, readContext } from '../../core';
 import { parseTemplate } from '../../core/internal';
-import { insertionRange, tagCardAt, tagsIn } from './tags';
+import { insertionRange, type Ranged, tagCardAt, tagsIn } from './tags';
 
 const { context } = readContext('{ "id": "A-1", "n": 1.0, "none": null, "list": [1, {}] }');
 
@@ -41,10 +41,12 @@ const PLACES = {
     path: 'data.0.value',
   }),
 };
-function problemsIn(place: keyof typeof PLACES, text: string): Problem[] {
+const NOTHING: Ranged = { shown: [], quiet: [] };
+
+function problemsIn(place: keyof typeof PLACES, text: string): Ranged {
   const { action, path } = PLACES[place](text);
   const { problems } = build(action, { context, secrets: {}, now: 0 });
-  return problems.filter((problem) => problem.path.join('.') === path);
+  return { shown: problems.filter((problem) => problem.path.join('.') === path), quiet: [] };
 }
 
 const cardIn = (place: keyof typeof PLACES, text: string, offset: number) =>
@@ -92,9 +94,17 @@ test.each([
   expect(cardIn(place, text, 4)).toMatchObject({ state, messages });
 });
 
+test('a tag whose problem is not said yet is neither fine nor wrong, and has no card', () => {
+  const text = '{{ id }} {{ gone }}';
+  const typed = { shown: [], quiet: problemsIn('body', text).shown };
+  expect(tagsIn(text, typed).map(({ state }) => state)).toEqual(['fine', 'typed']);
+  expect(tagCardAt(text, 12, context, typed)).toBeUndefined();
+  expect(tagCardAt(text, 4, context, typed)).toMatchObject({ state: 'fine' });
+});
+
 describe('the card of a tag', () => {
   test('says the value and where it comes from', () => {
-    expect(tagCardAt('a {{ id | lower }}', 6, context, [])).toEqual({
+    expect(tagCardAt('a {{ id | lower }}', 6, context, NOTHING)).toEqual({
       start: 2,
       end: 18,
       state: 'fine',
@@ -141,12 +151,12 @@ describe('the card of a tag', () => {
 
   test('shows the beginning of a long value without running filters on it', () => {
     const long = readContext(`{"list": [${'"x",'.repeat(5000)}"x"]}`).context;
-    const card = tagCardAt('{{ list | join }}', 4, long, []);
+    const card = tagCardAt('{{ list | join }}', 4, long, NOTHING);
     expect(card).toMatchObject({ type: 'array', source: expect.stringMatching(/list.*before the filters/) });
     expect(card?.value).toMatch(/^\["x", "x", /);
   });
 
-  test('is absent beside a tag', () => expect(tagCardAt('ab {{ id }}', 1, context, [])).toBeUndefined());
+  test('is absent beside a tag', () => expect(tagCardAt('ab {{ id }}', 1, context, NOTHING)).toBeUndefined());
 });
 
 describe('what an inserted tag replaces: never a complete tag', () => {

@@ -1,4 +1,4 @@
-import type { Context, Path, Problem, Range } from '../../core';
+import type { Context, Path, Range } from '../../core';
 import {
   type BrokenTag,
   evaluate,
@@ -9,11 +9,12 @@ import {
   type Tag,
 } from '../../core/internal';
 import { texts } from '../../i18n/template-help';
+import type { Remark, SettingRemarks } from '../../model/shown-problems/remark';
 import { messagesOf } from '../setting-problems';
 import { isLonger, previewValue } from './value-preview';
 
-/** What building the request says of a tag: the worst of its problems. */
-export type TagState = 'fine' | 'warning' | 'error';
+/** What is said of a tag: the worst of its problems; `typed` while that is not said yet. */
+export type TagState = 'fine' | 'warning' | 'error' | 'typed';
 
 /** A tag as a highlight needs it. */
 export interface TagMark extends Range {
@@ -22,6 +23,7 @@ export interface TagMark extends Range {
 
 /** A tag as its card shows it. */
 export interface TagCard extends TagMark {
+  readonly state: Exclude<TagState, 'typed'>;
   /** The tag's text between its braces. */
   readonly title: string;
   /** The state in words. */
@@ -35,12 +37,15 @@ export interface TagCard extends TagMark {
 }
 
 /** The tags of a template, in order. The ranges of the problems are offsets of the same text. */
-export function tagsIn(text: string, problems: readonly Problem[]): TagMark[] {
+export function tagsIn(text: string, { shown, quiet }: Ranged): TagMark[] {
   if (!text.includes('{{')) return [];
-  const inOrder = problems.filter(hasRange).sort((one, other) => one.range.start - other.range.start);
+  const inOrder = [...shown, ...quiet]
+    .filter(hasRange)
+    .sort((one, other) => one.range.start - other.range.start);
   let next = 0;
   /** Those that begin before the tag ends, and may reach into it. */
-  let near: ProblemWithRange[] = [];
+  let near: RemarkWithRange[] = [];
+  const typed = new Set<Remark>(quiet);
   return parseTemplate(text)
     .filter((part) => part.type !== 'text')
     .map((part) => {
@@ -53,25 +58,31 @@ export function tagsIn(text: string, problems: readonly Problem[]): TagMark[] {
       ) {
         near.push(problem);
       }
-      return { ...range, state: stateOf(problemsOf(range, near)) };
+      const own = problemsOf(range, near);
+      return { ...range, state: own.some((problem) => typed.has(problem)) ? 'typed' : stateOf(own) };
     });
 }
 
-type ProblemWithRange = Problem & { readonly range: Range };
+/** What is said of a text, the ranges being offsets of it. */
+export type Ranged = Pick<SettingRemarks, 'shown' | 'quiet'>;
 
-const hasRange = (problem: Problem): problem is ProblemWithRange => problem.range !== undefined;
+type RemarkWithRange = Remark & { readonly range: Range };
+
+const hasRange = (problem: Remark): problem is RemarkWithRange => problem.range !== undefined;
 
 /** What there is to say of the tag at an offset, if there is one. */
 export function tagCardAt(
   text: string,
   offset: number,
   context: Context,
-  problems: readonly Problem[],
+  { shown, quiet }: Ranged,
 ): TagCard | undefined {
   const part = tagAt(text, offset);
   if (!part) return undefined;
   const range = rangeOf(part, text);
-  const own = problemsOf(range, problems);
+  // Of a tag that is being typed there is nothing to say yet.
+  if (problemsOf(range, quiet).length > 0) return undefined;
+  const own = problemsOf(range, shown);
   const state = stateOf(own);
   const value = part.type === 'tag' ? shownValue(part, text, context) : undefined;
   return {
@@ -132,10 +143,10 @@ function endOf(part: BrokenTag, text: string): number {
   return part.problems.reduce((end, { range }) => Math.max(end, range.end), part.start + 2);
 }
 
-const problemsOf = (tag: Range, problems: readonly Problem[]): Problem[] =>
+const problemsOf = (tag: Range, problems: readonly Remark[]): Remark[] =>
   problems.filter(({ range }) => range && range.start < tag.end && range.end > tag.start);
 
-function stateOf(problems: readonly Problem[]): TagState {
+function stateOf(problems: readonly Remark[]): TagCard['state'] {
   if (problems.some(({ severity }) => severity === 'error')) return 'error';
   return problems.some(({ severity }) => severity === 'warning') ? 'warning' : 'fine';
 }

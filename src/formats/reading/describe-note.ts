@@ -65,7 +65,7 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'url-alternatives': () =>
     'curl sends one request for each alternative in {…} or […]. The action has the first one.',
   'username-as-key': () =>
-    'The password is empty, so the username looks like the secret. An action keeps a username as plain text: it is in each export and link. A header key named Authorization would keep “Basic …” as a secret.',
+    'The password is empty, so the username looks like the secret. An action keeps a username as plain text: it is in each export and link.',
   'password-asked': () => 'curl would ask for the password. Enter it in the action.',
 
   // What an action sends otherwise, or not at all
@@ -133,8 +133,10 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'variable-as-secret': (v) => `The value is the secret that is named ${v.name}.`,
   'variable-in-secret': (v) =>
     `The value is the secret that is named ${v.name}. It must hold the whole value, “${v.around}” included.`,
+  'variable-secret': (v) =>
+    `Marked as secrets there, and left out of the sample: ${v.names}. Enter them where they are used.`,
   'variable-values': (v) =>
-    `Values of variables are not part of actions: ${v.names}. Put them into the sample.`,
+    `Values of variables are not part of actions but of a sample context: ${v.names}.`,
 
   // Parts of collections and files that no action has
   'not-read': (v) => `Not read, and no action has it: ${v.names}.`,

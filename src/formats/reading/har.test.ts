@@ -174,3 +174,38 @@ test('very many requests are read, the last one too', () => {
   expect(actions).toHaveLength(count);
   expect(actions.at(-1)?.url).toBe(`https://h/orders/${count - 1}?page=1`);
 });
+
+describe('an asset of a page is told from a request that somebody means', () => {
+  const GET = { method: 'GET', url: 'https://h/a' };
+  const answered = (mimeType: string) => ({ response: { content: { mimeType } } });
+  test.each<[asset: string | undefined, why: string, entry: object]>([
+    ['script', 'the browser says so', { request: GET, _resourceType: 'script' }],
+    ['style', 'the browser says so', { request: GET, _resourceType: 'stylesheet' }],
+    ['media', 'the browser says so', { request: GET, _resourceType: 'texttrack' }],
+    [undefined, 'a script asked for it', { request: GET, _resourceType: 'fetch', ...answered('image/png') }],
+    [undefined, 'a person opened it', { request: GET, _resourceType: 'document', ...answered('text/html') }],
+    ['image', 'the answer says so', { request: GET, _resourceType: 'other', ...answered('image/x-icon') }],
+    ['script', 'the answer says so', { request: GET, ...answered('Text/JavaScript; charset=utf-8') }],
+    ['font', 'the answer says so', { request: GET, ...answered('font/woff2') }],
+    [
+      undefined,
+      'the answer is data',
+      { request: { ...GET, url: 'https://h/a.js' }, ...answered('application/json') },
+    ],
+    ['style', 'its path says so', { request: { ...GET, url: 'https://h/a.CSS?v=1.json' } }],
+    [
+      'font',
+      'its path says so',
+      { request: { ...GET, url: 'https://h/a.woff' }, ...answered('application/octet-stream') },
+    ],
+    [undefined, 'only its host looks so', { request: { ...GET, url: 'https://h.js' } }],
+    [
+      undefined,
+      'something is sent',
+      { request: { method: 'POST', url: 'https://h/a.png' }, ...answered('image/png') },
+    ],
+  ])('%s: %s', (asset, _, entry) => {
+    const { reading } = readAll(JSON.stringify({ log: { version: '1.2', entries: [entry] } }));
+    expect(reading.actions.map((read) => read.asset)).toEqual([asset]);
+  });
+});

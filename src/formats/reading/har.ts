@@ -1,5 +1,6 @@
 import type { DataRow, Path } from '../../core';
 import { fromBase64, type Json } from '../../core/internal';
+import { assetOf } from './asset';
 import type { ForeignBody, ForeignHeader, ForeignRequest } from './foreign-request';
 import { itemsOf, member, textOf } from './json';
 import { type NoteLocation, Notes } from './note';
@@ -49,7 +50,7 @@ export function readHar(document: Json): Reading {
     const notes = new Notes();
     const request = requestOf(member(entry, 'request'), path, notes);
     notes.addNames('not-read', { path }, account.unreadIn(entry, ['entries']));
-    if (request) collection.take(toAction(request, new TemplateConverter(), notes.list));
+    if (request) collection.take(toAction(request, new TemplateConverter(), notes.list), assetOf(entry));
     else collection.notes.add('entry-unreadable', { path }, { number: index + 1 });
   }
   if (collection.isEmpty) collection.notes.add('nothing-found', { path: ['log', 'entries'] }, {});

@@ -5,17 +5,19 @@
 import { hasErrors, readContext } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { readCurl } from './curl/read-curl';
+import { readHttpEnvironments, readPostmanEnvironment } from './environment';
 import { readHar } from './har';
 import { readHttpFile } from './http-file/read-http-file';
 import { note } from './note';
 import { readPostman } from './postman/read-postman';
 import type { Reading } from './reading';
-import { kindOfJson, kindOfText } from './recognize';
+import { isHttpEnvironments, kindOfJson, kindOfText } from './recognize';
 
+export type { Asset } from './asset';
 export { describeNote } from './describe-note';
 export type { Note } from './note';
 export type { NoteCode, NoteValues } from './note-codes';
-export type { ForeignKind, Reading, ReadRequest } from './reading';
+export type { ForeignKind, ForeignSample, Reading, ReadRequest } from './reading';
 export { nameOfUrl } from './to-action';
 
 /**
@@ -23,7 +25,7 @@ export { nameOfUrl } from './to-action';
  * `.http`). Undefined when it is none of the kinds that are read here, which includes configs.
  */
 export function readForeign(text: string, fileName?: string): Reading | undefined {
-  if (/^\ufeff?\s*[{[]/.test(text)) return readForeignJson(text);
+  if (/^\ufeff?\s*[{[]/.test(text)) return readForeignJson(text, fileName);
   const kind = kindOfText(text, fileName);
   if (kind === undefined) return undefined;
   if (isTooLarge(text)) return refused(kind, 'text-too-large');
@@ -40,14 +42,17 @@ export function readForeign(text: string, fileName?: string): Reading | undefine
 }
 
 /** Text that is no JSON is left to the reader of configs, which says what is wrong with it. */
-function readForeignJson(text: string): Reading | undefined {
+function readForeignJson(text: string, fileName?: string): Reading | undefined {
   const { context, problems } = readContext(text);
   if (hasErrors(problems)) return undefined;
+  if (isHttpEnvironments(fileName)) return readHttpEnvironments(context.root);
   switch (kindOfJson(context.root)) {
     case 'har':
       return readHar(context.root);
     case 'postman':
       return readPostman(context.root);
+    case 'environment':
+      return readPostmanEnvironment(context.root);
     default:
       return undefined;
   }
@@ -63,5 +68,5 @@ function refused(
   code: 'text-too-large' | 'powershell-command' | 'fetch-call',
 ): Reading {
   const reason = code === 'text-too-large' ? note(code, {}, { limit: SIZE_LIMIT }) : note(code, {}, {});
-  return { kind, actions: [], notes: [reason] };
+  return { kind, actions: [], notes: [reason], samples: [] };
 }

@@ -32,6 +32,8 @@ export const itemsOf = (json: Json | undefined, name: string): readonly Json[] =
 
 export const isTrue = (json: Json | undefined): boolean => json?.type === 'boolean' && json.value;
 
+export const isFalse = (json: Json | undefined): boolean => json?.type === 'boolean' && !json.value;
+
 /** The members of an object; none of anything else. */
 export const membersOf = (json: Json | undefined): readonly JsonMember[] =>
   json?.type === 'object' ? json.members : [];

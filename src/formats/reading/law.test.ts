@@ -35,7 +35,7 @@ function readOne({ text, fileName }: ForeignSource) {
   if (!reading || !read) throw new Error(`Not read: ${JSON.stringify(reading?.notes)}`);
   expect(others).toEqual([]);
   const notes = [...reading.notes, ...read.notes];
-  const { context } = readContext(reading.sample ?? '{}');
+  const { context } = readContext(reading.samples[0]?.text ?? '{}');
   const { bytes, request } = build(read.action, { context, secrets: {}, now: 1_700_000_000 });
   return { codes: notes.map(({ code }) => code), said: notes.map(describeNote), bytes, request };
 }

@@ -98,6 +98,7 @@ export const NOTES = {
   'variable-in-username': warning<{ names: string }>(),
   'variable-as-secret': hint<{ name: string }>(),
   'variable-in-secret': warning<{ name: string; around: string }>(),
+  'variable-secret': hint<{ names: string }>(),
   'variable-values': hint<{ names: string }>(),
 
   // Parts of collections and files that no action has

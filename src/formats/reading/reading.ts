@@ -1,15 +1,25 @@
 import type { Action } from '../../core';
+import type { Asset } from './asset';
 import { type Note, Notes } from './note';
 import type { Conversion } from './to-action';
 import type { TrackedJson } from './tracked-json';
 
 /** What a text from elsewhere was recognized as. */
-export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'powershell' | 'fetch';
+export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'environment' | 'powershell' | 'fetch';
 
 /** An action that was made of a request, and what did not fit into it. */
 export interface ReadRequest {
   readonly action: Action;
   readonly notes: readonly Note[];
+  /** What it asks for, where that only belongs to a page. */
+  readonly asset?: Asset;
+}
+
+/** A sample context with the values that a source gives to its variables. */
+export interface ForeignSample {
+  /** What the source calls itself; empty where it has no name. */
+  readonly name: string;
+  readonly text: string;
 }
 
 /** What came of a text from elsewhere. */
@@ -18,8 +28,7 @@ export interface Reading {
   readonly actions: readonly ReadRequest[];
   /** About the text as a whole, with one note for each request that was left out. */
   readonly notes: readonly Note[];
-  /** The values that the source gives to its variables, as the text of a sample context. */
-  readonly sample?: string;
+  readonly samples: readonly ForeignSample[];
 }
 
 /** The most requests read from one text, and the most notes that belong to none of them. */
@@ -42,20 +51,20 @@ export class Collection {
     return this.#taken >= MAX_REQUESTS;
   }
 
-  take(conversion: Conversion): void {
+  take(conversion: Conversion, asset?: Asset): void {
     this.#taken += 1;
     if (this.isFull) this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
     else if ('leftOut' in conversion) this.notes.push(conversion.leftOut);
-    else this.actions.push(conversion);
+    else this.actions.push(asset ? { ...conversion, asset } : conversion);
   }
 
   get isEmpty(): boolean {
     return this.actions.length === 0 && this.notes.list.length === 0;
   }
 
-  reading(sample?: string): Reading {
+  reading(samples: readonly ForeignSample[] = []): Reading {
     const { kind, actions, notes, account } = this;
     if (account && actions.length > 0) notes.addNames('not-read', {}, account.unreadIn(account.root));
-    return { kind, actions, notes: notes.list, ...(sample !== undefined && { sample }) };
+    return { kind, actions, notes: notes.list, samples };
   }
 }

@@ -25,9 +25,16 @@ export function kindOfText(text: string, fileName = ''): ForeignKind | undefined
 /** A text says what it is in its beginning. */
 const LOOKED_AT = 100_000;
 
+const HTTP_ENVIRONMENTS = /(?:^|[\\/])http-client\.env\.json$/i;
+
+/** Whether a file has the environments of `.http` files: only its name tells. */
+export const isHttpEnvironments = (fileName = ''): boolean => HTTP_ENVIRONMENTS.test(fileName);
+
 /** What a JSON document is; undefined for any other than those that are read here. */
 export function kindOfJson(root: Json): ForeignKind | undefined {
   if (memberAt(root, 'log', 'entries')?.type === 'array') return 'har';
+  const scope = member(root, '_postman_variable_scope');
+  if (scope?.type === 'string' && member(root, 'values')?.type === 'array') return 'environment';
   const isV1 = member(root, 'requests')?.type === 'array' && member(root, 'name') !== undefined;
   return isV1 || (member(root, 'info')?.type === 'object' && member(root, 'item')?.type === 'array')
     ? 'postman'

@@ -1,15 +1,17 @@
 import { type Json, jsonText } from '../../core/internal';
 import type { NoteLocation, Notes } from './note';
+import type { ForeignSample } from './reading';
 import type { Variables } from './variables';
 
 /**
- * A sample context with the values of variables; undefined when there are none. Values that hold
- * variables without a value are no values, and are left out.
+ * A sample context with the values of variables; none when there are none. Values that hold variables
+ * without a value are no values, and are left out; so are those that only secrets are made of: a
+ * sample is no place for a secret.
  */
-export function sampleOf(variables: Variables): string | undefined {
+export function samplesOf(variables: Variables, name = ''): ForeignSample[] {
   const root: Branch = new Map();
   for (const name of sampledNames(variables)) put(root, variables.steps(name), variables.sampleValue(name));
-  return root.size === 0 ? undefined : `${written(root, '')}\n`;
+  return root.size === 0 ? [] : [{ name, text: `${written(root, '')}\n` }];
 }
 
 /** What is to be known of the variables of a whole file. */
@@ -19,8 +21,10 @@ export function noteVariables(variables: Variables, where: NoteLocation, notes: 
   notes.addNames('variable-used-both-ways', where, variables.usedBothWays);
 }
 
-const sampledNames = (variables: Variables): string[] =>
-  [...variables.values.keys()].filter((name) => !variables.isPartlyKnown(name));
+function sampledNames(variables: Variables): string[] {
+  const secret = variables.secretOnly;
+  return [...variables.values.keys()].filter((name) => !variables.isPartlyKnown(name) && !secret.has(name));
+}
 
 type Branch = Map<string, Branch | Json>;
 

@@ -26,6 +26,7 @@ export function toAuthentication(
 }
 
 function secretOf(source: string, scope: CredentialScope): Secret {
+  for (const name of namesIn(source, scope)) scope.converter.variables?.usedInSecret.add(name);
   const known = filledIn(source, scope);
   if (known !== undefined) return known;
   const [variable] = scope.converter.variablesIn(source);

@@ -26,7 +26,7 @@ function sentWithSample(variables: Record<string, string>, url: string, body?: s
   });
   return [readAll(http, 'api.http'), readAll(postman)].map(({ actions: [action], reading, codes }) => {
     if (!action) throw new Error('No action');
-    return { sent: requestText(action, reading.sample), codes, reading, action };
+    return { sent: requestText(action, reading.samples[0]?.text), codes, reading, action };
   });
 }
 
@@ -146,7 +146,7 @@ describe('R9: variables that are made of variables', () => {
       '["{{at}}", "{{who}}"]',
     );
     expect(http?.action).toMatchObject({ body: `["{{ ['$datetime iso8601'] }}", "{{ name }}!"]` });
-    expect(http?.reading.sample).toBeUndefined();
+    expect(http?.reading.samples).toEqual([]);
     expect(http?.codes).toEqual(['variable-of-variables', 'variables', 'variables-dynamic']);
   });
 
@@ -161,7 +161,7 @@ describe('what variables are filled in with is bounded', () => {
     const variables = { a: '{{b}}', b: '{{c}}', c: 'x{{a}}', d: '{{d}}', e: '1' };
     for (const { codes, reading } of sentWithSample(variables, 'http://h/{{b}}{{d}}{{e}}')) {
       expect(own(codes)).toContain('variable-circular');
-      expect(JSON.parse(reading.sample ?? '')).toEqual({ e: '1' });
+      expect(JSON.parse(reading.samples[0]?.text ?? '')).toEqual({ e: '1' });
     }
   });
 
@@ -195,7 +195,7 @@ test('a name that is a value leads to no others: the longer one is a name of its
     { 'a.b': '1', a: '2', 'c.d': '3' },
     'http://h/{{a.b}}/{{a}}/{{c.d}}',
   )) {
-    expect(JSON.parse(reading.sample ?? '')).toEqual({ 'a.b': '1', a: '2', c: { d: '3' } });
+    expect(JSON.parse(reading.samples[0]?.text ?? '')).toEqual({ 'a.b': '1', a: '2', c: { d: '3' } });
     expect(sent).toMatch('GET /1/2/3 HTTP');
   }
 });
@@ -210,6 +210,34 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty.x'])(
 
 test('the sample is a context that can be read', () => {
   const [read] = sentWithSample({ 'a.b': '1', 'a.c': 'x"y', n: '1.0' }, 'http://h/', '[{{n}}]');
-  expect(readContext(read?.reading.sample ?? '').problems).toEqual([]);
-  expect(read?.reading.sample).toBe('{\n  "a": {\n    "b": "1",\n    "c": "x\\"y"\n  },\n  "n": 1.0\n}\n');
+  expect(readContext(read?.reading.samples[0]?.text ?? '').problems).toEqual([]);
+  expect(read?.reading.samples[0]?.text).toBe(
+    '{\n  "a": {\n    "b": "1",\n    "c": "x\\"y"\n  },\n  "n": 1.0\n}\n',
+  );
+});
+
+describe('no secret stands in the sample', () => {
+  const FILE = '@host = h\n@token = t0ken\n@auth = Bearer {{token}}\n@unused = u\n';
+  test.each([
+    [
+      'a variable that only a key is made of',
+      'GET http://{{host}}/\nAuthorization: {{auth}}\n',
+      { unused: 'u' },
+    ],
+    [
+      'one that is sent in the open too stays',
+      'GET http://h/?t={{token}}\nAuthorization: {{auth}}\n',
+      { token: 't0ken', unused: 'u' },
+    ],
+  ])('%s', (_, request, sample) => {
+    const { reading } = readAll(FILE + request, 'api.http');
+    expect(JSON.parse(reading.samples[0]?.text ?? '')).toEqual({ host: 'h', ...sample });
+    expect(reading.actions[0]?.action.authentication).toMatchObject({ secret: 'Bearer t0ken' });
+  });
+});
+
+test('the sample of a collection goes by the name of the collection', () => {
+  const info = { name: 'Shop', schema: V2_1 };
+  const { reading } = readAll(JSON.stringify({ info, variable: [{ key: 'a', value: '1' }], item: [] }));
+  expect(reading.samples).toEqual([{ name: 'Shop', text: '{\n  "a": "1"\n}\n' }]);
 });

@@ -24,6 +24,8 @@ export class Variables {
   readonly usedBare = new Set<string>();
   /** Used as text: in a URL, a row, or a JSON string. */
   readonly usedAsText = new Set<string>();
+  /** Used in a password or a key. */
+  readonly usedInSecret = new Set<string>();
   readonly #partlyKnown = new Map<string, boolean>();
   readonly #escaped = new Map<string, boolean>();
   readonly #json = new Map<string, Json | undefined>();
@@ -83,6 +85,21 @@ export class Variables {
   sampleValue(name: string): Json {
     const json = this.usedBare.has(name) ? this.jsonOf(name) : undefined;
     return json ?? { type: 'string', value: this.values.get(name) ?? '' };
+  }
+
+  /** The variables that secrets are made of, and nothing else. */
+  get secretOnly(): ReadonlySet<string> {
+    const others = this.#madeOf([...this.usedAsText, ...this.usedBare]);
+    return new Set([...this.#madeOf(this.usedInSecret)].filter((name) => !others.has(name)));
+  }
+
+  /** These variables, and those that stand in their definitions. */
+  #madeOf(names: Iterable<string>): Set<string> {
+    const found = new Set(names);
+    // A set that grows is gone through to its end.
+    for (const name of found)
+      for (const inner of variableNames(this.definitions.get(name) ?? '')) found.add(inner);
+    return found;
   }
 
   /** The variables whose one value in a sample cannot be right in both kinds of places (B11). */

@@ -48,6 +48,8 @@ export const german: Catalogue['commands'] = {
     nextPane: 'Nächster Bereich',
     previousPane: 'Vorheriger Teil der Seite',
     sidebar: 'Aktionen und Kontext ein- oder ausblenden',
+    toggleActions: 'Liste der Aktionen auf- oder zuklappen',
+    toggleContext: 'Laufzeitkontext auf- oder zuklappen',
     resetPanes: 'Layout zurücksetzen',
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     palette: 'Alle Befehle …',

@@ -17,6 +17,7 @@ export const german: Catalogue['editor'] = {
 
   method: 'Methode',
   url: 'URL',
+  send: 'Senden',
   query: 'Query-Parameter',
   urlPlaceholder: 'https://api.example.com/orders',
 
@@ -46,6 +47,10 @@ export const german: Catalogue['editor'] = {
   sendRow: (row) => `Zeile ${row} senden`,
   moveRow: (row) => `Zeile ${row} verschieben: ziehen, oder Alt+↑ und Alt+↓`,
   deleteRow: (row) => `Zeile ${row} löschen`,
+  withKeys: (does, keys) => `${does} (${keys})`,
+  switchKeys: 'Alt+Umschalt+Eingabe',
+  deleteKeys: 'Alt+Umschalt+Entf',
+  rowHelp: 'Tasten für die Zeilen',
   rowKeys: [
     ['Umschalt+Eingabe', 'Zeilenende'],
     ['Alt+↑ ↓', 'verschieben'],
@@ -94,17 +99,22 @@ export const german: Catalogue['editor'] = {
   secretByName: 'Gespeichertes Geheimnis',
   secretNameOf: (label) => `${label}: Name des Geheimnisses`,
   secretValueOf: (name) => `Wert von ${name}`,
-  secretValueNotes: {
-    tab: 'Bleibt nur in diesem Tab, für die Vorschau.',
-    device: 'Auf diesem Gerät gemerkt.',
-    passphrase: 'Auf diesem Gerät gemerkt, mit Passphrase.',
+  secretLifetimes: {
+    page: 'Nur bis zum nächsten Laden der Seite aufbewahrt',
+    tab: 'Nur in diesem Tab aufbewahrt',
+    device: 'In diesem Browser verschlüsselt aufbewahrt',
+    passphrase: 'In diesem Browser verschlüsselt aufbewahrt, mit Passphrase',
+    locked: 'In diesem Tab aufbewahrt, bis der Tresor entsperrt ist',
+    'not-remembered': 'Nur in diesem Tab aufbewahrt: Der Browser konnte es nicht speichern',
   },
-  secrets: 'Geheimnisse …',
+  change: 'Ändern',
+  changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden',
   vaultLocked:
     'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; was hier inzwischen eingegeben wird, bleibt erhalten.',
   secretsMoved: (names) =>
     names.length === 1
       ? `Ein Geheimnis des Befehls liegt im Tresor unter diesem Namen: ${names[0]}`
       : `${names.length} Geheimnisse des Befehls liegen im Tresor unter diesen Namen: ${names.join(', ')}`,
-  secretByValueNote: 'Ein Export schreibt an seiner Stelle einen Namen.',
+  keyKept: (name) => `Der Schlüssel ist im Tresor unter dem Namen ${name}.`,
+  nameInExport: (name) => `Ein Export schreibt ${name} an seine Stelle.`,
 };

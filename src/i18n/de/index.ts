@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue';
 import { german as about } from './about';
 import { german as authentication } from './authentication';
+import { german as betweenKinds } from './between-kinds';
 import { german as bodyEditor } from './body-editor';
 import { german as changes } from './changes';
 import { german as code } from './code';
@@ -24,6 +25,8 @@ import { german as palette } from './palette';
 import { german as preview } from './preview';
 import { german as problems } from './problems';
 import { german as query } from './query';
+import { german as quickFixes } from './quick-fixes';
+import { german as remarks } from './remarks';
 import { german as samples } from './samples';
 import { german as secretScan } from './secret-scan';
 import { german as send } from './send';
@@ -40,6 +43,7 @@ import { german as vault } from './vault';
 /** Everything in German. */
 export const german: Catalogue = {
   about,
+  betweenKinds,
   authentication,
   bodyEditor,
   changes,
@@ -61,6 +65,8 @@ export const german: Catalogue = {
   palette,
   notes,
   preview,
+  quickFixes,
+  remarks,
   query,
   samples,
   problems,

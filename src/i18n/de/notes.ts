@@ -72,7 +72,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'url-alternatives': () =>
     'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
   'username-as-key': () =>
-    'Das Passwort ist leer, also scheint der Benutzername das Geheimnis zu sein. Eine Aktion bewahrt ihn als Klartext auf: Er steht in jedem Export und Link. Ein Header-Schlüssel mit dem Namen Authorization würde „Basic …“ als Geheimnis aufbewahren.',
+    'Das Passwort ist leer, also scheint der Benutzername das Geheimnis zu sein. Eine Aktion bewahrt ihn als Klartext auf: Er steht in jedem Export und Link.',
   'password-asked': () => 'curl würde nach dem Passwort fragen. In der Aktion eingeben.',
 
   // What an action sends otherwise, or not at all
@@ -145,8 +145,10 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'variable-as-secret': (v) => `Der Wert ist das Geheimnis mit dem Namen ${v.name}.`,
   'variable-in-secret': (v) =>
     `Der Wert ist das Geheimnis mit dem Namen ${v.name}. Es muss den ganzen Wert enthalten, auch „${v.around}“.`,
+  'variable-secret': (v) =>
+    `Dort als Geheimnisse gekennzeichnet und nicht im Beispiel: ${v.names}. Dort eingeben, wo sie verwendet werden.`,
   'variable-values': (v) =>
-    `Werte von Variablen gehören nicht zu Aktionen: ${v.names}. In den Beispielkontext setzen.`,
+    `Werte von Variablen gehören nicht zu Aktionen, sondern in einen Beispielkontext: ${v.names}.`,
 
   // Parts of collections and files that no action has
   'not-read': (v) => `Nicht gelesen, und keine Aktion hat es: ${v.names}.`,

@@ -68,19 +68,16 @@ export const german: Catalogue['preview'] = {
     'Mit den Pfeiltasten links und rechts von Teil zu Teil, mit Pos1 und Ende zum ersten und letzten Teil, mit der Eingabetaste zur Einstellung eines Teils, mit Esc hinaus.',
   size: (total, body) =>
     `${count(total, 'Byte', 'Byte')} · ${body === 0 ? 'kein Body' : `Body ${count(body, 'Byte', 'Byte')}`}`,
-  runtimeFields:
-    'Nicht gezeigt: User-Agent, Accept und Connection, die die Laufzeitumgebung von sich aus hinzufügt.',
-  notSendable: 'Noch nicht sendebereit. Die Probleme stehen unten.',
+  runtimeFields: 'Zur Laufzeit ergänzt: User-Agent, Accept, Connection',
   vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
   reveal: 'Geheimnisse anzeigen',
-  copy: (masked) => (masked ? 'Kopieren, Geheimnisse verdeckt' : 'Kopieren'),
+  conceal: 'Geheimnisse verbergen',
+  copy: (masked) => (masked ? 'Verdeckt kopieren' : 'Kopieren'),
   copied: (masked) => (masked ? 'Anfrage kopiert; ihre Geheimnisse sind verdeckt.' : 'Anfrage kopiert.'),
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Den Text auswählen und von Hand kopieren.',
 
   legend: 'Woher die Bytes kommen',
   kinds: KINDS,
-  noPart:
-    'Auf einen Teil der Anfrage zeigen oder mit den Pfeiltasten darüber gehen, um zu sehen, woher er kommt.',
   goToSetting: 'Zur Einstellung',
   sources: { fixed: 'Vorgegeben', setting: 'Einstellung', context: 'Kontext', derived: 'Berechnet' },
   fixedBy: (places) => {
@@ -132,12 +129,19 @@ export const german: Catalogue['preview'] = {
     'U+FEFF': 'Byte-Order-Mark',
   },
 
-  states: { error: 'Nicht sendbar', warning: 'Sendbar', complete: 'Die Anfrage ist vollständig' },
+  states: {
+    error: 'Nicht sendbar',
+    typing: 'Noch nicht vollständig',
+    stale: 'Aus dem letzten lesbaren Beispiel gebaut',
+    warning: 'Sendbar',
+    complete: 'Die Anfrage ist vollständig',
+  },
   summary: (state, counts) =>
     [
       state,
       ...SEVERITIES.flatMap(([one, many], at) => (counts[at] ? [count(counts[at], one, many)] : [])),
     ].join(', '),
+  problemRegion: 'Zustand der Anfrage',
   problems: 'Probleme',
   showMore: (problems) => `${grouped(problems)} weitere anzeigen`,
 

@@ -67,6 +67,8 @@ export const german: Catalogue['samples'] = {
     `Für das Geheimnis ${name} gibt es keinen Wert: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.`,
   notTried: 'Noch nicht ausprobiert',
   fine: 'In Ordnung',
+  fineButEmpty: 'In Ordnung, aber leer',
+  emptyValue: (path) => `${path} ist null oder leer.`,
   warnings: (warnings) => count(warnings, 'Warnung', 'Warnungen'),
   errors: (errors) => count(errors, 'Fehler', 'Fehler'),
   unreadable: 'Kein JSON',

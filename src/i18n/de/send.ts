@@ -18,6 +18,7 @@ const AS_SEEN: Record<Way, string> = {
 
 export const german: Catalogue['send'] = {
   send: 'Testanfrage senden',
+  pressEnter: (host) => `Eingabetaste sendet an ${host}`,
   sending: 'Wird gesendet …',
   cancel: 'Abbrechen',
   destination: (origin) => `An ${origin}`,

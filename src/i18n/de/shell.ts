@@ -14,6 +14,11 @@ export const german: Catalogue['shell'] = {
   actionsHeight: 'Höhe der Aktionen',
   panes: 'Bereiche',
   tabs: { actions: 'Aktionen', edit: 'Editor', context: 'Kontext', request: 'Anfrage' },
+  tabMarks: {
+    error: (errors) => count(errors, 'Fehler', 'Fehler'),
+    warning: (warnings) => count(warnings, 'Warnung', 'Warnungen'),
+    stale: 'aus dem letzten lesbaren Beispiel gebaut',
+  },
   paneNames: {
     actions: 'Aktionen',
     edit: 'Editor der Aktion',
@@ -23,7 +28,13 @@ export const german: Catalogue['shell'] = {
   notice: 'Was getan wurde',
   dismiss: 'Ausblenden',
   close: 'Schließen',
-  imported: (actions) => `${count(actions, 'Aktion', 'Aktionen')} importiert.`,
+  imported: (actions, samples) => {
+    const added = [
+      ...(actions > 0 ? [count(actions, 'Aktion', 'Aktionen')] : []),
+      ...(samples > 0 ? [count(samples, 'Beispiel', 'Beispiele')] : []),
+    ];
+    return `${added.join(' und ')} importiert.`;
+  },
   samplesImported: (samples) => `${count(samples, 'Beispiel', 'Beispiele')} importiert.`,
   codeView: 'Code',
   configView: 'Konfiguration',

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   har: 'einer HAR-Datei',
   postman: 'einer Postman-Collection',
   'http-file': 'einer .http-Datei',
+  environment: 'einer Umgebung',
   powershell: 'PowerShell',
   fetch: 'JavaScript',
 };
@@ -53,7 +54,7 @@ export const german: Catalogue['transfer'] = {
 
   importTitle: 'Aktionen importieren',
   importHelp:
-    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2.1) oder eine .http-Datei: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
+    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2.1), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
   fromFile: (name, length) => `${name}, ${charactersOf(length)}. Zu lang, um hier bearbeitet zu werden.`,
@@ -62,13 +63,37 @@ export const german: Catalogue['transfer'] = {
   reading: 'Wird gelesen …',
   readerFault:
     'Dieser Text ließ sich nicht lesen: Die App hat hier einen Fehler. Nichts wurde geändert. Einen kleineren Teil importieren, um zu finden und auszulassen, woran es scheitert.',
+  valuesFound: (kind) => `Werte aus ${KINDS[kind]}, und keine Anfragen.`,
   foreignFound: (kind, actions) =>
     actions === 0
       ? `Aus ${KINDS[kind]} lässt sich nichts importieren:`
       : `${count(actions, 'Anfrage', 'Anfragen')} aus ${KINDS[kind]}:`,
+  leftOutBelow: (requests) =>
+    requests === 1
+      ? '1 lässt sich nicht importieren, siehe unten.'
+      : `${grouped(requests)} lassen sich nicht importieren, siehe unten.`,
   leftOut: (requests) => `${grouped(requests)} nicht importiert:`,
-  sampleOfVariables: 'Die Werte der Variablen, als Beispielkontext:',
-  showMore: (number) => `${grouped(number)} weitere anzeigen`,
+  foundList: 'Was gefunden wurde',
+  chosen: (chosen, all) => `${grouped(chosen)} von ${grouped(all)} ausgewählt`,
+  assets: (assets) =>
+    assets === 1
+      ? '1 gehört nur zu einer Seite und ist zunächst nicht angekreuzt.'
+      : `${grouped(assets)} gehören nur zu einer Seite und sind zunächst nicht angekreuzt.`,
+  asset: {
+    script: 'Ein Skript einer Seite',
+    style: 'Ein Stylesheet einer Seite',
+    image: 'Ein Bild einer Seite',
+    font: 'Eine Schriftart einer Seite',
+    media: 'Ton oder Video einer Seite',
+  },
+  inFolder: (folder) => `Im Ordner ${folder}`,
+  rows: (rows) => count(rows, 'Zeile', 'Zeilen'),
+  body: (characters) => `Body mit ${charactersOf(characters)}`,
+  addSamples: (names) =>
+    names.length === 1
+      ? `Diese Werte als Beispiel „${names[0]}“ hinzufügen`
+      : `Diese Werte als Beispiele ${names.map((name) => `„${name}“`).join(', ')} hinzufügen`,
+  sampleName: 'Importierte Werte',
   unnamed: 'Ohne Namen',
   moved: (secrets) =>
     secrets === 1

@@ -80,6 +80,15 @@ export const SETTING_NAMES: readonly SettingName[] = ALL_SETTINGS.filter(isStora
 
 export const pathOf = (name: SettingName): Path => SETTINGS[name].path;
 
+const typesAt = (key: string) =>
+  ALL_SETTINGS.filter((name) => SETTINGS[name].path.join('.') === key).map(typeOf);
+
+/** Whether a setting is chosen and never typed. */
+export function isChoicePath(path: Path): boolean {
+  const types = typesAt(path.join('.'));
+  return types.length > 0 && types.every((type) => type === 'choice');
+}
+
 type Branch = Readonly<Record<string, unknown>>;
 
 export function settingValue(draft: Draft, name: AnySettingName): string {

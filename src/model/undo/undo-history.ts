@@ -219,7 +219,8 @@ export class UndoHistory {
 
   #add({ changes, secrets, before, name }: Done): void {
     if (changes.length === 0) return;
-    const last = keystrokeOf(changes);
+    // What has a name of its own was not typed.
+    const last = name ? undefined : keystrokeOf(changes);
     const at = this.#now();
     if (!last || !this.#extends(last, changes, at)) {
       this.#push(changes, name ?? nameOfStep(changes, this.#work), before);

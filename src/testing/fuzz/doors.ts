@@ -34,7 +34,7 @@ const NOW = 1_700_000_000;
 
 function useForeign(text: string, fileName?: string): void {
   const reading = readForeign(text, fileName);
-  const { context } = readContext(reading?.sample ?? '{}');
+  const { context } = readContext(reading?.samples[0]?.text ?? '{}');
   for (const note of reading?.notes ?? []) describeNote(note);
   for (const { action, notes } of reading?.actions ?? []) {
     for (const note of notes) describeNote(note);

@@ -1,6 +1,7 @@
 import { FILTERS } from '../../core/internal';
 import { TARGETS, type Unsupported } from '../../formats/code';
 import type { ReceiverLimit } from '../../formats/receivers';
+import type { FixCode, FixLabel } from '../../model/quick-fixes/quick-fix';
 import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from '../../model/signature-check/causes';
 import type { Outcome } from '../../model/signature-check/check';
 import type { StepName } from '../../model/step-name';
@@ -134,7 +135,31 @@ const PLACES: readonly Row[] = [
 ];
 
 /** The arguments of texts whose kind nothing can guess, each with every case that has words of its own. */
+/** The compiler asks for every code. */
+const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
+  'close-tag': {},
+  'remove-filter': {},
+  'move-raw': {},
+  'add-default': {},
+  'space-braces': {},
+  'use-path': { path: a },
+  'insert-value': { path: a },
+  'add-filter': { filter: a },
+  'use-filter': { filter: a },
+  'add-scheme': { scheme: a },
+  'change-scheme': { scheme: a },
+  'move-credentials': {},
+  'remove-fragment': {},
+  'remove-control': {},
+  trim: {},
+  'use-header-name': { name: a },
+  'switch-row-off': {},
+  'use-post': {},
+  'enter-secret': {},
+};
+
 export const KNOWN: Known = {
+  'quickFixes.label': Object.entries(FIX_LABELS).map(([code, values]) => [{ code, ...values }]),
   'notes.describe': NOTE_SAMPLES,
   'problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.filterSummary': FILTERS.map((filter) => [filter]),
@@ -157,6 +182,15 @@ export const KNOWN: Known = {
     ['body', 230, 232],
   ],
   'preview.summary': [[a, [231, 232, 233]]],
+  'betweenKinds.loss': [
+    [{ type: 'form' }],
+    [{ type: 'switched-off', rows: 1 }],
+    [{ type: 'switched-off', rows: 231 }],
+    ...(['repeated', 'not-text', 'bare-tag', 'nested', 'raw'] as const).flatMap((type) => [
+      [{ type, keys: [a] }],
+      [{ type, keys: Array.from({ length: 7 }, () => a) }],
+    ]),
+  ],
   'secretScan.looks': [
     [{ type: 'named', name: a }, 'value', b, 'file'],
     [{ type: 'known', prefix: a }, 'url', '', 'link'],
@@ -198,6 +232,7 @@ export const KNOWN: Known = {
     [{ cause }],
     [{ cause, hasLineFeedAfter: true }],
   ]),
+  'transfer.valuesFound': [['environment']],
   'transfer.foreignFound': [
     ['curl', 0],
     ['har', 1],

@@ -80,6 +80,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'variable-in-username': [{ names: a }],
   'variable-as-secret': [{ name: a }],
   'variable-in-secret': [{ name: a, around: b }],
+  'variable-secret': [{ names: a }],
   'variable-values': [{ names: a }],
   'not-read': [{ names: a }],
   scripts: [{ which: ['before-request', 'tests', 'after-response', 'event ‹a›'] }],

@@ -23,20 +23,24 @@ export function Authentication() {
   const [method, setMethod] = useSetting('authentication.method');
   const { ref, ...field } = useLinkedField<HTMLInputElement>(METHOD);
   return (
-    <Section title={texts.authentication}>
-      <Segmented
-        label={texts.authentication}
-        labelHidden
-        chosenRef={ref}
-        options={AUTHENTICATION_METHODS.map((value) => ({
-          value,
-          label: methods[value].name,
-        }))}
-        value={method}
-        onChange={setMethod}
-        {...field}
-      />
-      <p className={styles.note}>{methods[method].about}</p>
+    <Section
+      title={texts.authentication}
+      choice={
+        <Segmented
+          label={texts.authentication}
+          labelHidden
+          chosenRef={ref}
+          options={AUTHENTICATION_METHODS.map((value) => ({
+            value,
+            label: methods[value].name,
+          }))}
+          value={method}
+          onChange={setMethod}
+          {...field}
+        />
+      }
+      note={methods[method].about}
+    >
       {method !== 'none' && (
         <div className={styles.fields}>
           <MethodFields key={method} method={method} />

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Field, TextInput } from '../../../components/field';
 import type { Path } from '../../../core';
-import { useSettingProblems } from '../../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
 import type { TextSetting } from '../../../model/edit/settings';
-import { useSetting, useVisited } from '../use-setting';
+import { useSetting } from '../use-setting';
 
 interface PlainFieldProps {
   path: Path;
@@ -16,12 +16,11 @@ interface PlainFieldProps {
 /** A line of text in which no template works. */
 export function PlainField({ path, name, label, placeholder }: PlainFieldProps) {
   const [value, change] = useSetting(name);
-  const [visited, visit] = useVisited();
-  const { ref, onBlur, ...field } = useLinkedField<HTMLInputElement>(path);
-  const problems = useSettingProblems(path, value === '' && !visited);
+  const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
+  const problems = useSettingProblems(path);
   const id = useId();
   return (
-    <div>
+    <div className={sheetHolder}>
       <Field label={label} htmlFor={id}>
         <TextInput
           id={id}
@@ -32,14 +31,10 @@ export function PlainField({ path, name, label, placeholder }: PlainFieldProps) 
           invalid={problems.invalid}
           aria-describedby={problems.describedBy}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => {
-            visit();
-            onBlur();
-          }}
           {...field}
         />
       </Field>
-      {problems.list}
+      {problems.sheet}
     </div>
   );
 }

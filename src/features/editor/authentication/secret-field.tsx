@@ -1,18 +1,22 @@
-import { type ComponentProps, useId } from 'react';
-import { Button } from '../../../components/button';
+import { useId } from 'react';
 import { Field, TextInput } from '../../../components/field';
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
+import { useEditor } from '../../../fields/editor-context';
 import { SecretInput } from '../../../fields/secret-input';
-import { useSettingProblems } from '../../../fields/setting-problems';
+import { sheetHolder, useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
-import { useSecretKeeping, useSecretValue } from '../../../fields/use-secrets';
+import { useSecretValue } from '../../../fields/use-secrets';
 import { VaultLockedBanner } from '../../../fields/vault-locked-banner';
 import { texts } from '../../../i18n/editor';
-import { toSecretName } from '../../../model/authentication-draft';
+import { toAction } from '../../../model/draft';
 import type { SecretSetting } from '../../../model/edit/settings';
-import { useSetting, useVisited } from '../use-setting';
-import styles from './authentication.module.css';
+import { proposedName } from '../../../model/secrets/proposed-name';
+import { useDraftForm } from '../draft-form';
+import { useSetting, useValue } from '../use-setting';
+import styles from './secret-field.module.css';
+import { SecretLifetimeLine } from './secret-lifetime-line';
+import { useSecretWay } from './use-secret-way';
 
 interface SecretFieldProps {
   path: Path;
@@ -27,91 +31,73 @@ const WAYS = [
   { value: 'name', label: texts.secretByName },
 ] as const;
 
-/** A secret: typed here, or named here and kept elsewhere (B5). */
+/**
+ * A secret: typed here, or named here and kept elsewhere (B5). The field of its value is the same in
+ * both cases, so that nothing moves and nothing is lost where one becomes the other.
+ */
 export function SecretField({ path, name, label, defaultName }: SecretFieldProps) {
-  const [by, setBy] = useSetting(`${name}.by`);
+  const by = useValue(`${name}.by`);
   const [value, setValue] = useSetting(`${name}.value`);
-  const [secretName, setSecretName] = useSetting(`${name}.name`);
-  const [visited, visit] = useVisited();
-  const { ref, onBlur, ...field } = useLinkedField<HTMLInputElement>(path);
-  const problems = useSettingProblems(path, !visited && (by === 'name' || value === ''));
-  const { showSecrets } = useSecretKeeping();
+  const secretName = useValue(`${name}.name`);
+  const way = useSecretWay(name);
+  const known = secretName || defaultName;
+  const [named] = useSecretValue(known);
+  const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
+  const isNamed = by === 'name';
+  const problems = useSettingProblems(path);
   const id = useId();
-  const described = { invalid: problems.invalid, 'aria-describedby': problems.describedBy };
-  const shared = {
-    ...field,
-    onBlur: () => {
-      visit();
-      onBlur();
-    },
-  };
-
+  const valueLabel = isNamed ? texts.secretValueOf(known) : label;
   return (
     <div className={styles.secret}>
-      {by === 'value' ? (
-        <Field label={label} htmlFor={id} note={texts.secretByValueNote}>
+      <div className={sheetHolder}>
+        <Field label={valueLabel} htmlFor={id}>
           <SecretInput
-            {...shared}
-            {...described}
+            {...field}
             id={id}
             ref={ref}
-            label={label}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
+            label={valueLabel}
+            value={isNamed ? named : value}
+            invalid={problems.invalid}
+            aria-describedby={[problems.describedBy, `${id}-lifetime`].filter(Boolean).join(' ')}
+            onChange={({ target }) => (isNamed ? way.setNamed(known, target.value) : setValue(target.value))}
+          />
+        </Field>
+        {problems.sheet}
+      </div>
+      <SecretLifetimeLine id={`${id}-lifetime`} />
+      <Segmented
+        label={texts.secretBy(label)}
+        labelHidden
+        small
+        options={WAYS}
+        value={by}
+        onChange={way.choose}
+      />
+      {isNamed ? (
+        <Field label={texts.secretNameOf(label)} htmlFor={`${id}-name`}>
+          <TextInput
+            {...field}
+            id={`${id}-name`}
+            mono
+            value={secretName}
+            placeholder={defaultName}
+            onChange={(event) => way.rename(event.target.value)}
           />
         </Field>
       ) : (
-        <div className={styles.named}>
-          <Field label={texts.secretNameOf(label)} htmlFor={id}>
-            <TextInput
-              {...shared}
-              id={id}
-              mono
-              value={secretName}
-              placeholder={defaultName}
-              onChange={(event) => setSecretName(toSecretName(event.target.value))}
-            />
-          </Field>
-          <NamedValue name={secretName || defaultName} ref={ref} {...shared} {...described} />
-        </div>
+        value !== '' && <NameInExport />
       )}
-      {by === 'name' && <VaultLockedBanner text={texts.vaultLocked} />}
-      {problems.list}
-      <div className={styles.ways}>
-        <Segmented
-          label={texts.secretBy(label)}
-          labelHidden
-          small
-          options={WAYS}
-          value={by}
-          onChange={setBy}
-        />
-        <Button look="quiet" icon="lock" aria-haspopup="dialog" onClick={showSecrets}>
-          {texts.secrets}
-        </Button>
-      </div>
+      {isNamed && <VaultLockedBanner text={texts.vaultLocked} />}
     </div>
   );
 }
 
-/** The value of a named secret; it is no part of the draft. */
-function NamedValue({
-  name,
-  ...rest
-}: Omit<ComponentProps<typeof SecretInput>, 'label' | 'value'> & { name: string }) {
-  const [value, setValue] = useSecretValue(name);
-  const { keeping } = useSecretKeeping();
-  const label = texts.secretValueOf(name);
-  const id = useId();
-  return (
-    <Field label={label} htmlFor={id} note={texts.secretValueNotes[keeping]}>
-      <SecretInput
-        {...rest}
-        id={id}
-        label={label}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-      />
-    </Field>
-  );
+/** What an export writes in the place of what is typed. */
+function NameInExport() {
+  const form = useDraftForm();
+  // The name of the secret is made of it.
+  useValue('name');
+  const { secrets } = useEditor();
+  const name = proposedName(toAction(form.draft), secrets);
+  return name !== undefined && <p className={styles.note}>{texts.nameInExport(name)}</p>;
 }

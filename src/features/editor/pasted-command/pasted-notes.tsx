@@ -1,24 +1,34 @@
 import { IconButton } from '../../../components/button';
 import { Findings } from '../../../fields/file-problems';
+import { KeyChoice } from '../../../fields/key-choice';
 import { texts } from '../../../i18n/editor';
+import type { KeyScheme } from '../../../model/secrets/username-as-key';
 import styles from './pasted-notes.module.css';
 import type { PastedCommand } from './use-pasted-command';
 
 interface PastedNotesProps {
   readonly pasted: PastedCommand;
   readonly onDismiss: () => void;
+  readonly onKeepKey: (scheme: KeyScheme) => void;
 }
 
 /** What did not fit when a pasted command became the action, or why it did not. */
-export function PastedNotes({ pasted: { isTaken, findings }, onDismiss }: PastedNotesProps) {
-  if (findings.length === 0) return null;
+export function PastedNotes({ pasted, onDismiss, onKeepKey }: PastedNotesProps) {
+  const { isTaken, findings, key } = pasted;
+  if (findings.length === 0 && !key) return null;
   return (
     <section className={styles.notes} aria-label={texts.commandNotes}>
       <header className={styles.head}>
         <p>{isTaken ? texts.commandNotes : texts.commandRefused}</p>
         <IconButton icon="close" label={texts.dismissNotes} onClick={onDismiss} />
       </header>
-      <Findings findings={findings} />
+      {key && (
+        <>
+          <Findings findings={[key]} />
+          <KeyChoice onKeep={onKeepKey} />
+        </>
+      )}
+      {findings.length > 0 && <Findings findings={findings} />}
     </section>
   );
 }

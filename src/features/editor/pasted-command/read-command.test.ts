@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { readCommand } from './read-command';
+import { describe, expect, test, vi } from 'vitest';
+import { build, readContext } from '../../../core';
+import { type Draft, toAction } from '../../../model/draft';
+import { keptKey, readCommand } from './read-command';
 
 vi.mock('../../../formats/reading', async (original) => {
   const reader = await original<typeof import('../../../formats/reading')>();
@@ -46,6 +48,37 @@ test('S3: where the reader itself fails, a finding says so', () => {
   expect(refused).toEqual({
     draft: undefined,
     findings: [{ severity: 'error', message: expect.stringContaining('could not be read') }],
+    key: undefined,
     secrets: {},
+  });
+});
+
+describe('U18: a key that a command gives as a user name', () => {
+  const pasted = readCommand('curl https://h/ -u sk_live_4242: -d a=1', { name: '', url: '' }, VAULT);
+  const sent = (draft: Draft, secrets: Record<string, string> = {}) =>
+    build(toAction(draft), { context: readContext('').context, now: 0, secrets }).request;
+
+  test('is told apart from the other notes', () => {
+    expect(pasted?.key?.message).toContain('looks like the secret');
+    expect(pasted?.findings).toEqual([]);
+  });
+
+  test.each([
+    ['basic', `Basic ${btoa('sk_live_4242:')}`],
+    ['bearer', 'Bearer sk_live_4242'],
+  ] as const)('kept by %s it is in the vault, and nowhere in the action', (scheme, value) => {
+    if (!pasted?.draft) throw new Error('No draft');
+    const kept = keptKey(pasted.draft, scheme, VAULT);
+    expect(kept?.secrets).toEqual({ AUTHORIZATION: value });
+    expect(JSON.stringify(kept?.draft)).not.toContain('sk_live');
+    expect(kept && sent(kept.draft, kept.secrets)?.headers).toContainEqual(['Authorization', value]);
+    expect(kept && { ...kept.draft, authentication: 0 }).toEqual({ ...pasted.draft, authentication: 0 });
+  });
+
+  test('is left alone where there is none any more', () => {
+    if (!pasted?.draft) throw new Error('No draft');
+    const { authentication } = pasted.draft;
+    const draft = { ...pasted.draft, authentication: { ...authentication, method: 'none' as const } };
+    expect(keptKey(draft, 'basic', VAULT)).toBeUndefined();
   });
 });

@@ -1,16 +1,20 @@
 import type { Finding } from '../../../fields/file-problems';
 import { findingsOf } from '../../../fields/importer';
+import type { Note } from '../../../formats/reading';
 import * as reader from '../../../formats/reading';
 import { texts } from '../../../i18n/editor';
 import { english, texts as examples } from '../../../i18n/examples';
-import { type Draft, toDraft } from '../../../model/draft';
+import { type Draft, toAction, toDraft } from '../../../model/draft';
 import { type ExistingSecrets, extractSecrets } from '../../../model/secrets/extract-secrets';
+import { type KeyScheme, withUsernameAsKey } from '../../../model/secrets/username-as-key';
 
 /** What a command says. */
 interface ReadCommand {
   /** Undefined where no action can be made of it. */
   readonly draft: Draft | undefined;
   readonly findings: readonly Finding[];
+  /** Says that its user name is a key. */
+  readonly key: Finding | undefined;
   /** The secrets that stood in it, by the names that the draft has for them. */
   readonly secrets: Readonly<Record<string, string>>;
 }
@@ -28,7 +32,7 @@ export function readCommand(
     return read(command, before, vault);
   } catch {
     const findings = [{ severity: 'error', message: texts.commandFault } as const];
-    return { draft: undefined, findings, secrets: {} };
+    return { draft: undefined, findings, key: undefined, secrets: {} };
   }
 }
 
@@ -40,18 +44,45 @@ function read(
   const reading = reader.readForeign(command);
   if (!reading) return undefined;
   const [first, ...others] = reading.actions;
-  const findings = findingsOf(reader, [...reading.notes, ...(first?.notes ?? [])]).map(
-    ({ severity, message }) => ({ severity, message }),
-  );
+  const notes = [...reading.notes, ...(first?.notes ?? [])];
+  const findings = said(notes.filter((note) => !isOfKey(note)));
+  const [key] = said(notes.filter(isOfKey));
   if (others.length > 0)
     findings.unshift({ severity: 'warning', message: texts.moreCommands(others.length) });
-  if (!first) return { draft: undefined, findings, secrets: {} };
+  if (!first) return { draft: undefined, findings, key: undefined, secrets: {} };
   const { actions, values } = extractSecrets([first.action], vault);
   const names = Object.keys(values);
   if (names.length > 0) findings.push({ severity: 'hint', message: texts.secretsMoved(names) });
   const draft = toDraft(actions[0] ?? first.action);
   const name = hasNoOwnName(before) ? draft.name : before.name;
-  return { draft: { ...draft, name }, findings, secrets: values };
+  return { draft: { ...draft, name }, findings, key, secrets: values };
+}
+
+const isOfKey = ({ code }: Note): boolean => code === 'username-as-key';
+
+/** The command is gone, so no place in it is told. */
+const said = (notes: readonly Note[]): Finding[] =>
+  findingsOf(reader, notes).map(({ severity, message }) => ({ severity, message }));
+
+/** A draft in which a key that was a user name is a secret, and what goes by which name. */
+interface KeptKey {
+  readonly draft: Draft;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** Undefined where there is no such user name any more. */
+export function keptKey(draft: Draft, scheme: KeyScheme, vault: ExistingSecrets): KeptKey | undefined {
+  const kept = withUsernameAsKey(toAction(draft), scheme);
+  const { actions, values } = extractSecrets(kept ? [kept] : [], vault);
+  if (!actions[0]) return undefined;
+  const { method, 'header-key': key } = toDraft(actions[0]).authentication;
+  const { basic } = draft.authentication;
+  const authentication = { ...draft.authentication, method, 'header-key': key };
+  // The name would stay in the draft in plain text.
+  return {
+    draft: { ...draft, authentication: { ...authentication, basic: { ...basic, username: '' } } },
+    secrets: values,
+  };
 }
 
 /** The names of the examples, in the language that is spoken and in English. */

@@ -7,6 +7,7 @@ import { useManyRows } from '../../../fields/many-rows';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
 import { beginsAsCurl } from '../../../model/curl-command';
+import type { KeyScheme } from '../../../model/secrets/username-as-key';
 import { useDraftForm } from '../draft-form';
 
 /** What came of a command that was pasted. */
@@ -14,13 +15,19 @@ export interface PastedCommand {
   /** Whether the action became it. */
   readonly isTaken: boolean;
   readonly findings: readonly Finding[];
+  /** Says that the user name is a key, until it is kept as a secret. */
+  readonly key?: Finding | undefined;
 }
 
 interface PastedCommandState {
   readonly pasted: PastedCommand | undefined;
   readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
   readonly dismiss: () => void;
+  /** Has the user name, which is a key, kept as a secret. */
+  readonly keepKey: (scheme: KeyScheme) => Promise<void>;
 }
+
+const load = () => import('./read-command').catch(() => undefined);
 
 /** A curl command pasted as the URL becomes the action, with a way back to what was there before. */
 export function usePastedCommand(): PastedCommandState {
@@ -29,6 +36,7 @@ export function usePastedCommand(): PastedCommandState {
   const tell = useUndoToast();
   const askForRows = useManyRows();
   const { secrets } = useEditor();
+  const withdraw = useRef<() => void>(undefined);
   const [pasted, setPasted] = useState<PastedCommand>();
   // Each paste, and leaving the action, takes the place of a reading that is under way.
   const turn = useRef(0);
@@ -37,7 +45,7 @@ export function usePastedCommand(): PastedCommandState {
     turn.current += 1;
     const mine = turn.current;
     // The reader of commands is heavy, and few need it.
-    const reader = await import('./read-command').catch(() => undefined);
+    const reader = await load();
     if (mine !== turn.current) return;
     if (!reader) {
       // Nothing of it becomes a value: its credentials would be stored with the URL.
@@ -47,26 +55,43 @@ export function usePastedCommand(): PastedCommandState {
     }
     const read = reader.readCommand(command, form.draft, secrets);
     if (!read) {
+      setPasted(undefined);
       form.set('url', command);
       return;
     }
-    const { draft, findings } = read;
+    const { draft, findings, key } = read;
     if (!draft) {
+      // What was told of the command before is not what came of this one.
+      withdraw.current?.();
       setPasted({ isTaken: false, findings });
       announce(texts.commandRefused);
       return;
     }
     askForRows(draft.webhook.data.length, () => {
       secrets.setNamed(read.secrets);
-      tell(
+      withdraw.current = tell(
         texts.commandTaken,
         () => flushSync(() => form.replace(draft)),
         () => setPasted(undefined),
       );
-      setPasted({ isTaken: true, findings });
+      setPasted({ isTaken: true, findings, key });
     });
   };
 
+  const keepKey = async (scheme: KeyScheme) => {
+    const kept = (await load())?.keptKey(form.draft, scheme, secrets);
+    setPasted((before) => before && { ...before, key: undefined });
+    if (!kept) return;
+    secrets.setNamed(kept.secrets);
+    const told = Object.keys(kept.secrets).join(', ');
+    tell(texts.keyKept(told), () => flushSync(() => form.replace(kept.draft)));
+  };
+  const isRefused = pasted?.isTaken === false;
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    // Something else stands there now.
+    return form.subscribe('url', () => setPasted(undefined));
+  }, [form, isRefused]);
   useEffect(
     () => () => {
       turn.current += 1;
@@ -83,5 +108,6 @@ export function usePastedCommand(): PastedCommandState {
       void take(text);
     },
     dismiss: () => setPasted(undefined),
+    keepKey,
   };
 }

@@ -1,12 +1,15 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/button';
+import { Button, IconButton } from '../../../components/button';
 import { lazyDialog } from '../../../components/dialog';
 import { useWindow } from '../../../components/use-window';
 import type { Path } from '../../../core';
+import { FORMATS } from '../../../core/internal';
 import { useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/editor';
+import { rowOf } from '../../../model/settings-link';
 import type { Unapplied } from '../bulk-edit/bulk-edit';
+import { Format } from '../format';
 import { Badge, Section } from '../section';
 import { useValue } from '../use-setting';
 import { Row } from './row';
@@ -26,21 +29,41 @@ interface DataProps {
 /** The key/value data of a Webhook. */
 export function Data({ unapplied }: DataProps) {
   const method = useValue('method');
+  const format = useValue('webhook.format');
   const [bulk, setBulk] = useState(false);
+  const [isHelpShown, setHelpShown] = useState(false);
+  const helpId = useId();
+  const isUnsent = method === 'GET';
   const { ids, actions } = useRows();
 
   return (
     <Section
       title={texts.data}
-      note={method === 'GET' ? <Badge>{texts.notSentWithGet}</Badge> : texts.rowCount(ids.length - 1)}
+      choice={<Format />}
+      note={
+        <>
+          <code>{FORMATS[format].mediaType}</code> ·{' '}
+          {isUnsent ? <Badge>{texts.notSentWithGet}</Badge> : texts.rowCount(ids.length - 1)}
+        </>
+      }
       actions={
-        <Button look="quiet" icon="lines" onClick={() => setBulk(true)}>
-          {texts.bulkEdit}
-        </Button>
+        <>
+          <IconButton
+            icon="help"
+            className={styles.helpButton}
+            label={texts.rowHelp}
+            aria-expanded={isHelpShown}
+            aria-controls={helpId}
+            onClick={() => setHelpShown(!isHelpShown)}
+          />
+          <Button look="quiet" icon="lines" onClick={() => setBulk(true)}>
+            {texts.bulkEdit}
+          </Button>
+        </>
       }
     >
-      <RowList ids={ids} actions={actions} />
-      <p className={styles.keys}>
+      <RowList ids={ids} actions={actions} isUnsent={isUnsent} />
+      <p id={helpId} className={styles.help} hidden={!isHelpShown}>
         {texts.rowKeys.map(([keys, does]) => (
           <span key={keys}>
             <kbd>{keys}</kbd> {does}
@@ -63,10 +86,13 @@ export function Data({ unapplied }: DataProps) {
 }
 
 /** The row that a path leads into, or -1. */
-const rowAt = (path: Path | undefined): number =>
-  path?.[0] === 'data' && typeof path[1] === 'number' ? path[1] : -1;
+const rowAt = (path: Path | undefined): number => (path && rowOf(path)) ?? -1;
 
-function RowList({ ids, actions }: ReturnType<typeof useRows>) {
+interface RowListProps extends ReturnType<typeof useRows> {
+  isUnsent: boolean;
+}
+
+function RowList({ ids, actions, isUnsent }: RowListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [revealed, setRevealed] = useState(-1);
   const { link } = useEditor();
@@ -99,7 +125,7 @@ function RowList({ ids, actions }: ReturnType<typeof useRows>) {
   );
 
   return (
-    <ul ref={list} className={styles.rows} aria-label={texts.data}>
+    <ul ref={list} className={styles.rows} aria-label={texts.data} data-unsent={isUnsent || undefined}>
       {/* One flat list: a row keeps its element, and with it the focus, whatever part it is in. */}
       {parts.flatMap((part) =>
         part.type === 'gap'

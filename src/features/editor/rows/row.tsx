@@ -92,9 +92,7 @@ export const Row = memo(function Row(props: RowProps) {
       data-dragged={props.isDragged || undefined}
       data-target={props.isTarget || undefined}
     >
-      {isLast ? (
-        <span />
-      ) : (
+      {!isLast && (
         <button
           type="button"
           tabIndex={-1}
@@ -107,15 +105,13 @@ export const Row = memo(function Row(props: RowProps) {
           <Icon name="grip" />
         </button>
       )}
-      {isLast ? (
-        <span />
-      ) : (
+      {!isLast && (
         <input
           type="checkbox"
           tabIndex={-1}
           className={styles.switch}
           aria-label={texts.sendRow(number)}
-          title={texts.sendRow(number)}
+          title={texts.withKeys(texts.sendRow(number), texts.switchKeys)}
           checked={enabled}
           onChange={(event) => actions.switch(index, event.target.checked)}
           onKeyDown={(event) => onKeyDown(event, 'key')}
@@ -146,6 +142,7 @@ export const Row = memo(function Row(props: RowProps) {
           className={styles.delete}
           icon="delete"
           label={texts.deleteRow(number)}
+          title={texts.withKeys(texts.deleteRow(number), texts.deleteKeys)}
           onClick={() => actions.remove(index)}
         />
       )}

@@ -17,7 +17,6 @@ import type { DividedMessage } from '../../../model/message/divided-message';
 import { editedPart } from '../../../model/message/edited-part';
 import { targetOf } from '../../../model/message/source';
 import type { Target } from '../../../model/settings-link';
-import { describePart } from '../provenance/describe-part';
 import { highlightsOf } from '../provenance/highlight';
 import { ChunksView, type Formatting } from './chunks-view';
 import styles from './message.module.css';
@@ -88,11 +87,15 @@ export function MessageBox(props: MessageBoxProps) {
     const target = origin && targetOf(origin);
     if (target) link.focusSetting(target);
   };
+  const announcePart = async (index: number) => {
+    const { partAnnouncement } = await import('../provenance/describe-part');
+    announce(partAnnouncement(built, index, revealed));
+  };
   const moveTo = (index: number) => {
     const span = spans[index];
     if (!span || !box.current) return;
     onMove(index);
-    announce(partAnnouncement(built, index, revealed));
+    void announcePart(index);
     const position = characterPositionOf(message, span, 0);
     if (position) scrollToCharacter(box.current, position, 'instant');
   };
@@ -142,7 +145,6 @@ export function MessageBox(props: MessageBoxProps) {
           touched.current = event.pointerType === 'touch';
         }}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => onHover(undefined)}
         onClick={onClick}
         onCopy={copyExactly}
       >
@@ -170,8 +172,3 @@ const MOVES: Record<string, ((part: number | undefined, last: number) => number)
   Home: () => 0,
   End: (_, last) => last,
 };
-
-function partAnnouncement(built: Built, index: number, revealed: boolean): string {
-  const { kind, steps, details } = describePart(built, index, revealed);
-  return `${texts.sources[kind]} ${[...steps, ...details].join(', ')}`;
-}

@@ -1,21 +1,21 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { copyText } from '../../../browser/clipboard';
 import { readPreference, writePreference } from '../../../browser/preference';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
-import { Icon } from '../../../components/icon';
 import { Late, useLate } from '../../../components/late';
-import { type Built, hasErrors } from '../../../core';
+import type { Built } from '../../../core';
 import { useEdited, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
 import { pathKey } from '../../../model/draft';
 import { MessageDivider, messageText } from '../../../model/message/divided-message';
 import { spanIndexAt, targetOf } from '../../../model/message/source';
 import { holdsSecret } from '../../../model/message/token';
-import { PartCard } from '../provenance/part-card';
 import { Legend } from './legend';
 import styles from './message.module.css';
 import { MessageBox } from './message-box';
+
+const PartCard = lazy(async () => ({ default: (await import('../provenance/part-card')).PartCard }));
 
 interface PointedPart {
   /** The index of the span that is pointed at; the pointer goes before the caret. */
@@ -95,7 +95,7 @@ export function MessageView({ built }: { built: Built }) {
 
   const message = divider.divide(built, revealed);
   const { formatting, choice } = useFormatting(message.body.bytes);
-  const { bytes, spans, problems } = built;
+  const { bytes, spans } = built;
   const hasSecret = spans.some(({ origin }) => holdsSecret(origin));
   const masked = hasSecret && !revealed;
 
@@ -118,36 +118,38 @@ export function MessageView({ built }: { built: Built }) {
           <Button
             look="quiet"
             icon={revealed ? 'conceal' : 'reveal'}
-            aria-pressed={revealed}
+            title={revealed ? texts.conceal : texts.reveal}
             onClick={() => setRevealed(!revealed)}
           >
-            {texts.reveal}
+            <span className="hidden-when-narrow">{revealed ? texts.conceal : texts.reveal}</span>
           </Button>
         )}
-        <Button look="quiet" icon="duplicate" onClick={copy}>
-          {texts.copy(masked)}
+        <Button look="quiet" icon="duplicate" title={texts.copy(masked)} onClick={copy}>
+          <span className="hidden-when-narrow">{texts.copy(masked)}</span>
         </Button>
       </div>
-      {hasErrors(problems) && (
-        <p className={styles.notSendable}>
-          <Icon name="error" />
-          {texts.notSendable}
-        </p>
-      )}
-      <MessageBox
-        built={built}
-        message={message}
-        revealed={revealed}
-        edited={edited}
-        part={part}
-        caret={caret}
-        formatting={formatting}
-        onHover={hover}
-        onMove={moveCaret}
-      />
-      <Legend />
-      <p className={styles.note}>{texts.runtimeFields}</p>
-      <PartCard built={built} part={part} revealed={revealed} />
+      <div className={styles.stage} onPointerLeave={() => hover(undefined)}>
+        <MessageBox
+          built={built}
+          message={message}
+          revealed={revealed}
+          edited={edited}
+          part={part}
+          caret={caret}
+          formatting={formatting}
+          onHover={hover}
+          onMove={moveCaret}
+        />
+        {part !== undefined && (
+          <Suspense>
+            <PartCard key={part} built={built} part={part} revealed={revealed} isLate={part !== caret} />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Legend />
+        <p className={styles.note}>{texts.runtimeFields}</p>
+      </div>
     </div>
   );
 }

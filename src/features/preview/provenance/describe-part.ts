@@ -34,6 +34,12 @@ export function describePart({ bytes, spans }: Built, index: number, revealed: b
   return { kind: kindOf(origin), steps: stepsOf(origin, places), details, target: targetOf(origin) };
 }
 
+/** The same in one line, to be heard. */
+export function partAnnouncement(built: Built, index: number, revealed: boolean): string {
+  const { kind, steps, details } = describePart(built, index, revealed);
+  return `${texts.sources[kind]} ${[...steps, ...details].join(', ')}`;
+}
+
 function stepsOf(origin: Origin, places: readonly Place[]): string[] {
   const place = texts.places(places);
   switch (origin.from) {

@@ -276,9 +276,14 @@ test('several requests, with their names and variables', () => {
     'variables',
     'variables-dynamic',
   ]);
-  expect(JSON.parse(reading.sample ?? '')).toMatchObject({ base: 'http://h', orders: 'http://h/orders' });
+  expect(JSON.parse(reading.samples[0]?.text ?? '')).toMatchObject({
+    base: 'http://h',
+    orders: 'http://h/orders',
+  });
   const [list] = actions;
-  expect(list && requestText(list, reading.sample)).toContain('GET /orders?page=1 HTTP/1.1\nHost: h\n');
+  expect(list && requestText(list, reading.samples[0]?.text)).toContain(
+    'GET /orders?page=1 HTTP/1.1\nHost: h\n',
+  );
   expect(reading.notes.find(({ code }) => code === 'request-method')?.place).toMatchObject({
     line: 18,
     column: 1,

@@ -1,7 +1,7 @@
 import { Lines } from '../../../core/internal';
 import { type NoteLocation, Notes } from '../note';
 import { Collection, type Reading } from '../reading';
-import { noteVariables, sampleOf } from '../sample';
+import { noteVariables, samplesOf } from '../sample';
 import { TemplateConverter } from '../template-converter';
 import { toAction } from '../to-action';
 import { Variables } from '../variables';
@@ -31,7 +31,7 @@ export function readHttpFile(source: string): Reading {
   }
   noteVariables(variables, {}, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', at(0), {});
-  return collection.reading(sampleOf(variables));
+  return collection.reading(samplesOf(variables));
 }
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([

@@ -216,9 +216,13 @@ describe('variables', () => {
       'variables',
       'variables-dynamic',
     ]);
-    expect(JSON.parse(reading.sample ?? '')).toEqual({ baseUrl: 'http://h', n: 1, order: { id: 'A1' } });
+    expect(JSON.parse(reading.samples[0]?.text ?? '')).toEqual({
+      baseUrl: 'http://h',
+      n: 1,
+      order: { id: 'A1' },
+    });
     const context = JSON.stringify({
-      ...JSON.parse(reading.sample ?? ''),
+      ...JSON.parse(reading.samples[0]?.text ?? ''),
       'q r': 'a b',
       $timestamp: 1,
       x: 2,
@@ -259,7 +263,7 @@ test('variables: those of the collection come before those of a folder; any type
       ],
     }),
   );
-  expect(JSON.parse(reading.sample ?? '')).toEqual({ a: 'own', b: 'folder', c: { x: 1.5 }, d: 7 });
+  expect(JSON.parse(reading.samples[0]?.text ?? '')).toEqual({ a: 'own', b: 'folder', c: { x: 1.5 }, d: 7 });
   expect(codes).toEqual(['disabled', 'media-type', 'variable-set-again', 'variable-values', 'variables']);
 });
 

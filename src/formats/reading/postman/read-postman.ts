@@ -2,7 +2,7 @@ import { type Json, jsonText } from '../../../core/internal';
 import { isTrue, itemsOf, member, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../note';
 import { Collection, type Reading } from '../reading';
-import { noteVariables, sampleOf } from '../sample';
+import { noteVariables, samplesOf } from '../sample';
 import { TrackedJson } from '../tracked-json';
 import { Variables } from '../variables';
 import { MEANINGLESS } from './meaningless';
@@ -35,7 +35,7 @@ export function readPostman(document: Json): Reading {
   if (walk.hasResponses) collection.notes.add('saved-responses', { path: [] }, {});
   noteVariables(variables, { path: ['variable'] }, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', { path: ['item'] }, {});
-  return collection.reading(sampleOf(variables));
+  return collection.reading(samplesOf(variables, textOf(member(root, 'info'), 'name')));
 }
 
 /**

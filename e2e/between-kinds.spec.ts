@@ -1,0 +1,101 @@
+import { expect, test } from './designer';
+import { webhook } from './states/state';
+
+const WRITE = 'Write the 2 rows as JSON';
+const MAKE = 'Make rows of the body';
+
+const ROWS = webhook({
+  format: 'default',
+  data: [
+    { key: 'id', value: '{{ order.id }}' },
+    { key: 'note', value: 'say "hi", {{ order.customer.name }}' },
+    { key: 'off', value: 'x', enabled: false },
+  ],
+});
+const BODY = {
+  ...webhook({}),
+  objectId: 'automation.rest-api-call',
+  body: '{"id": "{{ order.id }}", "total": {{ order.total }}, "paid": true}',
+};
+
+test.describe('U9: between the kinds', () => {
+  test('the rows are written as JSON with their tags, what is lost is said before, and Undo takes it back', async ({
+    designer,
+  }) => {
+    const { editor, preview } = designer;
+    await designer.open();
+    await designer.load(ROWS);
+    await editor.choose(editor.kind('REST API Call'));
+    const offer = editor.region.getByRole('button', { name: WRITE });
+    await editor.expectDescribed(
+      offer,
+      /sent as a form; this is JSON\..*1 row that is switched off stays out\./,
+    );
+    await designer.expectAccessible();
+    await offer.click();
+    await expect(offer).toBeHidden();
+    await expect(editor.body).toBeFocused();
+    expect(await editor.bodyText()).toBe(
+      '{\n  "id": "{{ order.id }}",\n  "note": "say \\"hi\\", {{ order.customer.name }}"\n}',
+    );
+    expect(await preview.text()).toContain('"note": "say \\"hi\\", Zoë \\"Zed\\" O\'Neil"');
+    await designer.press('ControlOrMeta+z');
+    await expect.poll(() => editor.bodyText()).toBe('');
+    await expect(editor.kind('REST API Call')).toBeChecked();
+    await expect(offer).toBeVisible();
+  });
+
+  test('rows are made of a flat body, by keyboard alone, and Undo takes them back', async ({ designer }) => {
+    const { editor, preview } = designer;
+    await designer.open();
+    await designer.load(BODY);
+    await editor.kind('REST API Call').focus();
+    await designer.press('ArrowLeft');
+    await expect(editor.kind('Webhook')).toBeChecked();
+    const offer = editor.region.getByRole('button', { name: MAKE });
+    await expect(offer).toBeVisible();
+    await editor.expectDescribed(offer, /become text: “paid”\..*Tags without quotes .*: “total”\./);
+    await designer.press('Tab');
+    await expect(offer).toBeFocused();
+    await designer.press('Enter');
+    await expect(editor.key(1)).toBeFocused();
+    expect(await editor.rows()).toEqual([
+      { key: 'id', value: '{{ order.id }}', enabled: true },
+      { key: 'total', value: '{{ order.total }}', enabled: true },
+      { key: 'paid', value: 'true', enabled: true },
+      { key: '', value: '', enabled: true },
+    ]);
+    await expect(editor.format('JSON')).toBeChecked();
+    expect(await preview.text()).toContain('{"id":"A-1001","total":"149.90","paid":"true"}');
+    await designer.press('ControlOrMeta+z');
+    expect(await editor.keys()).toEqual([]);
+    await expect(editor.format('Default')).toBeChecked();
+  });
+
+  test('nothing is offered where nothing would change, or where the body is no flat object', async ({
+    designer,
+  }) => {
+    const { editor } = designer;
+    await designer.open();
+    await designer.load({ ...BODY, body: '[1, 2]' });
+    await editor.choose(editor.kind('Webhook'));
+    await expect(editor.region).toContainText('The body is kept for REST API Call');
+    await expect(editor.region.getByRole('button', { name: MAKE })).toBeHidden();
+  });
+
+  test('what is there already is replaced only where the kind has just been changed, and that is said', async ({
+    designer,
+  }) => {
+    const { editor } = designer;
+    await designer.open();
+    await designer.load(ROWS);
+    await editor.choose(editor.kind('REST API Call'));
+    await editor.fillBody('{"id": "other"}');
+    await editor.choose(editor.kind('Webhook'));
+    const offer = editor.region.getByRole('button', { name: MAKE });
+    await editor.expectDescribed(offer, /The 3 rows that are there now go\./);
+    await offer.click();
+    expect(await editor.keys()).toEqual(['id']);
+    await expect(offer).toBeHidden();
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../../core';
+import { allTurned, chosenOf, keyKept, NO_CHOICE, turned } from './import-choice';
+import type { FoundAction } from './import-reading';
+
+const found = (name: string, asset?: FoundAction['asset']): FoundAction => ({
+  action: {
+    version: 1,
+    objectId: 'automation.webhook',
+    name,
+    method: 'POST',
+    url: 'https://h/',
+    format: 'json',
+    data: [],
+    authentication: { method: 'basic', username: 'sk_live_4242', password: '' },
+  },
+  notes: [],
+  ...(asset && { asset }),
+});
+
+const FOUND = [found('api'), found('app.js', 'script'), found('other'), found('logo', 'image')];
+const names = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map(({ action }) => action.name);
+
+describe('U6: what is imported', () => {
+  test('is what belongs to no page, at first', () => {
+    expect(names(NO_CHOICE)).toEqual(['api', 'other']);
+  });
+
+  test.each([
+    ['all of it', true, ['api', 'app.js', 'other', 'logo']],
+    ['nothing', false, []],
+  ])('can be %s', (_, on, chosen) => {
+    expect(names(allTurned(turned(NO_CHOICE, 1), FOUND, on))).toEqual(chosen);
+  });
+
+  test('is known by its place among all that was found', () => {
+    expect(chosenOf(FOUND, turned(NO_CHOICE, 3)).map(({ index }) => index)).toEqual([0, 2, 3]);
+  });
+
+  test('turning one concerns that one alone, and turning it twice concerns none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3)), fc.nat(3), (turns, index) => {
+        const before = turns.reduce(turned, NO_CHOICE);
+        const indexes = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map((one) => one.index);
+        const after = indexes(turned(before, index));
+        expect(after.filter((one) => one !== index)).toEqual(indexes(before).filter((one) => one !== index));
+        expect(after.includes(index)).toBe(!indexes(before).includes(index));
+        expect(indexes(turned(turned(before, index), index))).toEqual(indexes(before));
+      }),
+    );
+  });
+});
+
+describe('U18: a user name that is a key', () => {
+  const authenticationOf = (choice: typeof NO_CHOICE): Action['authentication'] | undefined =>
+    chosenOf(FOUND, choice)[0]?.action.authentication;
+
+  test('becomes the secret that was chosen for it', () => {
+    const kept = keyKept(NO_CHOICE, 0, 'bearer');
+    expect(authenticationOf(kept)).toMatchObject({ method: 'header-key', secret: 'Bearer sk_live_4242' });
+    expect(chosenOf(FOUND, kept)[1]?.action).toBe(FOUND[2]?.action);
+  });
+
+  test('stays one where that is taken back', () => {
+    const back = keyKept(keyKept(NO_CHOICE, 0, 'basic'), 0, undefined);
+    expect(authenticationOf(back)).toMatchObject({ method: 'basic', username: 'sk_live_4242' });
+  });
+});

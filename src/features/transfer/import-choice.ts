@@ -1,0 +1,55 @@
+import type { Action } from '../../core';
+import { type KeyScheme, withUsernameAsKey } from '../../model/secrets/username-as-key';
+import type { FoundAction } from './import-reading';
+
+/** What a person has decided about what was found. What is not decided is as it was proposed. */
+export interface ImportChoice {
+  /** The places of those that are ticked, or not, other than proposed. */
+  readonly turned: ReadonlySet<number>;
+  /** The values of variables are not to become samples. */
+  readonly isWithoutSamples: boolean;
+  /** By place: how a user name that is a key is kept. */
+  readonly keys: ReadonlyMap<number, KeyScheme>;
+}
+
+export const NO_CHOICE: ImportChoice = { turned: new Set(), isWithoutSamples: false, keys: new Map() };
+
+/** What only belongs to a page is not proposed. */
+export const isTicked = ({ asset }: FoundAction, index: number, { turned }: ImportChoice): boolean =>
+  (asset === undefined) !== turned.has(index);
+
+/** The choice with one more, or one less. */
+export function turned(choice: ImportChoice, index: number): ImportChoice {
+  const next = new Set(choice.turned);
+  if (!next.delete(index)) next.add(index);
+  return { ...choice, turned: next };
+}
+
+/** The choice with all of them, or with none. */
+export function allTurned(choice: ImportChoice, found: readonly FoundAction[], on: boolean): ImportChoice {
+  const others = found.flatMap(({ asset }, index) => ((asset === undefined) === on ? [] : [index]));
+  return { ...choice, turned: new Set(others) };
+}
+
+/** The choice with the key of one kept as a secret, or, without a scheme, left as a user name. */
+export function keyKept(choice: ImportChoice, index: number, scheme: KeyScheme | undefined): ImportChoice {
+  const keys = new Map(choice.keys);
+  if (scheme) keys.set(index, scheme);
+  else keys.delete(index);
+  return { ...choice, keys };
+}
+
+/** An action as it is chosen, and its place among those that were found. */
+export interface ChosenAction {
+  readonly action: Action;
+  readonly index: number;
+}
+
+export function chosenOf(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
+  return found.flatMap((one, index) => {
+    if (!isTicked(one, index, choice)) return [];
+    const scheme = choice.keys.get(index);
+    const kept = scheme && withUsernameAsKey(one.action, scheme);
+    return [{ action: kept ?? one.action, index }];
+  });
+}

@@ -1,0 +1,44 @@
+import type { Loss } from '../model/between-kinds/loss';
+import { count, grouped } from './count';
+import { messages } from './language';
+
+const MAX_NAMED = 5;
+
+/** Some keys, the first of them by name. */
+const named = (keys: readonly string[]): string => {
+  const more = keys.length - MAX_NAMED;
+  const first = keys.slice(0, MAX_NAMED).map((key) => `“${key}”`);
+  return first.join(', ') + (more > 0 ? ` and ${grouped(more)} more` : '');
+};
+
+/** Every text of what is offered where the kind of an action changes. */
+export const english = {
+  writeRows: (rows: number) =>
+    rows === 1 ? 'Write the row as JSON' : `Write the ${grouped(rows)} rows as JSON`,
+  rowsWritten: 'The rows were written as JSON.',
+  makeRows: 'Make rows of the body',
+  rowsMade: (rows: number) => `${count(rows, 'row')} made of the body.`,
+  inPlaceOfBody: 'The body that is there now goes.',
+  inPlaceOfRows: (rows: number) =>
+    rows === 1 ? 'The row that is there now goes.' : `The ${grouped(rows)} rows that are there now go.`,
+  loss: (loss: Loss): string => {
+    switch (loss.type) {
+      case 'form':
+        return 'As a Webhook it is sent as a form; this is JSON.';
+      case 'switched-off':
+        return `${count(loss.rows, 'row')} that ${loss.rows === 1 ? 'is' : 'are'} switched off ${loss.rows === 1 ? 'stays' : 'stay'} out.`;
+      case 'repeated':
+        return `More than once: ${named(loss.keys)}. A receiver of JSON keeps one of them.`;
+      case 'not-text':
+        return `Numbers, true, false and null become text: ${named(loss.keys)}.`;
+      case 'bare-tag':
+        return `Tags without quotes bring text in a row, whatever the value is: ${named(loss.keys)}.`;
+      case 'nested':
+        return `Objects and lists become one text each: ${named(loss.keys)}.`;
+      case 'raw':
+        return `Rows refuse the filter “raw”: ${named(loss.keys)}.`;
+    }
+  },
+};
+
+export const texts = messages('betweenKinds', english);

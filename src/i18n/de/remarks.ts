@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue';
+
+export const german: Catalogue['remarks'] = {
+  steps: {
+    'url-empty': 'eine URL eingeben',
+    'key-empty': 'einen Schlüssel eingeben',
+    'body-not-json': 'den Body schreiben; er ist leer',
+    'header-name-empty': 'einen Header-Namen eingeben',
+    'secret-empty': 'das Geheimnis eingeben',
+    'secret-missing': 'den Wert des Geheimnisses eingeben',
+  },
+  stepSentences: {
+    'url-empty': 'Eine URL eingeben.',
+    'key-empty': 'Einen Schlüssel eingeben.',
+    'body-not-json': 'Der Body ist leer.',
+    'header-name-empty': 'Einen Header-Namen eingeben.',
+    'secret-empty': 'Das Geheimnis eingeben.',
+    'secret-missing': 'Den Wert des Geheimnisses eingeben.',
+  },
+  next: 'Nächster Schritt',
+  nextStep: (step) => `Nächster Schritt: ${step}`,
+  literalValue: (path) => `Das wird so gesendet, wie es dasteht. Das Beispiel hat einen Wert ${path}.`,
+};

@@ -1,0 +1,27 @@
+import type { Path, Problem, Range } from '../../core';
+
+/** Text that is sent as it stands although the sample has a value of that name: seen by the editor, not by the builder. */
+export interface LiteralValue {
+  readonly severity: 'hint';
+  readonly code: 'literal-value';
+  readonly cause: 'settings';
+  /** The setting. */
+  readonly path: Path;
+  readonly range: Range;
+  readonly place?: undefined;
+  /** The path of the value in the sample, as a tag writes it. */
+  readonly values: { readonly path: string };
+}
+
+/** What is said of a setting. */
+export type Remark = Problem | LiteralValue;
+
+/** What is said of one setting, by how it is said. */
+export interface SettingRemarks {
+  /** As what they are: errors, warnings, hints. */
+  readonly shown: readonly Remark[];
+  /** What is missing where nobody has been yet: the next steps, said without alarm. */
+  readonly steps: readonly Remark[];
+  /** What is being typed may still become right: nothing is said, and nothing is claimed to be fine. */
+  readonly quiet: readonly Remark[];
+}
