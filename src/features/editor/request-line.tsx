@@ -37,71 +37,76 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
   };
 
   return (
-    <div className={sheetHolder}>
-      <div className={styles.requestLine}>
-        <div>
-          <label htmlFor={id} className="visually-hidden">
-            {texts.method}
-          </label>
-          <Select
-            id={id}
-            ref={ref}
-            className={styles.method}
-            data-method={method}
-            value={method}
-            onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
-            {...methodField}
-          >
-            {METHODS.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </div>
-        <TemplateField
-          path={URL_PATH}
-          label={texts.url}
-          labelHidden
-          value={url}
-          onChange={setUrl}
-          onPaste={onPaste}
-          fieldRef={urlField}
-          placeholder={texts.urlPlaceholder}
-          describedBy={problems.describedBy}
-          invalid={problems.invalid}
-        />
-        {/* Tab leads to what mends the URL before it leads to sending it. */}
-        <div className={styles.urlProblems}>{problems.sheet}</div>
-        <Button look="primary" onClick={onSend}>
-          {texts.send}
-        </Button>
-      </div>
-      <Button
-        look="quiet"
-        icon={isQueryShown ? 'down' : 'right'}
-        aria-expanded={isQueryShown}
-        aria-controls={isQueryShown ? queryId : undefined}
-        onClick={() => setQueryShown(!isQueryShown)}
-      >
-        {texts.query}
-      </Button>
-      {isQueryShown && (
-        <Suspense>
-          <QueryTable id={queryId} url={url} onChange={setUrl} />
-        </Suspense>
-      )}
-      {pasted && (
-        <Suspense>
-          <PastedNotes
-            pasted={pasted}
-            onDismiss={onDismiss}
-            onKeepKey={(scheme) => {
-              // The button goes away.
-              urlField.current?.focus();
-              void keepKey(scheme);
-            }}
+    <>
+      <div className={sheetHolder}>
+        <div className={styles.requestLine}>
+          <div>
+            <label htmlFor={id} className="visually-hidden">
+              {texts.method}
+            </label>
+            <Select
+              id={id}
+              ref={ref}
+              className={styles.method}
+              data-method={method}
+              value={method}
+              onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
+              {...methodField}
+            >
+              {METHODS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </div>
+          <TemplateField
+            path={URL_PATH}
+            label={texts.url}
+            labelHidden
+            value={url}
+            onChange={setUrl}
+            onPaste={onPaste}
+            fieldRef={urlField}
+            placeholder={texts.urlPlaceholder}
+            describedBy={problems.describedBy}
+            invalid={problems.invalid}
           />
-        </Suspense>
-      )}
-    </div>
+          {/* Tab leads to what mends the URL before it leads to sending it. */}
+          <div className={styles.urlProblems}>{problems.sheet}</div>
+          <Button look="primary" onClick={onSend}>
+            {texts.send}
+          </Button>
+        </div>
+        {pasted && (
+          <Suspense>
+            <PastedNotes
+              pasted={pasted}
+              onDismiss={onDismiss}
+              onKeepKey={(scheme) => {
+                // The button goes away.
+                urlField.current?.focus();
+                void keepKey(scheme);
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      {/* Outside: what is said about the URL lies over it only while the URL has the focus. */}
+      <div>
+        <Button
+          look="quiet"
+          icon={isQueryShown ? 'down' : 'right'}
+          aria-expanded={isQueryShown}
+          aria-controls={isQueryShown ? queryId : undefined}
+          onClick={() => setQueryShown(!isQueryShown)}
+        >
+          {texts.query}
+        </Button>
+        {isQueryShown && (
+          <Suspense>
+            <QueryTable id={queryId} url={url} onChange={setUrl} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
