@@ -20,6 +20,11 @@ export class Preview {
     return this.region.getByRole('group', { name: 'View' }).getByRole('radio', { name });
   }
 
+  /** How a body of JSON in one line is shown. */
+  layout(name: 'As sent' | 'Formatted'): Locator {
+    return this.region.getByRole('group', { name: 'Body' }).getByRole('radio', { name });
+  }
+
   /** The message as it is shown, character by character. */
   async text(): Promise<string> {
     return (await this.message.textContent()) ?? '';

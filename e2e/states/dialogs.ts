@@ -75,6 +75,15 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
+    name: 'the question for a folder',
+    enter: async (designer) => {
+      await designer.load({ ...HUNDRED, name: 'Shop / Orders' });
+      await designer.list.action('Orders').click({ button: 'right' });
+      await designer.menuItem('Move to a folder…').click();
+      await expect(designer.dialog('Move 1 action')).toBeVisible();
+    },
+  },
+  {
     name: 'an import of a page, with assets that are not ticked',
     enter: async (designer) => {
       await designer.importButton.click();

@@ -91,6 +91,37 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'selected actions and their menu',
+    tabs: ['Actions'],
+    enter: async (designer) => {
+      await designer.load(webhook({ name: 'Shop / Paid' }));
+      await show(designer, 'Actions');
+      await designer.list.action('Paid').focus();
+      await designer.press('Control+a');
+      await designer.list.action('Selected Paid').click({ button: 'right' });
+      await expect(designer.menuItem('Delete 2 actions')).toBeVisible();
+    },
+  },
+  {
+    name: 'a formatted body',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await show(designer, 'Request');
+      await designer.editor.choose(designer.preview.layout('Formatted'));
+      await expect(designer.preview.message).toBeVisible();
+    },
+  },
+  {
+    name: 'the query parameters',
+    tabs: ['Edit'],
+    enter: async (designer) => {
+      await designer.load(webhook({ url: 'https://api.example.com/orders?id={{ order.id }}&empty&a=%26#x' }));
+      await show(designer, 'Edit');
+      await designer.editor.region.getByRole('button', { name: 'Query parameters' }).click();
+      await expect(designer.page.getByRole('textbox', { name: 'Parameter 3, value' })).toHaveValue('&');
+    },
+  },
+  {
     name: 'the notes of a pasted command',
     tabs: ['Edit'],
     enter: async (designer) => {

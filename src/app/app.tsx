@@ -75,6 +75,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const isWide = useMedia(WIDE);
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
+  const [chosen, setChosen] = useState<readonly string[]>();
   const [seen, setSeen] = useState(seenVersion);
   useEffect(() => {
     if (dialog === 'export') editor.tour.end();
@@ -125,6 +126,20 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
 
   const toEditor = useCallback(() => showPane('edit'), [showPane]);
   const onImport = () => setDialog('import');
+  const closeDialog = () => {
+    setDialog(undefined);
+    setChosen(undefined);
+  };
+  const handOut = useCallback(
+    (to: 'export' | 'share', ids: readonly string[]) => {
+      const [only, ...others] = ids;
+      // One by itself is opened, so that what is wrong with it can be gone to.
+      if (only !== undefined && others.length === 0) library.open(only);
+      else setChosen(ids);
+      setDialog(to);
+    },
+    [library],
+  );
   return (
     <>
       <Header
@@ -147,7 +162,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         shown={pane}
         onShow={showPane}
         panes={{
-          actions: <ActionList ref={list} library={library} onOpened={toEditor} />,
+          actions: <ActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />,
           edit: (
             <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
               <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
@@ -171,13 +186,14 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           ),
         }}
       />
-      <DialogBoundary onClose={() => setDialog(undefined)}>
+      <DialogBoundary onClose={closeDialog}>
         <ShownDialogs
           session={session}
           shown={dialog}
+          chosen={chosen}
           onClose={() => {
             if (dialog === 'about') setSeen(VERSION);
-            setDialog(undefined);
+            closeDialog();
           }}
           seen={seen}
           onAdded={toEditor}

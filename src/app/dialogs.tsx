@@ -66,8 +66,10 @@ export interface DialogProps {
   readonly commands: () => readonly AppCommand[];
   /** The last version whose changes the person has seen. */
   readonly seen: string;
-  /** All actions that can be read. */
+  /** All actions that can be read, or those of them that were chosen in the list. */
   readonly all: () => Action[];
+  /** How many were chosen in the list, where it is they that go out. */
+  readonly chosen: number | undefined;
   readonly tell: ReturnType<typeof useUndoToast>;
 }
 
@@ -132,13 +134,14 @@ const DIALOGS = {
     keys: ['Mod+E'],
     unavailable: withoutReadableAction,
     isLasting: true,
-    render: ({ session, open, action, all, onClose }) => (
+    render: ({ session, open, action, all, chosen, onClose }) => (
       <ExportDialog
         open={open}
         onClose={onClose}
         action={action}
-        count={session.library.summaries.length}
+        count={chosen ?? session.library.summaries.length}
         all={all}
+        areChosen={chosen !== undefined}
       />
     ),
   },
@@ -233,4 +236,10 @@ export type DialogName = keyof typeof DIALOGS;
 
 export const ALL_DIALOGS = Object.entries(DIALOGS) as [DialogName, PageDialog][];
 
-const sharing = ({ session, all, onImport, onClose }: DialogProps) => ({ session, all, onImport, onClose });
+const sharing = ({ session, all, chosen, onImport, onClose }: DialogProps) => ({
+  session,
+  all,
+  chosen,
+  onImport,
+  onClose,
+});

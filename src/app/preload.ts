@@ -8,6 +8,7 @@ export const lazyParts = {
   send: () => import('./send-section'),
   code: () => import('../features/code/code-view'),
   config: () => import('../features/transfer/config-view'),
+  list: () => import('../features/library/list-choices'),
 } as const;
 
 /** The palette opens without it, and finds more with it. */

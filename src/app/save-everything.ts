@@ -11,9 +11,11 @@ interface UnreadAction {
   readonly document: string | undefined;
 }
 
-/** Every action that can be read, as it is now. */
-export const readableActions = (library: Library): Action[] =>
-  library.summaries.flatMap(({ id }) => library.draftOf(id) ?? []).map(toAction);
+/** Those of these actions that can be read, as they are now; left out, of all. */
+export const readableActions = (
+  library: Library,
+  ids: readonly string[] = library.summaries.map(({ id }) => id),
+): Action[] => ids.flatMap((id) => library.draftOf(id) ?? []).map(toAction);
 
 /**
  * Hands out every action in one file and the samples in another. What cannot be read, or is not to be,

@@ -12,20 +12,23 @@ interface SharingDialogsProps {
   readonly shown: SharingDialog;
   /** All actions that can be read. */
   readonly all: () => readonly Action[];
+  /** How many were chosen in the list, where it is they that go out. */
+  readonly chosen: number | undefined;
   readonly onImport: () => void;
   readonly onClose: () => void;
 }
 
 /** The dialogs that hand actions to other people and other programs; loaded with all that they need. */
-export function SharingDialogs({ session, shown, all, onImport, onClose }: SharingDialogsProps) {
+export function SharingDialogs({ session, shown, all, chosen, onImport, onClose }: SharingDialogsProps) {
   const { library, samples, saving } = session;
   const action = useAction();
   if (shown === 'share') {
     return (
       <ShareDialog
         action={action}
-        count={library.summaries.length}
+        count={chosen ?? library.summaries.length}
         all={all}
+        areChosen={chosen !== undefined}
         sample={samples.reading.text}
         onClose={onClose}
       />

@@ -62,7 +62,7 @@ function shape(found: string, groups: Record<string, string | undefined>): { kin
 }
 
 /** A stretch of a piece: plain text, or what a mark stands for. */
-interface Run {
+export interface Run {
   readonly text: string;
   readonly mark?: Mark;
 }

@@ -17,7 +17,7 @@ export interface MenuItem {
 }
 
 export interface MenuGroup {
-  readonly title: string;
+  readonly title?: string | undefined;
   readonly items: readonly MenuItem[];
 }
 
@@ -76,7 +76,7 @@ interface MenuProps {
   onLeft: () => void;
 }
 
-function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
+export function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
@@ -119,10 +119,12 @@ function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
     >
       {groups.map(({ title, items: inside }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
-        <div key={title} role="group" aria-label={title} className={styles.group}>
-          <p className={styles.title} aria-hidden="true">
-            {title}
-          </p>
+        <div key={inside[0]?.id} role="group" aria-label={title} className={styles.group}>
+          {title !== undefined && (
+            <p className={styles.title} aria-hidden="true">
+              {title}
+            </p>
+          )}
           {inside.map((item) => (
             <Item key={item.id} item={item} onClose={onClose} />
           ))}

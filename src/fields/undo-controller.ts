@@ -43,6 +43,11 @@ export class UndoController {
     return this.#parts.steps.stepMadeBy(change);
   }
 
+  /** Whatever is changed by `work` is one step. */
+  transaction(work: () => void): void {
+    this.#parts.steps.transaction(work);
+  }
+
   subscribe = (listener: () => void): (() => void) => this.#parts.steps.subscribe(listener);
 
   canRevert(number: number): boolean {

@@ -18,12 +18,15 @@ export interface Catalogue {
   readonly fileProblems: Translated<typeof import('./file-problems').english>;
   readonly finding: Translated<typeof import('./finding').english>;
   readonly folder: Translated<typeof import('./folder').english>;
+  readonly formattedBody: Translated<typeof import('./formatted-body').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly library: Translated<typeof import('./library').english>;
+  readonly listMenu: Translated<typeof import('./list-menu').english>;
   readonly messages: Translated<typeof import('./messages').english>;
   readonly palette: Translated<typeof import('./palette').english>;
   readonly notes: Translated<typeof import('./notes').english>;
   readonly preview: Translated<typeof import('./preview').english>;
+  readonly query: Translated<typeof import('./query').english>;
   readonly samples: Translated<typeof import('./samples').english>;
   readonly problems: Translated<typeof import('./problems').english>;
   readonly quickFixes: Translated<typeof import('./quick-fixes').english>;

@@ -20,6 +20,7 @@ export const english = {
   method: 'Method',
   url: 'URL',
   send: 'Send',
+  query: 'Query parameters',
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'Action replaced by the curl command.',

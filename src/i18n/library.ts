@@ -9,6 +9,10 @@ export const english = {
   duplicate: (name: string) => `Duplicate ${name}`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed.`,
+  removedAll: (actions: number) => `${count(actions, 'action')} removed.`,
+  selected: 'Selected',
+  selection: (actions: number) =>
+    actions === 0 ? 'Nothing selected' : `${count(actions, 'action')} selected`,
   copyOf: (name: string) => (name === '' ? '' : `${name} (copy)`),
   empty: 'No actions yet.',
   close: 'Close',
@@ -28,6 +32,7 @@ export const english = {
   unreadable: 'Cannot be read',
   newName: 'New name',
   newFolder: 'Folder',
+  addFolder: 'New folder',
   folderHint: '“Folder / name”, with spaces around the slash, puts the action into a folder.',
   moved: (position: number, all: number) => `Moved to ${grouped(position)} of ${grouped(all)}.`,
   movedInto: (folder: string) => (folder === '' ? 'Moved out of its folder.' : `Moved into “${folder}”.`),

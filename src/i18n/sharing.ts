@@ -32,6 +32,7 @@ const LENGTHS: Readonly<Record<LengthNote, string>> = {
 export const english = {
   close: 'Close',
   shareTitle: 'Share by link',
+  shareChosenTitle: (actions: number) => `Share ${count(actions, 'action')} by link`,
   scope: 'What to share',
   shareHelp:
     'The link contains the whole config. Opening it sends none of it to a server: the part after # never leaves the browser.',

@@ -15,7 +15,11 @@ export const english = {
         ['Enter', 'Open it'],
         ['F2', 'Rename it; “Folder / name” puts it into a folder'],
         ['Alt+↑|Alt+↓', 'Move it'],
-        ['Delete', 'Remove it'],
+        ['Shift+F10', 'Everything that can be done with it'],
+        ['Ctrl+Space', 'Select it, or not'],
+        ['Shift+↑|Shift+↓', 'Select up to there'],
+        ['Escape', 'Clear the selection'],
+        ['Delete', 'Remove it, or all that are selected'],
       ],
     },
     {

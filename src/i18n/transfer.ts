@@ -22,6 +22,7 @@ export const english = {
 
   exportTitle: 'Export the action',
   exportAllTitle: 'Export all actions',
+  exportChosenTitle: (actions: number) => `Export ${count(actions, 'action')}`,
   scope: 'What to export',
   noSecretsInAll: 'No action has a value in a secret setting (password, key, signing secret).',
   notInFile: (actions: number) =>

@@ -56,6 +56,10 @@ function stepText(name: StepName): string {
       return `moving ${untitled(name.name)}`;
     case 'actions-added':
       return `importing ${count(name.count, 'action')}`;
+    case 'actions-deleted':
+      return `deleting ${count(name.count, 'action')}`;
+    case 'actions-changed':
+      return `changing ${count(name.count, 'action')}`;
     case 'sample-added':
       return `adding ${sample(name.name)}`;
     case 'samples-added':

@@ -20,5 +20,8 @@ export type StepName =
       readonly name: string;
     }
   | { readonly type: 'sample-renamed'; readonly name: string }
-  | { readonly type: 'actions-added' | 'samples-added'; readonly count: number }
+  | {
+      readonly type: 'actions-added' | 'actions-deleted' | 'actions-changed' | 'samples-added';
+      readonly count: number;
+    }
   | { readonly type: 'taken-back'; readonly of: StepName };

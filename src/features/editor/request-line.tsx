@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { Select } from '../../components/field';
 import type { Action } from '../../core';
@@ -15,6 +15,8 @@ const PastedNotes = lazy(async () => ({
   default: (await import('./pasted-command/pasted-notes')).PastedNotes,
 }));
 
+const QueryTable = lazy(async () => ({ default: (await import('./query/query-table')).QueryTable }));
+
 const METHOD = ['method'];
 const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
@@ -27,6 +29,8 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
   const problems = useSettingProblems(URL_PATH);
   const { pasted, onPaste, dismiss, keepKey } = usePastedCommand();
   const id = useId();
+  const queryId = useId();
+  const [isQueryShown, setQueryShown] = useState(false);
   const urlField = useRef<HTMLTextAreaElement>(null);
   const onDismiss = () => {
     dismiss();
@@ -34,59 +38,78 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
   };
 
   return (
-    <div className={sheetHolder}>
-      <div className={styles.requestLine}>
-        <div>
-          <label htmlFor={id} className="visually-hidden">
-            {texts.method}
-          </label>
-          <Select
-            id={id}
-            ref={ref}
-            className={styles.method}
-            data-method={method}
-            value={method}
-            onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
-            {...methodField}
-          >
-            {METHODS.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </div>
-        <TemplateField
-          path={URL_PATH}
-          label={texts.url}
-          labelHidden
-          value={url}
-          onChange={setUrl}
-          onPaste={onPaste}
-          fieldRef={urlField}
-          placeholder={texts.urlPlaceholder}
-          describedBy={problems.describedBy}
-          invalid={problems.invalid}
-        />
-        {/* Tab leads to what mends the URL before it leads to sending it. */}
-        <div className={styles.urlProblems}>
-          <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
-        </div>
-        <Button look="primary" data-kept-clear onClick={onSend}>
-          {texts.send}
-        </Button>
-      </div>
-      {pasted && (
-        <Suspense>
-          <PastedNotes
-            pasted={pasted}
-            onDismiss={onDismiss}
-            onKeepKey={(scheme) => {
-              // The button goes away.
-              urlField.current?.focus();
-              void keepKey(scheme);
-            }}
+    <>
+      <div className={sheetHolder}>
+        <div className={styles.requestLine}>
+          <div>
+            <label htmlFor={id} className="visually-hidden">
+              {texts.method}
+            </label>
+            <Select
+              id={id}
+              ref={ref}
+              className={styles.method}
+              data-method={method}
+              value={method}
+              onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
+              {...methodField}
+            >
+              {METHODS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </div>
+          <TemplateField
+            path={URL_PATH}
+            label={texts.url}
+            labelHidden
+            value={url}
+            onChange={setUrl}
+            onPaste={onPaste}
+            fieldRef={urlField}
+            placeholder={texts.urlPlaceholder}
+            describedBy={problems.describedBy}
+            invalid={problems.invalid}
           />
-        </Suspense>
-      )}
-    </div>
+          {/* Tab leads to what mends the URL before it leads to sending it. */}
+          <div className={styles.urlProblems}>
+            <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
+          </div>
+          <Button look="primary" data-kept-clear onClick={onSend}>
+            {texts.send}
+          </Button>
+        </div>
+        {pasted && (
+          <Suspense>
+            <PastedNotes
+              pasted={pasted}
+              onDismiss={onDismiss}
+              onKeepKey={(scheme) => {
+                // The button goes away.
+                urlField.current?.focus();
+                void keepKey(scheme);
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      {/* Outside: what is said about the URL lies over it only while the URL has the focus. */}
+      <div>
+        <Button
+          look="quiet"
+          icon={isQueryShown ? 'down' : 'right'}
+          aria-expanded={isQueryShown}
+          aria-controls={isQueryShown ? queryId : undefined}
+          onClick={() => setQueryShown(!isQueryShown)}
+        >
+          {texts.query}
+        </Button>
+        {isQueryShown && (
+          <Suspense>
+            <QueryTable id={queryId} url={url} onChange={setUrl} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

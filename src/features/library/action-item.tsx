@@ -14,6 +14,7 @@ interface ActionItemProps {
   position: number;
   count: number;
   isOpen: boolean;
+  isSelected: boolean;
   /** The line that Tab leads to. */
   isCurrent: boolean;
   renaming: RenamedPart | undefined;
@@ -23,14 +24,16 @@ interface ActionItemProps {
 
 /** One action of the list. Memoized, so that a change in a list of thousands renders one row. */
 export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
-  const { summary, label, position, count, isOpen, isCurrent, renaming, actions, measure } = props;
+  const { summary, label, position, count, isOpen, isSelected, isCurrent, renaming, actions, measure } =
+    props;
   const { id, method, objectId, isReadable } = summary;
   const tabIndex = isCurrent ? 0 : -1;
   const name = summary.name || texts.untitled;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isAlt = event.altKey && !event.ctrlKey && !event.metaKey;
-    const act = isAlt ? BY_ALT[event.key] : event.ctrlKey || event.metaKey ? undefined : BY_KEY[event.key];
+    const isMod = event.ctrlKey || event.metaKey;
+    const keys = isMod ? BY_MOD : event.altKey ? BY_ALT : event.shiftKey ? BY_SHIFT : BY_KEY;
+    const act = isMod && event.altKey ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
     act(actions, id);
@@ -41,6 +44,7 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
       ref={measure}
       data-id={id}
       className={styles.item}
+      data-selected={isSelected || undefined}
       aria-posinset={position}
       aria-setsize={count}
       onFocus={() => actions.reach(id)}
@@ -54,10 +58,24 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
           aria-current={isOpen || undefined}
           aria-keyshortcuts="F2 Delete"
           tabIndex={tabIndex}
-          onClick={() => actions.open(id)}
+          onClick={(event) => {
+            if (event.shiftKey) actions.extend(id);
+            else if (event.ctrlKey || event.metaKey) actions.toggle(id);
+            else actions.open(id);
+          }}
           onKeyDown={onKeyDown}
+          // The same key has taken it into the selection; it is no click too.
+          onKeyUp={(event) => event.key === ' ' && event.ctrlKey && event.preventDefault()}
         >
-          <span className={styles.name}>{label}</span>
+          <span className={styles.name}>
+            {isSelected && (
+              <>
+                <Icon name="chosen" />
+                <span className="visually-hidden">{texts.selected}</span>{' '}
+              </>
+            )}
+            {label}
+          </span>
           {isReadable ? (
             <>
               <span className={styles.method} data-method={method}>
@@ -99,6 +117,17 @@ const BY_KEY: Readonly<Record<string, (actions: ItemActions, id: string) => void
   End: (actions, id) => actions.go(id, Number.POSITIVE_INFINITY),
   F2: (actions, id) => actions.beginRename(id),
   Delete: (actions, id) => actions.remove(id),
+  Escape: (actions) => actions.clearSelection(),
+};
+
+const BY_MOD: typeof BY_KEY = {
+  ' ': (actions, id) => actions.toggle(id),
+  a: (actions) => actions.select(),
+};
+
+const BY_SHIFT: typeof BY_KEY = {
+  ArrowUp: (actions, id) => actions.extend(id, -1),
+  ArrowDown: (actions, id) => actions.extend(id, 1),
 };
 
 const BY_ALT: typeof BY_KEY = {

@@ -2,6 +2,8 @@ import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyn
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
 import { Select, TextInput } from '../../components/field';
+import { Late, useLate } from '../../components/late';
+import { useEditor } from '../../fields/editor-context';
 import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
@@ -9,9 +11,11 @@ import { splitName } from '../../model/library/name-parts';
 import styles from './action-list.module.css';
 import { ActionRows, type RenameTarget, type RowsHandle } from './action-rows';
 import { useClosedFolders } from './closed-folders';
+import type { HandOut, ListQuestion } from './list-question';
 import { folderAbove, listing, matching, SORTS, type Sort, withoutClosed } from './listing';
 import { NewActions } from './new-actions';
-import { type ListState, useItemActions } from './use-item-actions';
+import { NOTHING_SELECTED, selectedOf } from './selection';
+import { idsOf, type ListState, useItemActions } from './use-item-actions';
 
 export interface ListHandle {
   /** Takes the focus to an action; false where it is not in sight. */
@@ -29,7 +33,11 @@ interface ActionListProps {
   library: Library;
   /** Called when the person has opened another action. */
   onOpened?: () => void;
+  onHandOut: HandOut;
 }
+
+/** Wanted once something is selected or asked for. */
+const choices = new Late(async () => (await import('./list-choices')).ListChoices);
 
 interface ListToolsProps {
   query: string;
@@ -85,12 +93,15 @@ function ListTools({ query, onQuery, sort, onSort, status, onDown }: ListToolsPr
 }
 
 /** All actions of the person: find, open, begin, rename, move, duplicate, remove. */
-export function ActionList({ ref, library, onOpened }: ActionListProps) {
+export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProps) {
   const summaries = useSyncExternalStore(library.subscribe, () => library.summaries);
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>('manual');
   const [renamed, setRenamed] = useState<RenameTarget>();
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [asked, ask] = useState<ListQuestion>();
+  const { link } = useEditor();
   const area = useRef<HTMLDivElement>(null);
   const rows = useRef<RowsHandle>(null);
   const { announce } = useAnnouncements();
@@ -103,9 +114,11 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
   const lines = useMemo(() => withoutClosed(all, folders.closed), [all, folders.closed]);
   const isSearching = query.trim() !== '';
   const isOrdered = sort === 'manual' && !isSearching;
-  const latest = useRef<ListState>({ lines, isOrdered, folders, onOpened });
-  latest.current = { lines, isOrdered, folders, onOpened };
-  const actions = useItemActions({ library, latest, area, rows, setRenamed });
+  const latest = useRef<ListState>({ lines, isOrdered, folders, selection, onOpened });
+  latest.current = { lines, isOrdered, folders, selection, onOpened };
+  const actions = useItemActions({ library, latest, area, rows, setRenamed, setSelection });
+  const selected = useMemo(() => selectedOf(selection, idsOf(lines)), [selection, lines]);
+  const { part: ListChoices } = useLate(choices, selected.length > 0 || asked !== undefined);
 
   useImperativeHandle(ref, () => ({
     focusInSight: (id) => rows.current?.focusInSight(id) ?? false,
@@ -154,7 +167,7 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
 
   return (
     <div ref={area} className={styles.library}>
-      <NewActions library={library} onOpened={onOpened} />
+      <NewActions library={library} onOpened={onOpened} onNewFolder={() => ask({ type: 'new-folder' })} />
       {summaries.length > 1 && (
         <ListTools
           query={query}
@@ -174,9 +187,30 @@ export function ActionList({ ref, library, onOpened }: ActionListProps) {
         sort={sort}
         isSearching={isSearching}
         renamed={renamed}
+        selected={selection.ids}
         actions={actions}
         onPress={(press) => void onPress(press).catch(() => undefined)}
+        onMenu={(key, at) => {
+          if (!selection.ids.has(key)) actions.clearSelection();
+          ask({ type: 'menu', key, at });
+        }}
       />
+      {ListChoices && (
+        <ListChoices
+          library={library}
+          actions={actions}
+          state={latest.current}
+          rows={rows.current}
+          selected={selected}
+          asked={asked}
+          ask={ask}
+          onHandOut={onHandOut}
+          onAdded={() => {
+            onOpened?.();
+            link.focusSetting({ path: ['name'] });
+          }}
+        />
+      )}
     </div>
   );
 }

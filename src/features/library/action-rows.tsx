@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { Point } from '../../components/context-menu';
 import { useWindow } from '../../components/use-window';
 import type { Summary } from '../../model/library/entry';
 import { splitName } from '../../model/library/name-parts';
@@ -45,9 +46,12 @@ interface ActionRowsProps {
   sort: Sort;
   isSearching: boolean;
   renamed: RenameTarget | undefined;
+  selected: ReadonlySet<string>;
   actions: ItemActions;
   /** The pointer goes down on a line. */
   onPress: (press: PointerEvent) => void;
+  /** The menu of a line is asked for. */
+  onMenu: (key: string, at: Point) => void;
 }
 
 /**
@@ -93,7 +97,7 @@ function show(list: HTMLElement | null, id: string): void {
 
 /** The list itself. Tab leads to one line, the arrow keys to the others; only what is in sight is in the document. */
 export function ActionRows(props: ActionRowsProps) {
-  const { ref, lines, closed, open, sort, isSearching, renamed, actions, onPress } = props;
+  const { ref, lines, closed, open, sort, isSearching, renamed, selected, actions, onPress, onMenu } = props;
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState<string>();
   const keys = useMemo(() => lines.map(lineKey), [lines]);
@@ -146,6 +150,7 @@ export function ActionRows(props: ActionRowsProps) {
         position={positions.get(line.summary.id) ?? 0}
         count={positions.size}
         isOpen={line.summary.id === open?.id}
+        isSelected={selected.has(line.summary.id)}
         isCurrent={line.summary.id === current}
         renaming={line.summary.id === renamed?.id ? renamed.asks : undefined}
         actions={actions}
@@ -155,7 +160,18 @@ export function ActionRows(props: ActionRowsProps) {
 
   return (
     <div className={styles.rows}>
-      <ul ref={list} className={styles.list} onPointerDown={(event) => onPress(event.nativeEvent)}>
+      <ul
+        ref={list}
+        className={styles.list}
+        onPointerDown={(event) => onPress(event.nativeEvent)}
+        onContextMenu={(event) => {
+          const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
+          // In the field of a name, the menu is that of the browser.
+          if (!row?.dataset.id || (event.target as Element).matches('input')) return;
+          event.preventDefault();
+          onMenu(row.dataset.id, pointIn(row, event));
+        }}
+      >
         {parts.flatMap((part) =>
           part.type === 'gap'
             ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
@@ -165,6 +181,19 @@ export function ActionRows(props: ActionRowsProps) {
     </div>
   );
 }
+
+/** Where the pointer is, or, where a key asked for the menu, the lower edge of the line. */
+function pointIn(
+  row: HTMLElement,
+  { clientX: x, clientY: y }: Readonly<{ clientX: number; clientY: number }>,
+): Point {
+  const { left, right, top, bottom } = row.getBoundingClientRect();
+  return x > left && x < right && y > top && y < bottom
+    ? { x, y }
+    : { x: left + KEY_MENU_INDENT_PX, y: bottom };
+}
+
+const KEY_MENU_INDENT_PX = 16;
 
 const buttonOf = (list: HTMLElement | null, key: string): HTMLElement | null | undefined =>
   list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(key)}"] button`);

@@ -2,7 +2,16 @@
 export interface ItemActions {
   open(id: string): void;
   duplicate(id: string): void;
+  /** Takes it away, and with it what it is selected with. */
   remove(id: string): void;
+  removeAll(ids: readonly string[]): void;
+  /** Takes it into the selection, or out of it. */
+  toggle(id: string): void;
+  /** Selects everything from where the selection began up to an action, or to the one so many actions further. */
+  extend(id: string, by?: number): void;
+  /** Selects these, or everything that is shown. */
+  select(ids?: readonly string[]): void;
+  clearSelection(): void;
   beginRename(id: string): void;
   /** Ends it; undefined leaves the name as it is. */
   rename(id: string, name: string | undefined): void;

@@ -86,3 +86,7 @@ export function folderAbove(lines: readonly Line[], id: string): string | undefi
   const folder = lines.slice(0, Math.max(at, 0)).findLast(({ type }) => type === 'folder');
   return folder && lineKey(folder);
 }
+
+/** The ids of all actions of a folder. */
+export const actionsIn = (summaries: readonly Summary[], folder: string): readonly string[] =>
+  summaries.filter((summary) => splitNameOf(summary).folder === folder).map(({ id }) => id);

@@ -21,10 +21,11 @@ interface NewActionsProps {
   library: Library;
   /** Called when the person has opened another action. */
   onOpened?: (() => void) | undefined;
+  onNewFolder?: () => void;
 }
 
 /** An action as it begins: nothing filled in, everything else as preselected. */
-const newAction = (objectId: ObjectId): Action =>
+export const newAction = (objectId: ObjectId): Action =>
   Action.parse({ version: 1, objectId, method: 'POST', url: '' });
 
 /** Adds an action as it begins; whoever has made none before is led through it. */
@@ -36,7 +37,7 @@ export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
 }
 
 /** The kinds of action to begin with, and examples. */
-export function NewActions({ library, onOpened }: NewActionsProps) {
+export function NewActions({ library, onOpened, onNewFolder }: NewActionsProps) {
   const { link, tour } = useEditor();
   const [isChoosing, setChoosing] = useState(false);
   const begin = (add: () => void) => {
@@ -62,6 +63,11 @@ export function NewActions({ library, onOpened }: NewActionsProps) {
       <Button look="quiet" onClick={() => setChoosing(true)}>
         {texts.examples}
       </Button>
+      {onNewFolder && (
+        <Button look="quiet" onClick={onNewFolder}>
+          {texts.addFolder}
+        </Button>
+      )}
       {isChoosing && (
         <ExamplesDialog
           onAdd={(action) => begin(() => library.add([action]))}

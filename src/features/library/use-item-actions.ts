@@ -9,6 +9,7 @@ import type { RenameTarget, RowsHandle } from './action-rows';
 import type { ClosedFolders } from './closed-folders';
 import type { ItemActions } from './item-actions';
 import { folderAbove, type Line, lineKey } from './listing';
+import { extendedTo, NOTHING_SELECTED, type Selection, selectedOf, toggled } from './selection';
 
 /** The list as it was last rendered. */
 export interface ListState {
@@ -16,6 +17,7 @@ export interface ListState {
   /** The order is that of the person, and all of it is shown. */
   readonly isOrdered: boolean;
   readonly folders: ClosedFolders;
+  readonly selection: Selection;
   /** Called when the person has opened another action. */
   readonly onOpened: (() => void) | undefined;
 }
@@ -27,6 +29,7 @@ interface ItemActionsContext {
   readonly area: RefObject<HTMLElement | null>;
   readonly rows: RefObject<RowsHandle | null>;
   readonly setRenamed: (renamed: RenameTarget | undefined) => void;
+  readonly setSelection: (selection: Selection) => void;
 }
 
 /** The action that one is to stand before or after when it moves by one line; undefined at the end of its folder. */
@@ -37,7 +40,8 @@ export function neighbourOf(lines: readonly Line[], id: string, by: -1 | 1): str
 }
 
 /** What can be done in the list, by whoever has the focus there. */
-export function useItemActions({ library, latest, area, rows, setRenamed }: ItemActionsContext): ItemActions {
+export function useItemActions(context: ItemActionsContext): ItemActions {
+  const { library, latest, area, rows, setRenamed, setSelection } = context;
   const { announce, notify } = useAnnouncements();
   const changeWithUndo = useUndoToast();
 
@@ -50,18 +54,41 @@ export function useItemActions({ library, latest, area, rows, setRenamed }: Item
       if (key !== undefined) rows.current?.focus(key);
       else area.current?.querySelector('button')?.focus();
     };
+    const select = (next: Selection) => {
+      if (next === latest.current.selection) return;
+      setSelection(next);
+      announce(texts.selection(selectedOf(next, ids()).length));
+    };
+    const removeAll = (removed: readonly string[]) => {
+      const [first = '', ...others] = removed;
+      const index = Math.max(0, ids().indexOf(first));
+      const text =
+        others.length > 0
+          ? texts.removedAll(removed.length)
+          : texts.removed(library.summaryOf(first)?.name || texts.untitled);
+      changeWithUndo(text, () => flushSync(() => library.removeAll(removed)));
+      focusAt(index);
+    };
+    const clearSelection = () =>
+      select(latest.current.selection.ids.size > 0 ? NOTHING_SELECTED : latest.current.selection);
     return {
       open(id) {
+        clearSelection();
         library.open(id);
         latest.current.onOpened?.();
       },
       duplicate: (id) => library.duplicate(id, texts.copyOf),
-      remove(id) {
-        const index = ids().indexOf(id);
-        const name = library.summaries.find((one) => one.id === id)?.name;
-        changeWithUndo(texts.removed(name || texts.untitled), () => flushSync(() => library.remove(id)));
-        focusAt(index);
+      remove: (id) => removeAll(chosenWith(latest.current, id)),
+      removeAll,
+      toggle: (id) => select(toggled(latest.current.selection, id)),
+      extend(id, by = 0) {
+        const shown = ids();
+        const to = shown[Math.max(0, Math.min(shown.length - 1, shown.indexOf(id) + by))] ?? id;
+        select(extendedTo(latest.current.selection, to, shown, by === 0 ? library.openId : id));
+        rows.current?.focus(to);
       },
+      select: (chosen = ids()) => select({ ids: new Set(chosen), anchor: undefined }),
+      clearSelection,
       beginRename: (id) => library.draftOf(id) && setRenamed({ id, asks: 'name' }),
       rename(id, name) {
         const isInside = area.current?.contains(document.activeElement);
@@ -100,8 +127,17 @@ export function useItemActions({ library, latest, area, rows, setRenamed }: Item
         announce(texts.moved(ids().indexOf(id) + 1, ids().length));
       },
     };
-  }, [library, latest, area, rows, setRenamed, announce, notify, changeWithUndo]);
+  }, [library, latest, area, rows, setRenamed, setSelection, announce, notify, changeWithUndo]);
 }
 
-const idsOf = (lines: readonly Line[]): string[] =>
+/** What a choice of an action concerns: everything that it is selected with, or it alone. */
+export function chosenWith(
+  { selection, lines }: Pick<ListState, 'selection' | 'lines'>,
+  id: string,
+): readonly string[] {
+  const selected = selection.ids.has(id) ? selectedOf(selection, idsOf(lines)) : [];
+  return selected.length > 0 ? selected : [id];
+}
+
+export const idsOf = (lines: readonly Line[]): string[] =>
   lines.flatMap((line) => (line.type === 'action' ? [line.summary.id] : []));

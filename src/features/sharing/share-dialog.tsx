@@ -23,6 +23,8 @@ interface ShareDialogProps {
   /** How many actions there are, and all of them as they are now. */
   readonly count: number;
   readonly all: () => readonly Action[];
+  /** Whether it is these that go out, and nothing is to be chosen. */
+  readonly areChosen: boolean;
   /** The text of the open sample context. */
   readonly sample: string;
 }
@@ -30,8 +32,8 @@ interface ShareDialogProps {
 const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
 
 /** Makes a link with actions in it, to be copied. Exists while it is open, so that each link starts without the sample. */
-export function ShareDialog({ onClose, action, count, all, sample }: ShareDialogProps) {
-  const [scope, setScope] = useState<Scope>('one');
+export function ShareDialog({ onClose, action, count, all, areChosen, sample }: ShareDialogProps) {
+  const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
   const [isWithSample, setWithSample] = useState(false);
   const [said, say] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -55,7 +57,7 @@ export function ShareDialog({ onClose, action, count, all, sample }: ShareDialog
   );
   return (
     <Dialog
-      title={texts.shareTitle}
+      title={areChosen ? texts.shareChosenTitle(count) : texts.shareTitle}
       open
       onClose={onClose}
       closeLabel={texts.close}
@@ -67,7 +69,7 @@ export function ShareDialog({ onClose, action, count, all, sample }: ShareDialog
         <p>{texts.shareHelp}</p>
         <ScopeChoice
           label={texts.scope}
-          count={count}
+          count={areChosen ? 0 : count}
           value={scope}
           onChange={(next) => {
             setScope(next);

@@ -6,8 +6,10 @@ import { DropSign, useFileDrop } from '../../components/file-drop';
 import type { Action } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { texts } from '../../i18n/shell';
+import { beginsAsCurl } from '../../model/curl-command';
 import type { NamedText } from '../../model/samples/samples-file';
-import { NO_SOURCE } from './import-source';
+import { NO_SOURCE, sourceOf } from './import-source';
+import { usePastedCommand } from './use-pasted-command';
 
 const OpenImportDialog = lazyDialog(
   texts.import,
@@ -21,13 +23,13 @@ interface ImportDialogProps {
 }
 
 /**
- * Reads actions from a file, a paste or a drop. It is always mounted: a file dropped on the page
- * opens it.
+ * Reads actions from a file, a paste or a drop. It is always mounted: a file dropped on the page, and
+ * a command pasted there, open it.
  */
 export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
   const [source, setSource] = useState(NO_SOURCE);
-  const [isDropped, setDropped] = useState(false);
-  const isOpen = open || isDropped;
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isOpen = open || isAskedFor;
 
   // Each new file, and each closing, takes the place of a reading that is under way.
   const turn = useRef(0);
@@ -40,12 +42,17 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
     ]);
     if (mine !== turn.current) return;
     setSource((before) => importSourceOf(file.name, reading, before));
-    setDropped(true);
+    setAskedFor(true);
   };
   const isOver = useFileDrop(([file]) => file && void take(file));
+  usePastedCommand((command) => {
+    // Commands that wait for their import stay.
+    setSource(({ text }) => sourceOf(beginsAsCurl(text) ? `${text.trimEnd()}\n${command}` : command));
+    setAskedFor(true);
+  });
   const close = () => {
     turn.current += 1;
-    setDropped(false);
+    setAskedFor(false);
     onClose();
   };
   const sign = isOver && <DropSign text={texts.drop} />;

@@ -33,13 +33,15 @@ export interface OpenExportDialogProps {
   /** How many actions there are, and all of them as they are now. */
   readonly count: number;
   readonly all: () => readonly Action[];
+  /** Whether it is these that go out, and nothing is to be chosen. */
+  readonly areChosen: boolean;
 }
 
 /** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
-export function OpenExportDialog({ onClose, action, count, all }: OpenExportDialogProps) {
+export function OpenExportDialog({ onClose, action, count, all, areChosen }: OpenExportDialogProps) {
   const { problems } = useBuilt();
   const { live, secrets } = useEditor();
-  const [scope, setScope] = useState<Scope>('one');
+  const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
   const [isIncluding, setIncluding] = useState(false);
   const [isInsisting, setInsisting] = useState(false);
   const [said, say] = useState('');
@@ -91,7 +93,7 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
 
   return (
     <Dialog
-      title={scope === 'one' ? texts.exportTitle : texts.exportAllTitle}
+      title={titleOf(scope, areChosen ? count : undefined)}
       open
       onClose={onClose}
       closeLabel={texts.close}
@@ -102,7 +104,7 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
       <div className={styles.export}>
         <ScopeChoice
           label={texts.scope}
-          count={count}
+          count={areChosen ? 0 : count}
           value={scope}
           onChange={(next) => {
             setScope(next);
@@ -148,6 +150,11 @@ export function OpenExportDialog({ onClose, action, count, all }: OpenExportDial
     </Dialog>
   );
 }
+
+const titleOf = (scope: Scope, chosen: number | undefined): string => {
+  if (chosen !== undefined) return texts.exportChosenTitle(chosen);
+  return scope === 'one' ? texts.exportTitle : texts.exportAllTitle;
+};
 
 const BUNDLE_NAME = 'actions.json';
 const MAX_FAULTS = 5;

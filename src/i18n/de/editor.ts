@@ -18,6 +18,7 @@ export const german: Catalogue['editor'] = {
   method: 'Methode',
   url: 'URL',
   send: 'Senden',
+  query: 'Query-Parameter',
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'Aktion durch den curl-Befehl ersetzt.',

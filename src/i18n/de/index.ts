@@ -16,13 +16,16 @@ import { german as exchanges } from './exchanges';
 import { german as fileProblems } from './file-problems';
 import { german as finding } from './finding';
 import { german as folder } from './folder';
+import { german as formattedBody } from './formatted-body';
 import { german as history } from './history';
 import { german as library } from './library';
+import { german as listMenu } from './list-menu';
 import { german as messages } from './messages';
 import { german as notes } from './notes';
 import { german as palette } from './palette';
 import { german as preview } from './preview';
 import { german as problems } from './problems';
+import { german as query } from './query';
 import { german as quickFixes } from './quick-fixes';
 import { german as remarks } from './remarks';
 import { german as samples } from './samples';
@@ -57,14 +60,17 @@ export const german: Catalogue = {
   fileProblems,
   finding,
   folder,
+  formattedBody,
   history,
   library,
+  listMenu,
   messages,
   palette,
   notes,
   preview,
   quickFixes,
   remarks,
+  query,
   samples,
   problems,
   secretScan,

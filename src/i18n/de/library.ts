@@ -8,6 +8,10 @@ export const german: Catalogue['library'] = {
   duplicate: (name) => `${name} duplizieren`,
   remove: (name) => `${name} entfernen`,
   removed: (name) => `${name} entfernt.`,
+  removedAll: (actions) => `${count(actions, 'Aktion', 'Aktionen')} entfernt.`,
+  selected: 'Ausgewählt',
+  selection: (actions) =>
+    actions === 0 ? 'Nichts ausgewählt' : `${count(actions, 'Aktion', 'Aktionen')} ausgewählt`,
   copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
   empty: 'Noch keine Aktionen.',
   close: 'Schließen',
@@ -27,6 +31,7 @@ export const german: Catalogue['library'] = {
   unreadable: 'Nicht lesbar',
   newName: 'Neuer Name',
   newFolder: 'Ordner',
+  addFolder: 'Neuer Ordner',
   folderHint: '„Ordner / Name“, mit Leerzeichen um den Schrägstrich, legt die Aktion in einen Ordner.',
   moved: (position, all) => `Verschoben auf ${grouped(position)} von ${grouped(all)}.`,
   movedInto: (folder) => (folder === '' ? 'Aus dem Ordner genommen.' : `In „${folder}“ gelegt.`),

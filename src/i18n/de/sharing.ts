@@ -33,6 +33,7 @@ const LENGTHS: Readonly<Record<LengthNote, string>> = {
 export const german: Catalogue['sharing'] = {
   close: 'Schließen',
   shareTitle: 'Als Link teilen',
+  shareChosenTitle: (actions) => `${count(actions, 'Aktion', 'Aktionen')} als Link teilen`,
   scope: 'Was geteilt wird',
   shareHelp:
     'Der Link enthält die ganze Konfiguration. Beim Öffnen geht nichts davon an einen Server: Der Teil nach # verlässt den Browser nie.',

@@ -14,7 +14,11 @@ export const german: Catalogue['shortcuts'] = {
         ['Enter', 'Öffnen'],
         ['F2', 'Umbenennen; „Ordner / Name“ legt sie in einen Ordner'],
         ['Alt+↑|Alt+↓', 'Verschieben'],
-        ['Delete', 'Entfernen'],
+        ['Shift+F10', 'Alles, was sich damit tun lässt'],
+        ['Ctrl+Space', 'Auswählen oder nicht'],
+        ['Shift+↑|Shift+↓', 'Bis dorthin auswählen'],
+        ['Escape', 'Auswahl aufheben'],
+        ['Delete', 'Entfernen, auch alle ausgewählten'],
       ],
     },
     {

@@ -25,6 +25,7 @@ export const german: Catalogue['transfer'] = {
 
   exportTitle: 'Die Aktion exportieren',
   exportAllTitle: 'Alle Aktionen exportieren',
+  exportChosenTitle: (actions) => `${count(actions, 'Aktion', 'Aktionen')} exportieren`,
   scope: 'Was exportiert wird',
   noSecretsInAll:
     'Keine Aktion hat einen Wert in einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis).',

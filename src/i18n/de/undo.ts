@@ -58,6 +58,10 @@ function stepText(name: StepName): string {
       return `${untitled(name.name)} verschieben`;
     case 'actions-added':
       return `${grouped(name.count)} Aktionen importieren`;
+    case 'actions-deleted':
+      return `${grouped(name.count)} Aktionen löschen`;
+    case 'actions-changed':
+      return `${grouped(name.count)} Aktionen ändern`;
     case 'sample-added':
       return `${sample(name.name)} hinzufügen`;
     case 'samples-added':

@@ -285,15 +285,27 @@ export class Library {
 
   /** Takes an action away. */
   remove(id: string): void {
-    // What it holds has to be known, should it come back.
-    const isHeldBack = this.read(id)?.type === 'held-back';
-    const entry = this.#entries.of(id);
-    if (!entry) return;
-    const before = isHeldBack ? withTyped(entry, this.#ports.typedSecrets(id)) : entry;
+    this.removeAll([id]);
+  }
+
+  /** Takes actions away, in one step. */
+  removeAll(ids: readonly string[]): void {
     const { openId } = this;
-    this.stored.willRemove(before);
-    this.#entries.drop(id);
-    this.#report([wasRemoved(before)], { openBefore: openId, secrets: secretsWith([before], 'before') });
+    // The last first, which the list is quick at.
+    const before = ids
+      .toSorted((one, other) => this.#entries.at(other) - this.#entries.at(one))
+      .flatMap((id) => {
+        // What it holds has to be known, should it come back.
+        const isHeldBack = this.read(id)?.type === 'held-back';
+        const entry = this.#entries.of(id);
+        if (!entry) return [];
+        return isHeldBack ? withTyped(entry, this.#ports.typedSecrets(id)) : entry;
+      });
+    for (const entry of before) {
+      this.stored.willRemove(entry);
+      this.#entries.drop(entry.id);
+    }
+    this.#report(before.map(wasRemoved), { openBefore: openId, secrets: secretsWith(before, 'before') });
   }
 
   /** Puts an action before or after another one. */

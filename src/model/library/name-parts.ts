@@ -19,6 +19,9 @@ export function splitName(name: string): NameParts {
   return { folder: folders.join(SEPARATOR), label: parts.at(-1) ?? '' };
 }
 
+/** The folder that a person has typed, as names write it. */
+export const folderNamed = (typed: string): string => splitName(`${typed} / `).folder;
+
 /** Cached by the object with the name, which is replaced when the name changes. */
 const places = new WeakMap<{ readonly name: string }, NameParts>();
 

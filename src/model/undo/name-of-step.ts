@@ -9,6 +9,10 @@ import type { Work } from './perform';
 export function nameOfStep(changes: readonly Change[], work: Work): StepName {
   const added = changes.filter((change) => change.type === 'action' && change.after).length;
   if (added > 1) return { type: 'actions-added', count: added };
+  const deleted = changes.filter((change) => change.type === 'action' && !change.after).length;
+  if (added === 0 && deleted > 1) return { type: 'actions-deleted', count: deleted };
+  const changed = new Set(changes.flatMap(({ type, id }) => (type === 'draft' ? id : []))).size;
+  if (changed > 1) return { type: 'actions-changed', count: changed };
   const samples = changes.filter((change) => change.type === 'sample' && !change.before).length;
   if (added === 0 && samples > 1) return { type: 'samples-added', count: samples };
   const [change] = changes;

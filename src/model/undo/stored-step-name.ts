@@ -30,6 +30,8 @@ const MEMBERS: { readonly [Type in StepName['type']]: Readonly<Record<string, Ch
   'sample-deleted': { name: isText },
   'sample-renamed': { name: isText },
   'actions-added': { count: isCount },
+  'actions-deleted': { count: isCount },
+  'actions-changed': { count: isCount },
   'samples-added': { count: isCount },
   'taken-back': { of: isStepName },
 };

@@ -41,9 +41,9 @@ const editWith = (secretValue: fc.Arbitrary<string>): fc.Arbitrary<(on: Workspac
     fc.integer({ min: 1, max: 3 }).map((number) => (on: Workspace) => {
       on.library.add(Array.from({ length: number }, (_, index) => ({ ...WEBHOOK, name: `New ${index}` })));
     }),
-    which.map((at) => (on: Workspace) => {
-      const [id] = on.draftAt(at) ?? [];
-      if (id) on.library.remove(id);
+    fc.array(which, { minLength: 1, maxLength: 3 }).map((places) => (on: Workspace) => {
+      const ids = places.flatMap((at) => on.draftAt(at)?.[0] ?? []);
+      on.library.removeAll([...new Set(ids)]);
     }),
     which.map((at) => (on: Workspace) => {
       const [id] = on.draftAt(at) ?? [];
@@ -265,6 +265,19 @@ describe('what a step did is told from the difference', () => {
     [{ type: 'settings-changed' }, (on) => on.edit({ url: 'x', method: 'GET' })],
     [{ type: 'action-deleted', name: 'Example' }, ({ library }) => library.remove('id-1')],
     [{ type: 'actions-added', count: 2 }, ({ library }) => library.add([WEBHOOK, WEBHOOK])],
+    [
+      { type: 'actions-deleted', count: 2 },
+      ({ library }) => library.removeAll(library.add([WEBHOOK, WEBHOOK])),
+    ],
+    [
+      { type: 'actions-changed', count: 2 },
+      ({ library, steps }) => {
+        const ids = library.add([WEBHOOK, WEBHOOK]);
+        steps.transaction(() => {
+          for (const id of ids) library.revise(id, (draft) => ({ ...draft, name: 'Shop / One' }));
+        });
+      },
+    ],
     [{ type: 'action-added', name: 'Copy' }, ({ library }) => library.duplicate('id-1', () => 'Copy')],
     [
       { type: 'samples-added', count: 2 },

@@ -94,6 +94,8 @@ const STEPS: { readonly [Type in StepName['type']]: StepName & { readonly type: 
   'sample-deleted': { type: 'sample-deleted', name: a },
   'sample-renamed': { type: 'sample-renamed', name: a },
   'actions-added': { type: 'actions-added', count: 231 },
+  'actions-deleted': { type: 'actions-deleted', count: 231 },
+  'actions-changed': { type: 'actions-changed', count: 231 },
   'samples-added': { type: 'samples-added', count: 231 },
   'taken-back': { type: 'taken-back', of: { type: 'row-deleted', row: 231 } },
 };

@@ -6,6 +6,7 @@ import type { Finding } from '../../../fields/file-problems';
 import { useManyRows } from '../../../fields/many-rows';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
+import { beginsAsCurl } from '../../../model/curl-command';
 import type { KeyScheme } from '../../../model/secrets/username-as-key';
 import { useDraftForm } from '../draft-form';
 
@@ -17,8 +18,6 @@ export interface PastedCommand {
   /** Says that the user name is a key, until it is kept as a secret. */
   readonly key?: Finding | undefined;
 }
-
-const IS_CURL = /^\s*(?:[$%>]\s+)?curl(?:\.exe)?\s/i;
 
 interface PastedCommandState {
   readonly pasted: PastedCommand | undefined;
@@ -104,7 +103,7 @@ export function usePastedCommand(): PastedCommandState {
     pasted,
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
-      if (!IS_CURL.test(text)) return;
+      if (!beginsAsCurl(text)) return;
       event.preventDefault();
       void take(text);
     },

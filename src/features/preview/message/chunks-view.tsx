@@ -1,10 +1,22 @@
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { marksIn, renderRun, runsOf } from '../../../components/marked-text';
+import { marksIn, type Run, renderRun, runsOf } from '../../../components/marked-text';
 import type { Chunk, Section } from '../../../model/message/chunk';
+import type { Break } from '../../../model/message/json-breaks';
 import styles from './message.module.css';
 
 /** Chunks that are rendered in full at once, as they are seen first. */
 const MAX_EAGER_CHUNKS = 3;
+
+/** Lays a section out with white space that is no part of its text. */
+export interface Formatting {
+  /** For each chunk; the same array while it stays the same. */
+  readonly breaksOf: (chunks: readonly Chunk[]) => readonly (readonly Break[])[];
+  readonly renderWithBreaks: (
+    runs: readonly Run[],
+    start: number,
+    breaks: readonly Break[],
+  ) => readonly ReactNode[];
+}
 
 interface ChunkViewProps {
   readonly chunk: Chunk;
@@ -12,6 +24,8 @@ interface ChunkViewProps {
   readonly highlights: string;
   /** Whether it is shown in full from the start, before it is known to be near the visible part. */
   readonly eager: boolean;
+  readonly breaks: readonly Break[] | undefined;
+  readonly renderWithBreaks: Formatting['renderWithBreaks'] | undefined;
 }
 
 /** Columns of a usual pane, to guess the height of a chunk before it is laid out. */
@@ -49,7 +63,13 @@ function useNear(element: RefObject<Element | null>, listener: Listener): void {
  * A stretch of the message. Far from the visible part it is one text node; near it every token is
  * an element of its own. In both forms the text of the element is the text of the chunk.
  */
-const ChunkView = memo(function ChunkView({ chunk, highlights, eager }: ChunkViewProps) {
+const ChunkView = memo(function ChunkView({
+  chunk,
+  highlights,
+  eager,
+  breaks,
+  renderWithBreaks,
+}: ChunkViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(eager);
   useNear(element, setNear);
@@ -58,17 +78,21 @@ const ChunkView = memo(function ChunkView({ chunk, highlights, eager }: ChunkVie
       ref={element}
       className={styles.chunk}
       data-chunk={chunk.key}
-      style={{ containIntrinsicBlockSize: `auto ${lineCount(chunk.text)}lh` }}
+      style={{ containIntrinsicBlockSize: `auto ${lineCount(chunk.text) + (breaks?.length ?? 0)}lh` }}
     >
-      {near ? <Tokens chunk={chunk} highlights={highlights} /> : chunk.text}
+      {near ? <Tokens {...{ chunk, highlights, breaks, renderWithBreaks }} /> : chunk.text}
     </div>
   );
 });
 
-function Tokens({ chunk, highlights }: Pick<ChunkViewProps, 'chunk' | 'highlights'>): ReactNode {
+function Tokens({ chunk, highlights, breaks, renderWithBreaks }: Omit<ChunkViewProps, 'eager'>): ReactNode {
   const runs = runsOf(chunk.tokens, marksIn(chunk.text));
+  let start = 0;
   return chunk.tokens.map((token, index) => {
     const highlight = highlights[index];
+    const inside = runs[index] ?? [];
+    const from = start;
+    start += token.text.length;
     return (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place in the chunk
@@ -77,7 +101,7 @@ function Tokens({ chunk, highlights }: Pick<ChunkViewProps, 'chunk' | 'highlight
         data-token={index}
         data-highlight={highlight === '.' ? undefined : highlight}
       >
-        {runs[index]?.map(renderRun)}
+        {breaks && renderWithBreaks ? renderWithBreaks(inside, from, breaks) : inside.map(renderRun)}
       </span>
     );
   });
@@ -94,13 +118,22 @@ function lineCount(text: string): number {
   return lines;
 }
 
-export function ChunksView({ section, highlights }: { section: Section; highlights?: readonly string[] }) {
+interface ChunksViewProps {
+  section: Section;
+  highlights?: readonly string[];
+  formatting?: Formatting | undefined;
+}
+
+export function ChunksView({ section, highlights, formatting }: ChunksViewProps) {
+  const breaks = formatting?.breaksOf(section.chunks);
   return section.chunks.map((chunk, index) => (
     <ChunkView
       key={chunk.key}
       chunk={chunk}
       highlights={highlights?.[index] ?? ''}
       eager={index < MAX_EAGER_CHUNKS}
+      breaks={breaks?.[index]}
+      renderWithBreaks={formatting?.renderWithBreaks}
     />
   ));
 }

@@ -18,7 +18,7 @@ import { editedPart } from '../../../model/message/edited-part';
 import { targetOf } from '../../../model/message/source';
 import type { Target } from '../../../model/settings-link';
 import { highlightsOf } from '../provenance/highlight';
-import { ChunksView } from './chunks-view';
+import { ChunksView, type Formatting } from './chunks-view';
 import styles from './message.module.css';
 import {
   characterPositionOf,
@@ -36,6 +36,8 @@ interface MessageBoxProps {
   readonly part: number | undefined;
   /** The span from which the arrow keys move. */
   readonly caret: number | undefined;
+  /** Of the body; undefined where it is shown as it is sent. */
+  readonly formatting: Formatting | undefined;
   readonly onHover: (index: number | undefined) => void;
   readonly onMove: (index: number | undefined) => void;
 }
@@ -70,7 +72,7 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, e
 
 /** The message as text, in which every part can be pointed at and stepped through. */
 export function MessageBox(props: MessageBoxProps) {
-  const { built, message, revealed, edited, part, caret, onHover, onMove } = props;
+  const { built, message, revealed, edited, part, caret, formatting, onHover, onMove } = props;
   const { spans } = built;
   const { link } = useEditor();
   const { announce } = useAnnouncements();
@@ -151,7 +153,11 @@ export function MessageBox(props: MessageBoxProps) {
             <ChunksView section={message.head} highlights={highlightsOf(message.head, spans, focus)} />
           </div>
           <div className={styles.body}>
-            <ChunksView section={message.body} highlights={highlightsOf(message.body, spans, focus)} />
+            <ChunksView
+              section={message.body}
+              highlights={highlightsOf(message.body, spans, focus)}
+              formatting={formatting}
+            />
           </div>
         </div>
       </div>

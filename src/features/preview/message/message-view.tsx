@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { copyText } from '../../../browser/clipboard';
+import { readPreference, writePreference } from '../../../browser/preference';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
+import { Late, useLate } from '../../../components/late';
 import type { Built } from '../../../core';
 import { useEdited, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
@@ -57,6 +59,29 @@ function usePart(built: Built): PointedPart {
   };
 }
 
+const formattedBody = new Late(async () => await import('../formatted/formatted-body'));
+
+const BODY_LAYOUT = 'body-layout';
+
+/** How a body that is one line of JSON is shown, and the choice of that; nothing for other bodies. */
+function useFormatting(body: Uint8Array) {
+  const [layout, setLayout] = useState<'as-sent' | 'formatted'>(
+    readPreference(BODY_LAYOUT) === 'formatted' ? 'formatted' : 'as-sent',
+  );
+  const { part } = useLate(formattedBody, body[0] === 0x7b || body[0] === 0x5b);
+  const isJson = useMemo(() => part?.isOneLineJson(body), [part, body]);
+  if (!part || !isJson) return {};
+  const onChange = (next: typeof layout) => {
+    setLayout(next);
+    writePreference(BODY_LAYOUT, next);
+  };
+  const { LayoutChoice } = part;
+  return {
+    formatting: layout === 'formatted' ? part : undefined,
+    choice: <LayoutChoice value={layout} onChange={onChange} />,
+  };
+}
+
 /** The whole request as text, with what is known about each part of it. */
 export function MessageView({ built }: { built: Built }) {
   const { announce } = useAnnouncements();
@@ -66,6 +91,7 @@ export function MessageView({ built }: { built: Built }) {
   const { part, caret, hover, moveCaret, restCaret } = usePart(built);
 
   const message = divider.divide(built, revealed);
+  const { formatting, choice } = useFormatting(message.body.bytes);
   const { bytes, spans } = built;
   const hasSecret = spans.some(({ origin }) => holdsSecret(origin));
   const masked = hasSecret && !revealed;
@@ -84,6 +110,7 @@ export function MessageView({ built }: { built: Built }) {
     >
       <div className={styles.tools}>
         <p className={styles.size}>{texts.size(bytes.length, message.body.bytes.length)}</p>
+        {choice}
         {hasSecret && (
           <Button
             look="quiet"
@@ -106,6 +133,7 @@ export function MessageView({ built }: { built: Built }) {
           edited={edited}
           part={part}
           caret={caret}
+          formatting={formatting}
           onHover={hover}
           onMove={moveCaret}
         />

@@ -1,0 +1,132 @@
+import { expect, test } from './designer';
+
+/** A bundle of so many actions, those with an even number in a folder. */
+const bundleOf = (count: number): string =>
+  JSON.stringify({
+    version: 1,
+    actions: Array.from({ length: count }, (_, index) => ({
+      version: 1,
+      objectId: 'automation.webhook',
+      name: `${index % 2 === 0 ? 'Shop / ' : ''}Action ${index}`,
+      method: 'POST',
+      url: `https://api.example.com/${index}`,
+    })),
+  });
+
+test('by mouse: the menu of an action, and several moved, exported, shared and deleted at once', async ({
+  designer,
+}) => {
+  const { list, page } = designer;
+  const selectionOf = (count: number) =>
+    list.region.getByRole('region', { name: `${count} actions selected` });
+  await designer.open();
+  await designer.load(bundleOf(6));
+
+  await list.action('Action 3').click({ button: 'right' });
+  await expect(page.getByRole('menu', { name: 'Menu for Action 3' })).toBeVisible();
+  await designer.menuItem('Duplicate').click();
+  await expect(list.action('Action 3 \\(copy\\)')).toBeVisible();
+  await list.action('Action 3').click({ button: 'right' });
+  await designer.menuItem('Rename').click();
+  await list.region.getByRole('textbox', { name: 'New name' }).fill('Third');
+  await designer.press('Enter');
+  await expect(list.action('Third')).toBeFocused();
+
+  await list.action('Action 1').click();
+  await list.action('Action 5').click({ modifiers: ['Shift'] });
+  await expect(selectionOf(4)).toBeVisible();
+  await list.action('Selected Action 3 \\(copy\\)').click({ modifiers: ['ControlOrMeta'] });
+  await expect(selectionOf(3)).toBeVisible();
+  await designer.expectAccessible();
+
+  await selectionOf(3).getByRole('button', { name: 'Export…' }).click();
+  const exported = designer.dialog('Export 3 actions');
+  const file = await designer.download(() => exported.getByRole('button', { name: 'Download' }).click());
+  const { actions } = JSON.parse(file.bytes.toString()) as { actions: { name: string }[] };
+  expect(actions.map(({ name }) => name)).toEqual(['Action 1', 'Third', 'Action 5']);
+  await designer.closeButton.click();
+  await selectionOf(3).getByRole('button', { name: 'Share…' }).click();
+  await expect(designer.dialog('Share 3 actions by link')).toBeVisible();
+  await designer.closeButton.click();
+
+  await selectionOf(3).getByRole('button', { name: 'Move…' }).click();
+  await designer.expectAccessible();
+  await designer.dialog('Move 3 actions').getByRole('button', { name: 'Shop' }).click();
+  await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 6 actions');
+  await designer.undoButton.first().click();
+  await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 3 actions');
+
+  await list.action('Selected Third').click({ button: 'right' });
+  await designer.menuItem('Delete 3 actions').click();
+  await expect(list.actions).toHaveCount(5);
+  await expect(page.getByText('3 actions removed.').first()).toBeVisible();
+  await designer.undoButton.first().click();
+  await expect(list.actions).toHaveCount(8);
+});
+
+test('by keyboard: several are selected, moved into a new folder, which is renamed, exported and deleted', async ({
+  designer,
+}) => {
+  const { list, page } = designer;
+  await designer.open();
+  await designer.load(bundleOf(6));
+  await list.action('Action 1').focus();
+  await designer.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
+  await expect(list.region.getByRole('region', { name: '2 actions selected' })).toBeVisible();
+  await designer.press('Home', 'Control+Space');
+  await expect(list.region.getByRole('region', { name: '3 actions selected' })).toBeVisible();
+  await expect(list.action('Selected Order created')).toBeFocused();
+
+  await list.region.getByRole('button', { name: 'New folder' }).focus();
+  await designer.press('Enter');
+  await expect(
+    designer.dialog('New folder').getByRole('textbox', { name: 'Name of the folder' }),
+  ).toBeFocused();
+  await designer.type('First');
+  await expect(
+    designer.dialog('New folder').getByRole('radio', { name: '3 actions selected' }),
+  ).toBeChecked();
+  await designer.press('Enter');
+  await expect(list.folder('First')).toHaveAccessibleName('First, 3 actions');
+  await designer.expectFocusKept();
+
+  await list.folder('First').focus();
+  await designer.press('Shift+F10');
+  await expect(designer.menuItem('Rename the folder…')).toBeFocused();
+  await designer.press('Enter');
+  await designer.type('Second');
+  await designer.press('Enter');
+  await expect(list.folder('Second')).toHaveAccessibleName('Second, 3 actions');
+
+  await list.folder('Second').focus();
+  await designer.press('Shift+F10', 'Escape');
+  await expect(list.folder('Second')).toBeFocused();
+  await designer.press('Shift+F10', 'End', 'Enter');
+  await expect(list.folder('Second')).toBeHidden();
+  await expect(list.actions).toHaveCount(4);
+  await designer.expectFocusKept();
+  await designer.press('ControlOrMeta+z');
+  await expect(list.folder('Second')).toHaveAccessibleName(/^Second, 3 actions/);
+
+  await list.action('Action 4').focus();
+  await designer.press('Control+Space', 'Escape');
+  await expect(page.getByRole('region', { name: /selected/ })).toBeHidden();
+});
+
+test('thousands are selected, moved and deleted at once, each a step', async ({ designer }) => {
+  const { list } = designer;
+  await designer.open();
+  await designer.load(bundleOf(5000));
+  await list.action('Action 0').focus();
+  await designer.press('Control+a');
+  await expect(list.region.getByRole('region', { name: '5,001 actions selected' })).toBeVisible();
+  await list.region.getByRole('button', { name: 'Move…' }).focus();
+  await designer.press('Enter');
+  await designer.type('All');
+  await designer.press('Enter');
+  await expect(list.folder('All')).toHaveAccessibleName(/^All, 5,001 actions/);
+  await designer.press('Control+a', 'Delete');
+  await expect(list.actions).toHaveCount(0);
+  await designer.press('ControlOrMeta+z');
+  await expect(list.folder('All')).toHaveAccessibleName(/^All, 5,001 actions/);
+});

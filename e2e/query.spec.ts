@@ -1,0 +1,51 @@
+import { expect, test } from './designer';
+
+const URL = 'https://api.example.com/orders?id={{ order.id }}&odd=%zz+%2f&flag#part';
+
+test.beforeEach(async ({ designer }) => {
+  await designer.open();
+  await designer.load({
+    version: 1,
+    objectId: 'automation.webhook',
+    name: 'Orders',
+    method: 'GET',
+    url: URL,
+  });
+});
+
+test('by mouse: parameters are shown, moved, removed and brought back, and the rest of the URL stays', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await editor.region.getByRole('button', { name: 'Query parameters' }).click();
+  await expect(page.getByRole('textbox', { name: 'Parameter 1, value' })).toHaveValue('{{ order.id }}');
+  await page.getByRole('button', { name: 'Move parameter 2 up' }).click();
+  await expect(editor.url).toHaveValue(
+    'https://api.example.com/orders?odd=%zz+%2f&id={{ order.id }}&flag#part',
+  );
+  await page.getByRole('button', { name: 'Remove parameter 2' }).click();
+  await expect(editor.url).toHaveValue('https://api.example.com/orders?odd=%zz+%2f&flag#part');
+  await designer.expectFocusKept();
+  await designer.expectAccessible();
+  await designer.press('ControlOrMeta+z', 'ControlOrMeta+z');
+  await expect(editor.url).toHaveValue(URL);
+});
+
+test('by keyboard: a parameter is edited and added, and encoded where it must be', async ({ designer }) => {
+  const { editor, page, preview } = designer;
+  await editor.region.getByRole('button', { name: 'Query parameters' }).focus();
+  await designer.press('Enter');
+  await page.getByRole('textbox', { name: 'Parameter 3, value' }).focus();
+  await designer.type('a&b {{ order.id }}');
+  const filled = URL.replace('flag', 'flag=a%26b%20{{ order.id }}');
+  await expect(editor.url).toHaveValue(filled);
+
+  await page.getByRole('textbox', { name: 'Parameter 4, name' }).focus();
+  await designer.type('new');
+  await designer.press('Tab');
+  await designer.type('1');
+  await expect(editor.url).toHaveValue(filled.replace('#', '&new=1#'));
+  await designer.press('Alt+ArrowUp');
+  await expect(editor.url).toHaveValue(filled.replace('flag', 'new=1&flag'));
+  await expect.poll(() => preview.text()).toContain('&new=1&flag=a%26b%20A-1001 HTTP/1.1');
+});

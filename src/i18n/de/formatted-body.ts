@@ -1,0 +1,7 @@
+import type { Catalogue } from '../catalogue';
+
+export const german: Catalogue['formattedBody'] = {
+  layout: 'Darstellung des Bodys',
+  asSent: 'Wie gesendet',
+  formatted: 'Formatiert',
+};

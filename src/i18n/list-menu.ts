@@ -1,0 +1,51 @@
+import { count } from './count';
+import { messages } from './language';
+
+const actionsText = (actions: number): string => count(actions, 'action');
+
+/** Every text of what can be done with actions and folders of the list. */
+export const english = {
+  menuOf: (name: string) => `Menu for ${name}`,
+  selected: (actions: number) => `${actionsText(actions)} selected`,
+  open: 'Open',
+  rename: 'Rename',
+  renameFolder: 'Rename the folder…',
+  duplicate: 'Duplicate',
+  move: 'Move to a folder…',
+  export: 'Export…',
+  share: 'Share by link…',
+  delete: 'Delete',
+  deleteAll: (actions: number) => `Delete ${actionsText(actions)}`,
+  select: 'Select its actions',
+  unreadable: 'This action cannot be read.',
+  barMove: 'Move…',
+  barShare: 'Share…',
+  clear: 'Clear the selection',
+  openKeys: 'Enter',
+  deleteKeys: 'Del',
+
+  moveTitle: (actions: number) => `Move ${actionsText(actions)}`,
+  renameTitle: (folder: string) => `Rename “${folder}”`,
+  newTitle: 'New folder',
+  close: 'Close',
+  folderName: 'Name of the folder',
+  existing: 'Folders that are there',
+  noFolder: 'No folder',
+  moveButton: 'Move',
+  renameButton: 'Rename',
+  newButton: 'Create',
+  content: 'What goes into it',
+  contentSelected: (actions: number) => `${actionsText(actions)} selected`,
+  contentOpen: 'The open action',
+  contentNew: 'A new webhook',
+  newHelp:
+    'A folder is there as long as an action is in it. “Shop / Orders”, with spaces around the slash, is a folder inside a folder.',
+  moved: (actions: number, folder: string) =>
+    folder === ''
+      ? `${actionsText(actions)} moved out of ${actions === 1 ? 'its folder' : 'their folders'}.`
+      : `${actionsText(actions)} moved into “${folder}”.`,
+  renamed: (folder: string) => `Folder renamed to “${folder}”.`,
+  created: (folder: string) => `Folder “${folder}” created.`,
+} as const;
+
+export const texts = messages('listMenu', english);
