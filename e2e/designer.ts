@@ -87,7 +87,7 @@ export class Designer extends App {
 
   /** What was done last, over the page. */
   get notices(): Locator {
-    return this.page.getByRole('complementary', { name: 'What was done' });
+    return this.page.getByRole('complementary', { name: 'Notifications' });
   }
 
   /** Whether everything is kept, as the header says it. */

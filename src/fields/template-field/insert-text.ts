@@ -4,11 +4,12 @@
  * text is set and announced by an event.
  */
 export function insertText(field: HTMLTextAreaElement, from: number, to: number, text: string): void {
+  const expected = field.value.slice(0, from) + text + field.value.slice(to);
   field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
   const isDone =
     text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
-  if (isDone) return;
+  if (isDone && field.value === expected) return;
   field.setRangeText(text, from, to, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
