@@ -222,7 +222,7 @@ test('a folder is found, and its name is typed in the list', async ({ designer }
 /** What people call it, and what Enter chooses then. */
 const EVERYDAY_WORDS: readonly (readonly [word: string, command: string | RegExp])[] = [
   ['history', /^History…/],
-  ['version', 'About, and what changed'],
+  ['version', 'About and release notes'],
   ['help', /^Keyboard shortcuts/],
   ['shortcut', /^Keyboard shortcuts/],
   ['password', 'Authentication, password'],
