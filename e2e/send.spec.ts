@@ -146,7 +146,7 @@ test.describe('the button beside the URL', () => {
     await designer.load(action(`${receiver.origin}/`, { body: '{{ missing }}' }));
     await editor.send.click();
     await expect(send.button).toBeFocused();
-    await expect(send.region.getByText(/^It cannot be sent as it stands: 1 error\./)).toBeVisible();
+    await expect(send.region.getByText(/^Not ready to send: 1 error\./)).toBeVisible();
     expect(receiver.arrived).toEqual([]);
   });
 });
