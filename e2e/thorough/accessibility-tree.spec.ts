@@ -30,6 +30,7 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
         - button "New Webhook"
         - button "New REST API Call"
         - button "Examples"
+        - button "New folder"
         - list:
           - listitem:
             - button "Order created POST Webhook"
@@ -56,6 +57,7 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
         - combobox "Method"
         - textbox "URL"
         - button "Send"
+        - button "Query parameters"
         - region "Data":
           - heading "Data" [level=2]
           - group "Format":
@@ -90,7 +92,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
           - button "Copy as cURL"
           - application "HTTP request message"
           - list "Where bytes come from"
-          - status: The request is complete
+          - region "State of the request":
+            - status: The request is complete
     - status
   `);
   for (const splitter of await page.getByRole('separator').all()) {
