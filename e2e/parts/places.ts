@@ -7,14 +7,17 @@ type Places = Readonly<Record<string, number>>;
 const placesIn = (page: Page): Promise<Places> =>
   page.evaluate(() => {
     const kept =
-      'label, h1, h2, legend, input, textarea, select, button, [role=tab], [role=application], .cm-editor, p, section';
+      'label, h1, h2, legend, input:not([type=radio]), textarea, select, button, [role=tab], [role=application], .cm-editor, p, section';
     const places: Record<string, number> = {};
+    // A pane that scrolls to what gets the focus moves nothing in it.
+    const scrolledBy = (element: Element | null): number =>
+      element ? element.scrollTop + scrolledBy(element.parentElement) : 0;
     for (const element of document.querySelectorAll<HTMLElement>(kept)) {
       const passing =
         '[popover], [role=status], section[tabindex="-1"] *, [role=application] *, aside, ul[id], [aria-label="Insert a value"]';
       if (element.closest(passing) || !element.checkVisibility({ visibilityProperty: true })) continue;
       const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)} ${element.id}`;
-      places[name] = element.getBoundingClientRect().top;
+      places[name] = element.getBoundingClientRect().top + scrolledBy(element.parentElement);
     }
     return places;
   });

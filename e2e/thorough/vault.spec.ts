@@ -96,7 +96,7 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await expect(secrets.field('New name')).toBeFocused();
   await secrets.field('New name').fill('CRM_KEY');
   await designer.press('Enter');
-  await expect(secrets.said).toContainText('CRM is called CRM_KEY now.');
+  await expect(secrets.said).toContainText('CRM is now called CRM_KEY.');
   await expect(secrets.field('Value of CRM_KEY')).toHaveValue('changed elsewhere');
   await designer.expectFocusKept();
   await secrets.close();

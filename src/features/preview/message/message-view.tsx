@@ -118,11 +118,11 @@ export function MessageView({ built }: { built: Built }) {
             title={revealed ? texts.conceal : texts.reveal}
             onClick={() => setRevealed(!revealed)}
           >
-            <span className="hidden-when-narrow">{revealed ? texts.conceal : texts.reveal}</span>
+            <span className="visually-hidden">{revealed ? texts.conceal : texts.reveal}</span>
           </Button>
         )}
         <Button look="quiet" icon="duplicate" title={texts.copy(masked)} onClick={copy}>
-          <span className="hidden-when-narrow">{texts.copy(masked)}</span>
+          <span className="visually-hidden">{texts.copy(masked)}</span>
         </Button>
       </div>
       <div className={styles.stage} onPointerLeave={() => hover(undefined)}>
