@@ -205,9 +205,11 @@ test.describe('in the list', () => {
     tag: '@thorough',
   }, async ({ designer }) => {
     const { list, page } = designer;
+    // No heading of a folder is at the edge, whatever the height of a line.
+    const bundle = bundleOf(30).replaceAll(/(?:Shop|CRM) \/ /g, '');
     await designer.open();
     await designer.importButton.click();
-    await designer.import.choose({ name: 'actions.json', bytes: Buffer.from(bundleOf(30)) });
+    await designer.import.choose({ name: 'actions.json', bytes: Buffer.from(bundle) });
     await designer.import.importButton.click();
     const { by, end } = await list.scrolled();
     await page.mouse.move(end.x, end.y);
