@@ -160,7 +160,7 @@ test('B5: secrets are replaced by references, and included only when that is ask
 
   await exportDialog.includeSecrets.check();
   await expect(exportDialog.includeSecrets).toHaveAccessibleDescription(
-    /hold a secret value, readable by anyone/,
+    /contain a secret value, readable by anyone/,
   );
   const withSecret = await designer.download(() => exportDialog.downloadButton.click());
   expect(JSON.parse(withSecret.bytes.toString())).toMatchObject({
