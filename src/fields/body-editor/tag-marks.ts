@@ -24,7 +24,7 @@ const pills = EditorView.theme({
     boxDecorationBreak: 'clone',
     WebkitBoxDecorationBreak: 'clone',
   },
-  '.cm-tag-short': { whiteSpace: 'nowrap' },
+  '.cm-tag-short': { whiteSpace: 'pre' },
   '.cm-tag *': { color: 'inherit' },
   '.cm-tag-fine': { background: 'var(--ok-soft)', boxShadow: 'inset 0 -1.5px 0 var(--ok)' },
   '.cm-tag-warning': { background: 'var(--warning-soft)', boxShadow: 'inset 0 0 0 1px var(--warning)' },
