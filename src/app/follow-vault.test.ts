@@ -11,7 +11,7 @@ test('each change of a named secret is one new request', () => {
   const vault = new Vault();
   const library = new Library({ now: () => 0, newId: () => 'a', typedSecrets: () => ({}) });
   const { context } = readContext('{}');
-  const live = new LiveRequest({ action: WEBHOOK, context, secrets: vault.named, now: 0 });
+  const live = new LiveRequest({ action: WEBHOOK, context, secrets: vault.named, now: 0, id: 'msg_1' });
   followVault({ vault, library, saving: { touch: vi.fn() } as unknown as Saving }, live);
   const updated = vi.fn();
   live.subscribe(updated);

@@ -151,6 +151,9 @@ async function noteOf(saving: Pick<Saving, 'store'>): Promise<SealedNote | undef
   }
 }
 
+/** What is new with each preview that a person asks for, and each request that they send (B25). */
+const freshRuntime = () => ({ now: unixSeconds(), id: newId() });
+
 function beginEditor(
   library: Library,
   samples: Samples,
@@ -167,7 +170,7 @@ function beginEditor(
     action: previewed ? toAction(previewed) : ORDER_CREATED,
     context: samples.context,
     secrets,
-    now: unixSeconds(),
+    ...freshRuntime(),
   });
   let shownId = library.openId;
   const followAction = () => {
@@ -200,7 +203,7 @@ function beginEditor(
       const { openId } = library;
       if (openId !== undefined) library.edit(openId, edits, { type: 'settings-changed' });
     },
-    refreshTime: () => live.update({ now: unixSeconds() }),
+    refreshTime: () => live.update(freshRuntime()),
   };
 }
 

@@ -3,12 +3,12 @@ import { EXIT } from './exit-codes';
 import { inputName, readInput, standardInputTwice } from './input';
 import type { CliError, Io } from './io';
 import { chooseAction, readActionFile } from './loaded-action';
-import { type Arguments, numberOption, type OptionName } from './options';
+import { type Arguments, idOption, numberOption, type OptionName } from './options';
 import { problemLine } from './problem-lines';
 import { readSecrets } from './secrets-file';
 
 /** What `preview` and `send` need to know to build a request. */
-export const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at'] as const satisfies OptionName[];
+export const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at', 'id'] as const satisfies OptionName[];
 
 /** A built request and, on one line each, what was found on the way. */
 export interface BuiltRequest {
@@ -22,6 +22,8 @@ export async function buildRequest(args: Arguments, io: Io): Promise<BuiltReques
   if (wrong) return wrong;
   const now = numberOption(args, 'at', io.now());
   if (typeof now !== 'number') return now;
+  const id = idOption(args, io.newId);
+  if (typeof id !== 'string') return id;
   const secrets = await secretsOf(args, io);
   if ('message' in secrets) return secrets;
   const context = await contextOf(args, io);
@@ -34,7 +36,7 @@ export async function buildRequest(args: Arguments, io: Io): Promise<BuiltReques
   const chosen = chooseAction(read, args.options.action);
   if ('message' in chosen) return chosen;
 
-  const built = build(chosen.action, { context: context.context, secrets: secrets.values, now });
+  const built = build(chosen.action, { context: context.context, secrets: secrets.values, now, id });
   const found = { file: read.file, ...chosen };
   const ofRequest = built.problems.map((problem) => problemLine(problem, found));
   return { built, lines: [...lines, ...ofRequest, ...advice(built.problems, args)] };

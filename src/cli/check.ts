@@ -6,7 +6,7 @@ import { readActionFile } from './loaded-action';
 import type { Arguments } from './options';
 import { problemLine, summary } from './problem-lines';
 
-const NOTHING = { context: readContext('').context, now: 0 };
+const NOTHING = { context: readContext('').context, now: 0, id: 'msg_0' };
 
 /** Lists what is wrong with the actions of files, whatever the data of the workflow may be (B29). */
 export async function check({ files }: Arguments, io: Io): Promise<number | CliError> {

@@ -15,6 +15,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Unix time in whole seconds. */
   readonly now: () => number;
+  /** A fresh id for a message (B34). */
+  readonly newId: () => string;
   /** Loaded when it is needed: it takes as long as everything else. */
   readonly sender: () => Promise<Sender>;
   /** From this call on, Ctrl-C aborts the signal and does not end the program. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import type { Io } from './io';
@@ -12,6 +13,7 @@ const io: Io = {
   stderr,
   env: process.env,
   now: () => Math.floor(Date.now() / 1000),
+  newId: () => `msg_${randomUUID()}`,
   sender: async () => (await import('../sending/node/send')).send,
   untilInterrupted: () => {
     const stopping = new AbortController();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isMessageId } from '../core/internal';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
@@ -12,6 +13,7 @@ export const OPTIONS = {
     says: 'lines NAME=value; a secret that is not there is taken from the environment variable NAME',
   },
   at: { value: 'SECONDS', says: 'the Unix time to sign with; now if left out' },
+  id: { value: 'ID', says: 'the ID of the message, for signing schemes that need one; random if left out' },
   timeout: {
     value: 'SECONDS',
     says: `give up after so long, ${DEFAULT_TIMEOUT_SECONDS} if left out`,
@@ -104,6 +106,13 @@ const NUMBERS = {
     says: `a whole number of bytes up to ${GIBIBYTE}`,
   },
 } as const satisfies Partial<Record<OptionName, NumberRule>>;
+
+/** The id of the message that an option gives, or a fresh one. */
+export function idOption({ options: { id } }: Arguments, fresh: () => string): string | CliError {
+  if (id === undefined) return fresh();
+  if (isMessageId(id)) return id;
+  return usage(`--id needs 1 to 255 letters, digits, _ or -, not “${escapeInvisible(id)}”.`);
+}
 
 /** The number that an option gives, or what is used without it. */
 export function numberOption<D>(

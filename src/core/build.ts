@@ -1,9 +1,10 @@
 import { type Action, fillBody, KINDS } from './action';
-import { authenticate } from './auth';
+import { authenticate, needsId } from './auth';
 import type { Credentials } from './auth/method';
+import type { SignedPart } from './auth/scheme';
 import { FORMATS } from './body/formats';
 import type { Context } from './document/context';
-import { hasErrors, type Problem, ProblemList } from './problem';
+import { hasErrors, type Problem, ProblemList, type Protectable } from './problem';
 import { fillUrl } from './request/fill-url';
 import { type Destination, destination, unreadTarget } from './request/target';
 import { settingOrigin } from './template/insert';
@@ -30,6 +31,8 @@ export interface Runtime {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Unix time in whole seconds. */
   readonly now: number;
+  /** The id of the message: 1 to 255 of `[A-Za-z0-9_-]`. Some signing schemes need one (B34). */
+  readonly id?: string;
 }
 
 export interface Built {
@@ -40,6 +43,8 @@ export interface Built {
   readonly spans: readonly Span[];
   /** The message that was signed (B24). */
   readonly signed?: Uint8Array;
+  /** The parts of its signing scheme, which tile it (B34). */
+  readonly signedParts?: readonly SignedPart[];
   readonly problems: readonly Problem[];
 }
 
@@ -47,17 +52,22 @@ export interface Built {
  * Builds the request of an action: fill in, frame, authenticate, serialize. Everything that shows,
  * signs, exports or sends a request uses this result; nothing renders it a second time.
  *
- * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25)
+ * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25), and when `runtime.id`
+ * is malformed, or missing where the signing scheme needs it (B34)
  */
 export function build(action: Action, runtime: Runtime): Built {
   return buildWithin(LIMITS, action, runtime);
 }
 
+export const isMessageId = (text: string): boolean => /^[A-Za-z0-9_-]{1,255}$/.test(text);
+
 /** The same within other limits, so that what happens at them can be tried with small texts. */
 export function buildWithin(limits: Limits, action: Action, runtime: Runtime): Built {
-  const { context, secrets = {}, now } = runtime;
+  const { context, secrets = {}, now, id } = runtime;
   if (!Number.isSafeInteger(now) || now < 0)
     throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  if (id === undefined ? needsId(action.authentication) : !isMessageId(id))
+    throw new RangeError(`id is not the id of a message: ${id}`);
   const problems = new ProblemList(limits.problems);
   const scope = { root: context.root, problems, allowance: new Allowance(limits) };
 
@@ -69,14 +79,11 @@ export function buildWithin(limits: Limits, action: Action, runtime: Runtime): B
   const body = octets(filledBody ?? []);
   const contentType = filledBody ? FORMATS[action.format].mediaType : '';
 
-  const inputs = () => {
-    const all = [METHOD_INPUT, URL_INPUT];
-    addContextInputs(all, host);
-    addContextInputs(all, target);
-    return all.concat(bodyInputs(action, body));
-  };
-  const unsigned = { method: action.method, host, target, contentType, body: body.bytes, inputs };
-  const credentials = authenticate(action.authentication, unsigned, { now, secrets, limits, problems });
+  const inputs = (parts: readonly Protectable[]) => inputsOf(action, { host, target, body }, parts);
+  const scheme = to?.scheme ?? '';
+  const unsigned = { method: action.method, scheme, host, target, contentType, body: body.bytes, inputs };
+  const authentication = { now, id, secrets, limits, problems };
+  const credentials = authenticate(action.authentication, unsigned, authentication);
 
   const fields = frame(action, host, filledBody && body, credentials);
   const method = written(['method'], action.method);
@@ -86,6 +93,7 @@ export function buildWithin(limits: Limits, action: Action, runtime: Runtime): B
   const built: Mutable<Built> = { bytes, spans, problems: found };
   if (request) built.request = request;
   if (credentials?.signed) built.signed = credentials.signed;
+  if (credentials?.signedParts) built.signedParts = credentials.signedParts;
   return built;
 }
 
@@ -118,6 +126,25 @@ function contentLength(action: Action, body: Octets): Traced {
 const METHOD_INPUT: Input = { from: 'setting', path: ['method'] };
 const URL_INPUT: Input = { from: 'setting', path: ['url'] };
 const FORMAT_INPUT: Input = { from: 'setting', path: ['format'] };
+
+interface Filled {
+  readonly host: Traced;
+  readonly target: Traced;
+  readonly body: Octets;
+}
+
+/** What some parts of the request were made of. */
+function inputsOf(action: Action, { host, target, body }: Filled, parts: readonly Protectable[]): Input[] {
+  const holds = (...some: Protectable[]) => some.some((part) => parts.includes(part));
+  const inputs: Input[] = [];
+  if (holds('method')) inputs.push(METHOD_INPUT);
+  if (holds('host', 'path', 'query')) inputs.push(URL_INPUT);
+  if (holds('host')) addContextInputs(inputs, host);
+  if (holds('path', 'query')) addContextInputs(inputs, target);
+  if (holds('body')) return inputs.concat(bodyInputs(action, body));
+  if (holds('content-type')) inputs.push(FORMAT_INPUT);
+  return inputs;
+}
 
 /** The body depends on its settings also where they leave no text behind. */
 function bodyInputs(action: Action, body: Octets): Input[] {

@@ -10,6 +10,10 @@ export {
   type ObjectId,
   type WebhookFormat,
 } from './action';
+export { type Coverage, signatureCoverage } from './auth/coverage';
+export type { CustomScheme, SignedPart } from './auth/scheme';
+export type { SchemeSetting } from './auth/scheme-setting';
+export { SCHEME_NAMES, type SchemeName } from './auth/schemes';
 export type { HeaderField, HttpRequest } from './build';
 export { type Built, build, type Runtime } from './build';
 export { type Context, readContext } from './document/context';
@@ -22,6 +26,7 @@ export {
   type Place,
   type Problem,
   type ProblemCode,
+  type Protectable,
   type Severity,
 } from './problem';
 export type { Secret } from './schema/atoms';

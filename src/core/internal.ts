@@ -4,10 +4,13 @@
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
+export { isCustomScheme } from './auth/scheme';
+export { signatureHeaderOf } from './auth/scheme-setting';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { FORMATS } from './body/formats';
 export { StringScan } from './body/string-scan';
+export { isMessageId } from './build';
 export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
@@ -26,6 +29,7 @@ export {
   type HeaderValueFault,
   type JsonExpected,
   type JsonKind,
+  type KeyEncoding,
   type NoFallback,
   type ProblemValues,
   readableValues,

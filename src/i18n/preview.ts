@@ -24,9 +24,15 @@ const ENCODINGS: Record<Encoding, string | undefined> = {
 
 const DERIVATIONS: Record<Derivation, string> = {
   base64: 'Base64 of username, colon and password',
-  'hmac-sha256': 'HMAC-SHA256 of the whole request with the signing secret',
+  'hmac-sha1': 'HMAC-SHA1 of the signed message with the signing secret',
+  'hmac-sha256': 'HMAC-SHA256 of the signed message with the signing secret',
+  'hmac-sha512': 'HMAC-SHA512 of the signed message with the signing secret',
+  sha1: 'SHA-1 of the body',
+  sha256: 'SHA-256 of the body',
+  sha512: 'SHA-512 of the body',
   length: 'length of the body in bytes',
-  clock: 'time of the preview, in seconds since 1970',
+  clock: 'time of the preview',
+  id: 'ID of the message, random for each preview',
   host: 'host of the URL in its standard form',
 };
 

@@ -72,6 +72,8 @@ export const english = {
   unnamed: 'Without a name',
   user: (name: string) => `user “${name}”`,
   header: (name: string) => `header “${name}”`,
+  scheme: (name: string) => `signing scheme: ${name}`,
+  keyid: (name: string) => `key ID “${name}”`,
   secretName: (name: string) => `secret named ${name}`,
   ownSecrets: (names: readonly string[]) =>
     `The link uses names of secrets in your vault: ${names.join(', ')}. Once it is added, sending would use your values. Check carefully where the request goes.`,

@@ -1,5 +1,6 @@
-import type { Authentication, AuthenticationMethod, Secret } from '../core';
+import type { Authentication, AuthenticationMethod, SchemeSetting, Secret } from '../core';
 import { AUTHENTICATION_METHODS, authenticationSettings } from '../core/internal';
+import { schemeIn, schemeText } from './scheme-text';
 
 /** A secret as it is edited: both ways of giving it are kept, so that switching loses nothing. */
 export interface SecretDraft {
@@ -12,9 +13,14 @@ export type SecretMethod = Exclude<AuthenticationMethod, 'none'>;
 
 type Settings<Method extends SecretMethod> = Omit<Extract<Authentication, { method: Method }>, 'method'>;
 
-/** The settings of a method as they are edited. Which they are, the core alone knows. */
+type DraftOf<Value> = { secret: string } extends Value ? SecretDraft : string;
+
+/**
+ * The settings of a method as they are edited. Which they are, the core alone knows. Empty is left out;
+ * a signing scheme is its name, or the JSON text of one of the user's own.
+ */
 export type MethodDraft<Method extends SecretMethod> = {
-  [Name in keyof Settings<Method>]: Settings<Method>[Name] extends string ? string : SecretDraft;
+  [Name in keyof Settings<Method>]-?: DraftOf<NonNullable<Settings<Method>[Name]>>;
 };
 
 /** The settings of all methods side by side, so that switching to and fro loses nothing. */
@@ -35,24 +41,34 @@ export const SETTINGS_OF = Object.fromEntries(
   METHODS.map((method) => [method, authenticationSettings(method)]),
 ) as { [Method in SecretMethod]: readonly MethodSetting<keyof MethodDraft<Method>>[] };
 
-/** The setting that is the secret of a method; each has one. */
-function secretSettingOf(method: SecretMethod): { readonly name: string; readonly title: string } {
-  const setting = SETTINGS_OF[method].find(({ isSecret }) => isSecret);
-  if (!setting) throw new Error(`${method} has no secret`);
-  return setting;
+/** A secret of a method. */
+export interface MethodSecret {
+  /** By which its typed value is kept beside the action: the method, for the first secret of each. */
+  readonly key: SecretKey;
+  readonly method: SecretMethod;
+  readonly setting: string;
+  /** One that is to be named, and is not yet, goes by the name of its setting: a draft is always readable. */
+  readonly defaultName: string;
 }
+export type SecretKey = SecretMethod | `${SecretMethod}.${string}`;
 
-/** By method: the name of the setting that is its secret. */
-export const SECRET_SETTINGS = Object.fromEntries(
-  METHODS.map((method) => [method, secretSettingOf(method).name]),
-) as Record<SecretMethod, string>;
+/** Every secret of every method. */
+export const SECRETS: readonly MethodSecret[] = METHODS.flatMap((method) =>
+  SETTINGS_OF[method]
+    .filter(({ type }) => type === 'secret')
+    .map(({ name, title }, index) => ({
+      key: index === 0 ? method : (`${method}.${name}` as const),
+      method,
+      setting: name,
+      defaultName: title.toUpperCase().replaceAll(' ', '_'),
+    })),
+);
 
-/** A secret that is to be named, and is not yet, goes by the name of its setting: a draft is always readable. */
-export const SECRET_NAMES = Object.fromEntries(
-  METHODS.map((method) => [method, secretSettingOf(method).title.toUpperCase().replaceAll(' ', '_')]),
-) as Record<SecretMethod, string>;
+/** The secrets of a method; those of no method are none. */
+export const secretsOfMethod = (method: AuthenticationMethod): readonly MethodSecret[] =>
+  SECRETS.filter((secret) => secret.method === method);
 
-const NO_SECRET: SecretDraft = { by: 'value', value: '', name: '' };
+const noSecret = (): SecretDraft => ({ by: 'value', value: '', name: '' });
 
 function toSecretDraft(secret: Secret): SecretDraft {
   return typeof secret === 'string'
@@ -60,20 +76,22 @@ function toSecretDraft(secret: Secret): SecretDraft {
     : { by: 'name', value: '', name: secret.secret };
 }
 
-const toSecret = ({ by, value, name }: SecretDraft, method: SecretMethod): Secret =>
-  by === 'value' ? value : { secret: name || SECRET_NAMES[method] };
+const toSecret = ({ by, value, name }: SecretDraft, defaultName: string): Secret =>
+  by === 'value' ? value : { secret: name || defaultName };
 
 /** What is typed as the name of a secret, made into one (B5): other characters become `_`. */
 export const toSecretName = (text: string): string =>
   text.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9])/, '_');
 
 export function toAuthenticationDraft(authentication: Authentication): AuthenticationDraft {
-  const settings: Readonly<Record<string, Secret>> = authentication;
+  const settings: Readonly<Record<string, unknown>> = authentication;
   const fieldsOf = (method: SecretMethod): Fields =>
     Object.fromEntries(
-      SETTINGS_OF[method].map(({ name, isSecret, fallback }) => {
+      SETTINGS_OF[method].map(({ name, type, fallback }) => {
         const value = method === authentication.method ? settings[name] : undefined;
-        if (isSecret) return [name, value === undefined ? NO_SECRET : toSecretDraft(value)];
+        if (type === 'secret')
+          return [name, value === undefined ? noSecret() : toSecretDraft(value as Secret)];
+        if (type === 'scheme') return [name, schemeText(value as SchemeSetting | undefined)];
         return [name, typeof value === 'string' ? value : fallback];
       }),
     );
@@ -84,24 +102,28 @@ export function toAuthenticationDraft(authentication: Authentication): Authentic
 export function toAuthentication(draft: AuthenticationDraft): Authentication {
   const { method } = draft;
   if (!isSecretMethod(method)) return { method };
-  const fields: Fields = { ...draft[method] };
-  const settings = Object.entries(fields).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : toSecret(value, method),
-  ]);
+  const fields: Fields = draft[method];
+  const secrets = new Map(secretsOfMethod(method).map((secret) => [secret.setting, secret]));
+  const settings = SETTINGS_OF[method].flatMap(({ name, type, isOptional }) => {
+    const field = fields[name];
+    const written = typeof field === 'object' ? toSecret(field, secrets.get(name)?.defaultName ?? '') : field;
+    const value = type === 'scheme' ? schemeIn(String(written)) : written;
+    return value === undefined || (isOptional && value === '') ? [] : [[name, value]];
+  });
   return { method, ...Object.fromEntries(settings) } as Authentication;
 }
 
-/** The secret of a method. */
-export const secretOf = (draft: AuthenticationDraft, method: SecretMethod): SecretDraft =>
-  (draft[method] as Fields)[SECRET_SETTINGS[method]] as SecretDraft;
+type SecretPlace = Pick<MethodSecret, 'method' | 'setting'>;
 
-/** The same with another secret of a method. */
+export const secretOf = (draft: AuthenticationDraft, { method, setting }: SecretPlace): SecretDraft =>
+  (draft[method] as Fields)[setting] as SecretDraft;
+
+/** The same with another secret. */
 export const withSecret = (
   draft: AuthenticationDraft,
-  method: SecretMethod,
+  { method, setting }: SecretPlace,
   secret: SecretDraft,
 ): AuthenticationDraft => ({
   ...draft,
-  [method]: { ...draft[method], [SECRET_SETTINGS[method]]: secret },
+  [method]: { ...draft[method], [setting]: secret },
 });

@@ -17,7 +17,13 @@ const action: Action = {
 };
 
 const begin = () =>
-  new LiveRequest({ action, context: readContext('{}').context, secrets: {}, now: 1_700_000_000 });
+  new LiveRequest({
+    action,
+    context: readContext('{}').context,
+    secrets: {},
+    now: 1_700_000_000,
+    id: 'msg_1',
+  });
 
 describe('the live request', () => {
   test('is built once for each change', () => {

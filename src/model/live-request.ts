@@ -7,6 +7,8 @@ export interface LiveInputs {
   readonly secrets: Readonly<Record<string, string>>;
   /** Unix seconds; stands still until the person refreshes it (B25). */
   readonly now: number;
+  /** The id of the message, which some signing schemes need; stands still with the time (B34). */
+  readonly id: string;
 }
 
 type Result =

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { SCHEME_NAMES } from '../core';
 import type { SecretDraft } from '../model/authentication-draft';
 import { BLANK_ROW, type Draft } from '../model/draft';
 
@@ -15,6 +16,13 @@ export function draftWith(value: fc.Arbitrary<string>): fc.Arbitrary<Draft> {
     name: fc.constantFrom('', 'CRM_PASSWORD', 'KEY_2', '__proto__'),
   });
   const withHeader = fc.record({ headerName: fc.string(), secret });
+  const hmac = fc.record({
+    scheme: fc.constantFrom('', ...SCHEME_NAMES),
+    keyid: fc.string(),
+    headerName: fc.string(),
+    secret,
+    secondSecret: secret,
+  });
   return fc.record({
     objectId: fc.constantFrom('automation.webhook' as const, 'automation.rest-api-call' as const),
     name: fc.string(),
@@ -29,7 +37,7 @@ export function draftWith(value: fc.Arbitrary<string>): fc.Arbitrary<Draft> {
       method: fc.constantFrom('none' as const, 'basic' as const, 'header-key' as const, 'hmac' as const),
       basic: fc.record({ username: fc.string(), password: secret }),
       'header-key': withHeader,
-      hmac: withHeader,
+      hmac,
     }),
   });
 }

@@ -57,6 +57,7 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
     stderr,
     env,
     now: () => 1_700_000_000,
+    newId: () => 'msg_fresh',
     sender: () => Promise.resolve(sender),
     untilInterrupted: () => signal,
   };

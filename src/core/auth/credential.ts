@@ -20,11 +20,9 @@ interface Surroundings {
 }
 
 /** A setting that is no secret. */
-export const plain = (name: string, text: string): Credential => ({
-  text,
-  path: ['authentication', name],
-  cause: 'settings',
-});
+export const plain = (name: string, text: string): Credential => plainAt(['authentication', name], text);
+
+export const plainAt = (path: Path, text: string): Credential => ({ text, path, cause: 'settings' });
 
 /** The text of a secret, looked up when it is named (B5); undefined, and reported, when there is none. */
 export function resolve(

@@ -3,7 +3,7 @@ import { type ProblemList, problem } from '../problem';
 import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
 import type { Traced } from '../trace/traced';
-import { isShort, plain } from './credential';
+import { type Credential, isShort } from './credential';
 
 /** Fields that frame the message or belong to one connection: a key in them would break it (B23). */
 const REFUSED = new Set([
@@ -24,14 +24,13 @@ const REFUSED = new Set([
 /** RFC 9110 §5.6.2: everything that is not a token character. */
 const NO_TOKEN = /[^!#$%&'*+.^_`|~0-9A-Za-z-]/u;
 
-/** The name of the authentication header, in the case written; undefined, and reported, when it cannot be one. */
+/** The name of an authentication header, in the case written; undefined, and reported, when it cannot be one. */
 export function headerName(
-  name: string,
+  setting: Credential,
   { limits, problems }: { limits: Limits; problems: ProblemList },
 ): Traced | undefined {
-  const setting = plain('headerName', name);
   if (!isShort(setting, limits, problems)) return undefined;
-  const { path } = setting;
+  const { text: name, path } = setting;
   const range = { start: 0, end: name.length };
   if (name === '') {
     problems.push(problem('header-name-empty', { path }, {}));

@@ -1,70 +1,129 @@
 import * as z from 'zod/mini';
-import { utf8 } from '../encoding/utf-8';
-import { problem } from '../problem';
+import { nameCharacter } from '../encoding/character-name';
+import { type ProblemList, type Protectable, problem } from '../problem';
 import { HeaderName, Secret } from '../schema/atoms';
-import { PROTOCOL } from '../trace/origin';
-import { type Traced, textOf } from '../trace/traced';
-import { isWellFormed, resolve } from './credential';
-import { headerName } from './header-name';
-import type { Authenticate, UnsignedRequest } from './method';
-import { signatureOf } from './signature';
+import type { Path } from '../trace/origin';
+import { coverageOf } from './coverage';
+import { at, isShort, plain } from './credential';
+import { isUsable } from './custom-scheme';
+import { fieldNames } from './field-names';
+import { YEAR_10000 } from './message';
+import type { Authenticate, AuthenticationRuntime, UnsignedRequest } from './method';
+import type { Scheme } from './scheme';
+import { SchemeSetting, schemeOf, signatureHeaderOf, usesPart } from './scheme-setting';
+import { sign } from './sign';
+import { type SigningKey, signingKey } from './signing-key';
 
-/** The version of the scheme "whole request": it stands in the message and in the header (B24). */
-const SCHEME_VERSION = 'v1';
-
-/**
- * The message that an HMAC signs: version, time, method, Host value, request-target, Content-Type
- * value or nothing, each ended by LF, then the octets of the body. None of the first fields can
- * hold an LF, so no two requests have the same message.
- */
-function canonicalMessage(request: UnsignedRequest, seconds: number): Uint8Array {
-  const { method, host, target, contentType, body } = request;
-  const head = utf8(
-    `${SCHEME_VERSION}\n${seconds}\n${method}\n${textOf(host)}\n${textOf(target)}\n${contentType}\n`,
-  );
-  const message = new Uint8Array(head.length + body.length);
-  message.set(head);
-  message.set(body, head.length);
-  return message;
-}
-
-export const DEFAULT_SIGNATURE_HEADER = 'X-Signature';
+/** As it is read, `headerName` is always there: empty for the scheme's own (B34). */
+const HeaderNameOrOwn = z.optional(HeaderName) as unknown as z.ZodMiniDefault<typeof HeaderName>;
 
 export const HmacSettings = z
   .strictObject({
     method: z.literal('hmac'),
-    headerName: z._default(HeaderName, DEFAULT_SIGNATURE_HEADER),
+    scheme: z.optional(SchemeSetting),
+    keyid: z.optional(z.string().check(z.meta({ title: 'Key ID' }))),
+    headerName: HeaderNameOrOwn,
     secret: z._default(Secret.check(z.meta({ title: 'Signing secret', secret: true })), ''),
+    secondSecret: z.optional(Secret.check(z.meta({ title: 'Second signing secret', secret: true }))),
   })
-  .check(z.meta({ title: 'HMAC' }));
+  .check(
+    z.overwrite(({ keyid = '', secondSecret = '', ...settings }) => ({
+      ...settings,
+      headerName: settings.headerName ?? (settings.scheme === undefined ? signatureHeaderOf() : ''),
+      // Empty is left out.
+      ...(keyid !== '' && { keyid }),
+      ...(secondSecret !== '' && { secondSecret }),
+    })),
+    z.meta({ title: 'HMAC' }),
+  );
 export type HmacSettings = z.infer<typeof HmacSettings>;
 
-/** HMAC-SHA-256 (RFC 2104) of the whole request: `t=<seconds>,v1=<lower-case hex>` (B24). */
+const SCHEME: Path = ['authentication', 'scheme'];
+
+/** HMAC (RFC 2104) of the message that the scheme makes of the request, in its header fields (B24, B34). */
 export const hmac: Authenticate<HmacSettings> = (settings, request, runtime) => {
-  const { now, problems } = runtime;
-  const name = headerName(settings.headerName, runtime);
-  const secret = resolve('secret', settings.secret, runtime);
-  if (!secret || !isWellFormed(secret, problems)) return undefined;
-  if (secret.text === '') {
-    problems.push(problem('secret-empty', { path: secret.path, cause: secret.cause }, {}));
-    return undefined;
-  }
+  const { problems } = runtime;
+  const scheme = schemeOf(settings.scheme);
+  const names = fieldNames(settings, runtime);
+  const keys = signingKeys(settings, scheme, runtime);
+  const keyid = usedKeyId(settings, scheme, runtime);
+  const isFine = typeof settings.scheme !== 'object' || isUsable(settings.scheme, runtime);
+  if (isFine) adviseOn(scheme, request, problems);
+  if (!isFine || !hasTime(scheme, runtime) || !names || !keys || keyid === undefined) return undefined;
   // A signature over no address would teach a receiver the wrong message.
-  if (!name || request.host.length === 0) return undefined;
-  const signed = canonicalMessage(request, now);
-  const inputs = [
-    ...request.inputs(),
-    { from: 'setting', path: secret.path } as const,
-    { from: 'clock' } as const,
-  ];
-  const value: Traced = [
-    { text: 't=', origin: PROTOCOL },
-    { text: String(now), origin: { from: 'derived', by: 'clock', inputs: [{ from: 'clock' }] } },
-    { text: `,${SCHEME_VERSION}=`, origin: PROTOCOL },
-    {
-      text: signatureOf(utf8(secret.text), signed),
-      origin: { from: 'derived', by: 'hmac-sha256', inputs },
-    },
-  ];
-  return { fields: [{ name, value }], signed };
+  if (request.host.length === 0) return undefined;
+  const isOwn = typeof settings.scheme === 'object';
+  return sign({ scheme, isOwn, names, keys, keyid }, request, runtime);
 };
+
+/** Whether the id of the message stands in what is signed or in a header field. */
+export const needsId = ({ scheme }: HmacSettings): boolean => usesPart(schemeOf(scheme), 'id');
+
+/** The keys to sign with: a second one only where the scheme carries several signatures. */
+function signingKeys(
+  { secret, secondSecret = '' }: HmacSettings,
+  scheme: Scheme,
+  runtime: AuthenticationRuntime,
+): SigningKey[] | undefined {
+  const first = signingKey('secret', secret, scheme.key, runtime);
+  if (secondSecret === '') return first && [first];
+  if (!carriesSeveral(scheme)) {
+    tellUnused('secondSecret', runtime.problems);
+    return first && [first];
+  }
+  const second = signingKey('secondSecret', secondSecret, scheme.key, runtime);
+  return first && second && [first, second];
+}
+
+const carriesSeveral = ({ fields }: Scheme): boolean =>
+  fields.some(({ parts }) => parts.some((part) => part.type === 'signature' && part.separator !== undefined));
+
+function tellUnused(setting: string, problems: ProblemList): void {
+  problems.push(problem('signing-setting-unused', { path: ['authentication', setting] }, {}));
+}
+
+/** The text of an RFC 8941 string that needs no escape; undefined, and reported, where it needs one. */
+function usedKeyId(
+  { keyid = '' }: HmacSettings,
+  scheme: Scheme,
+  { limits, problems }: AuthenticationRuntime,
+): string | undefined {
+  if (keyid === '') return '';
+  if (!usesPart(scheme, 'signature-base')) {
+    tellUnused('keyid', problems);
+    return '';
+  }
+  const setting = plain('keyid', keyid);
+  if (!isShort(setting, limits, problems)) return undefined;
+  const wrong = /[^\x20\x21\x23-\x5b\x5d-\x7e]/u.exec(keyid);
+  if (!wrong) return keyid;
+  const [character] = wrong;
+  const where = at(setting, { start: wrong.index, end: wrong.index + character.length });
+  problems.push(problem('keyid-invalid', where, { character: nameCharacter(character) }));
+  return undefined;
+}
+
+function hasTime({ message, fields }: Scheme, { now, problems }: AuthenticationRuntime): boolean {
+  const parts = [message, ...fields.map((field) => field.parts)].flat();
+  const isIso = parts.some((part) => part.type === 'time' && part.format === 'iso8601');
+  if (!isIso || now < YEAR_10000) return true;
+  problems.push(problem('time-too-late', { path: SCHEME }, {}));
+  return false;
+}
+
+/** Says what a signature leaves open, and where it is worth nothing (B34). */
+function adviseOn(scheme: Scheme, { method, contentType }: UnsignedRequest, problems: ProblemList): void {
+  const { covered, open } = coverageOf(scheme, contentType !== '');
+  if (open.length > 0) problems.push(problem('signature-leaves-open', { path: SCHEME }, { open }));
+  const isOfBody = !covered.some((one) => OF_THE_HEAD.has(one));
+  if (isOfBody && method === 'GET' && contentType === '')
+    problems.push(problem('signature-of-no-body', { path: SCHEME }, {}));
+}
+
+const OF_THE_HEAD: ReadonlySet<Protectable> = new Set<Protectable>([
+  'method',
+  'host',
+  'path',
+  'query',
+  'content-type',
+]);

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { Path } from '../trace/origin';
 import { BasicSettings, basic } from './basic';
 import { HeaderKeySettings, headerKey } from './header-key';
-import { HmacSettings, hmac } from './hmac';
+import { HmacSettings, hmac, needsId as signatureNeedsId } from './hmac';
 import type { Authenticate } from './method';
 import { NoneSettings, none } from './none';
+import { SchemeSetting } from './scheme-setting';
 
 export const Authentication = z.discriminatedUnion('method', [
   NoneSettings,
@@ -23,7 +24,9 @@ export const AUTHENTICATION_METHODS = Authentication.def.options.map(
 export interface AuthenticationSetting {
   readonly name: string;
   readonly title: string;
-  readonly isSecret: boolean;
+  readonly type: 'text' | 'secret' | 'scheme';
+  /** Nothing is written of it while it is empty. */
+  readonly isOptional: boolean;
   /** What it is where it is left out. */
   readonly fallback: string;
 }
@@ -32,22 +35,31 @@ export interface AuthenticationSetting {
 export function authenticationSettings(method: AuthenticationMethod): readonly AuthenticationSetting[] {
   const option = Authentication.def.options.find(({ shape }) => shape.method.def.values[0] === method);
   const { method: _, ...settings } = option?.shape ?? {};
+  const fallbacks: Readonly<Record<string, unknown>> = Authentication.parse({ method });
   return Object.entries(settings).map(([name, schema]) => {
-    const { title = name, secret } = metaOf(schema);
-    return { name, title, isSecret: secret === true, fallback: String(z.parse(schema, undefined)) };
+    const inner = innermost(schema);
+    const { title = name, secret } = z.globalRegistry.get(inner) ?? {};
+    const type = secret === true ? 'secret' : inner === SchemeSetting ? 'scheme' : 'text';
+    const fallback = fallbacks[name];
+    return {
+      name,
+      title,
+      type,
+      isOptional: fallback === undefined,
+      fallback: typeof fallback === 'string' ? fallback : '',
+    };
   });
 }
 
 /** Title and secrecy are said in the schema. */
-function metaOf(schema: z.core.$ZodType): { readonly title?: string; readonly secret?: unknown } {
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const inner = def.type === 'default' ? def.innerType : schema;
-  return z.globalRegistry.get(inner) ?? {};
+  return def.type === 'default' || def.type === 'optional' ? def.innerType : schema;
 }
 
 const SECRET_SETTINGS = new Set(
-  AUTHENTICATION_METHODS.flatMap(authenticationSettings).flatMap(({ name, isSecret }) =>
-    isSecret ? [name] : [],
+  AUTHENTICATION_METHODS.flatMap(authenticationSettings).flatMap(({ name, type }) =>
+    type === 'secret' ? [name] : [],
   ),
 );
 
@@ -62,6 +74,10 @@ const METHODS: { [M in AuthenticationMethod]: Authenticate<Extract<Authenticatio
   'header-key': headerKey,
   hmac,
 };
+
+/** Whether the id of the message stands in what authenticates the request. */
+export const needsId = (settings: Authentication): boolean =>
+  settings.method === 'hmac' && signatureNeedsId(settings);
 
 /** Runs last and sees the finished request. */
 export const authenticate: Authenticate<Authentication> = (settings, request, runtime) => {

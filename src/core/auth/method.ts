@@ -1,24 +1,29 @@
-import type { ProblemList } from '../problem';
+import type { ProblemList, Protectable } from '../problem';
 import type { Limits } from '../template/limits';
 import type { Input } from '../trace/origin';
 import type { Traced } from '../trace/traced';
 import type { TracedField } from '../wire/http1';
+import type { SignedPart } from './scheme';
 
 /** The finished request, all but its authentication. What is signed is this, never a second rendering. */
 export interface UnsignedRequest {
   readonly method: string;
+  /** `http` or `https`. */
+  readonly scheme: string;
   readonly host: Traced;
   readonly target: Traced;
   /** Empty when the request has no Content-Type. */
   readonly contentType: string;
   readonly body: Uint8Array;
-  /** The settings and context values that the request was made of. */
-  inputs(): Input[];
+  /** The settings and context values that these parts of the request were made of. */
+  inputs(parts: readonly Protectable[]): Input[];
 }
 
 export interface AuthenticationRuntime {
   /** Unix seconds (B25). */
   readonly now: number;
+  /** The id of the message, where its scheme needs one (B34). */
+  readonly id: string | undefined;
   readonly secrets: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly problems: ProblemList;
@@ -30,6 +35,7 @@ export interface Credentials {
   readonly fields: readonly TracedField[];
   /** The message that was signed, for methods that sign (B26). */
   readonly signed?: Uint8Array;
+  readonly signedParts?: readonly SignedPart[];
 }
 
 /**

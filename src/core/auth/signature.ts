@@ -1,7 +1,24 @@
 import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { base64 } from '../encoding/base64';
+import type { Hash, SignatureEncoding } from './scheme';
 
-/** HMAC-SHA-256 (RFC 2104, FIPS 180-4) of a message as 64 lower-case hexadecimal digits. */
-export const signatureOf = (key: Uint8Array, message: Uint8Array): string =>
-  bytesToHex(hmac(sha256, key, message));
+const HASHES = { sha1, sha256, sha512 } as const satisfies Record<Hash, unknown>;
+const ENCODINGS: Readonly<Record<SignatureEncoding, (octets: Uint8Array) => string>> = {
+  hex: bytesToHex,
+  base64,
+};
+
+/** HMAC (RFC 2104) over a hash of FIPS 180-4, in lower-case hexadecimal digits or Base64. */
+export const signatureOf = (
+  key: Uint8Array,
+  message: Uint8Array,
+  { hash, encoding }: { readonly hash: Hash; readonly encoding: SignatureEncoding } = DEFAULT,
+): string => ENCODINGS[encoding](hmac(HASHES[hash], key, message));
+
+const DEFAULT = { hash: 'sha256', encoding: 'hex' } as const;
+
+export const digestOf = (octets: Uint8Array, hash: Hash, encoding: SignatureEncoding): string =>
+  ENCODINGS[encoding](HASHES[hash](octets));

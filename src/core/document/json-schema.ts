@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Action, KINDS, kindName, OBJECT_IDS } from '../action';
 import { Authentication } from '../auth';
+import { SchemeSetting } from '../auth/scheme-setting';
 import { DataRow, Secret } from '../schema/atoms';
 import { Bundle } from './read';
 import { SCHEMA_URL } from './write';
@@ -12,6 +13,7 @@ const DEFINITIONS = {
   ...Object.fromEntries(OBJECT_IDS.map((id) => [kindName(id), KINDS[id].schema])),
   'data-row': DataRow,
   authentication: Authentication,
+  'signing-scheme': SchemeSetting,
   secret: Secret,
 };
 

@@ -64,6 +64,6 @@ describe('B2 the published JSON Schema', () => {
   });
 
   test('marks secrets, so that tools can mask them', () => {
-    expect(JSON.stringify(documentJsonSchema()).match(/"writeOnly":true/g)).toHaveLength(3);
+    expect(JSON.stringify(documentJsonSchema()).match(/"writeOnly":true/g)).toHaveLength(4);
   });
 });

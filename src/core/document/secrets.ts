@@ -25,7 +25,7 @@ export function replacedSecrets(actions: readonly Action[]): ReplacedSecret[] {
   const replaced: ReplacedSecret[] = [];
   for (const { action, path, secret } of secrets) {
     if (typeof secret !== 'string' || secret === '') continue;
-    const wanted = secretName(actions[action]?.name ?? '', String(path.at(-1)));
+    const wanted = secretName(actions[action]?.name ?? '', inSnakeCase(String(path.at(-1))));
     const name = numbers.free(wanted, (one) => !taken.has(one));
     taken.add(name);
     replaced.push({ action, path, name });
@@ -33,12 +33,15 @@ export function replacedSecrets(actions: readonly Action[]): ReplacedSecret[] {
   return replaced;
 }
 
+/** `secondSecret` ends a name as `SECOND_SECRET`. */
+const inSnakeCase = (setting: string): string => setting.replace(/[A-Z]/g, '_$&');
+
 function secretsOf(action: Action, index: number): { action: number; path: Path; secret: Secret }[] {
-  const values: Readonly<Record<string, Secret>> = action.authentication;
-  return authenticationSettings(action.authentication.method).flatMap(({ name, isSecret }) => {
+  const values: Readonly<Record<string, unknown>> = action.authentication;
+  return authenticationSettings(action.authentication.method).flatMap(({ name, type }) => {
     const secret = values[name];
-    return isSecret && secret !== undefined
-      ? [{ action: index, path: ['authentication', name], secret }]
+    return type === 'secret' && secret !== undefined
+      ? [{ action: index, path: ['authentication', name], secret: secret as Secret }]
       : [];
   });
 }

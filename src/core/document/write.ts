@@ -1,7 +1,6 @@
 import type { Action } from '../action';
 import { VERSION } from '../action/settings';
 import { authenticationSettings } from '../auth';
-import type { Secret } from '../schema/atoms';
 import { replacedSecrets } from './secrets';
 
 /**
@@ -69,32 +68,40 @@ function contentLine(action: Action, indent: string): string {
 }
 
 function authentication(action: Action, referenceOf: ReferenceOf | undefined): Settings {
-  const values: Readonly<Record<string, Secret>> = action.authentication;
-  const written: Record<string, Secret> = { method: action.authentication.method };
-  for (const { name: setting, isSecret } of authenticationSettings(action.authentication.method)) {
+  const values: Readonly<Record<string, Setting | undefined>> = action.authentication;
+  const written: Record<string, Setting> = { method: action.authentication.method };
+  for (const { name: setting, type, isOptional } of authenticationSettings(action.authentication.method)) {
     const value = values[setting] ?? '';
-    // Left out means empty; an export without secrets says nothing of a secret that was not entered.
-    if (isSecret && value === '') continue;
-    const name = isSecret ? referenceOf?.(setting) : undefined;
+    // Left out means empty, and of a scheme's header field that the scheme names it; an export without
+    // secrets says nothing of a secret that was not entered.
+    if (value === '' && (type === 'secret' || isOptional || values.scheme !== undefined)) continue;
+    const name = type === 'secret' ? referenceOf?.(setting) : undefined;
     written[setting] = name === undefined ? value : { secret: name };
   }
   return written;
 }
 
+type Setting = string | number | boolean | Settings | readonly Setting[];
+
 interface Settings {
-  readonly [setting: string]: string | number | boolean | Settings;
+  readonly [setting: string]: Setting | undefined;
 }
 
 const INDENT = '  ';
 
-const line = (setting: string, value: Settings[string]): string => `"${setting}": ${inline(value)}`;
+const line = (setting: string, value: Setting): string => `"${setting}": ${inline(value)}`;
 
 /** `{ "key": "id", "value": "1" }` */
-function inline(value: Settings[string]): string {
+function inline(value: Setting): string {
+  if (isList(value)) return `[${value.map(inline).join(', ')}]`;
   if (typeof value !== 'object') return JSON.stringify(value);
-  const settings = Object.entries(value).map(([setting, inner]) => line(setting, inner));
+  const settings = Object.entries(value).flatMap(([setting, inner]) =>
+    inner === undefined ? [] : [line(setting, inner)],
+  );
   return `{ ${settings.join(', ')} }`;
 }
+
+const isList = (value: Setting): value is readonly Setting[] => Array.isArray(value);
 
 /** A container with one part a line; `indent` is that of the line on which it begins. */
 function block(open: string, parts: readonly string[], close: string, indent: string): string {

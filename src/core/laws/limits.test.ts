@@ -11,10 +11,26 @@ import { filterNamed } from '../template/filters';
 import { LIMITS, type Limits } from '../template/limits';
 
 /** Small enough that ordinary texts reach them. */
-const SMALL: Limits = { value: 24, url: 48, body: 48, tags: 4, credential: 6, work: 160, problems: 5 };
+const SMALL: Limits = {
+  value: 24,
+  url: 48,
+  body: 48,
+  tags: 4,
+  credential: 6,
+  signed: 200,
+  work: 160,
+  problems: 5,
+};
 
 const ENDLESS = Number.POSITIVE_INFINITY;
-const WIDE: Limits = { ...LIMITS, value: ENDLESS, url: ENDLESS, body: ENDLESS, work: ENDLESS };
+const WIDE: Limits = {
+  ...LIMITS,
+  value: ENDLESS,
+  url: ENDLESS,
+  body: ENDLESS,
+  signed: ENDLESS,
+  work: ENDLESS,
+};
 
 const codesOf = ({ problems }: Built): ProblemCode[] => problems.map(({ code }) => code);
 

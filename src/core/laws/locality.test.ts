@@ -33,7 +33,7 @@ function split({ bytes, spans }: Built, names: Names): { others: Piece[]; fixed:
 const setting =
   (changed: Path): Names =>
   (input) =>
-    input.from !== 'clock' && isAbout(input.path, changed);
+    'path' in input && isAbout(input.path, changed);
 
 const value =
   (changed: Path): Names =>

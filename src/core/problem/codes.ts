@@ -4,7 +4,9 @@ import type {
   HeaderValueFault,
   JsonExpected,
   JsonKind,
+  KeyEncoding,
   NoFallback,
+  Protectable,
   TagExpected,
 } from './values';
 
@@ -101,9 +103,22 @@ export const PROBLEMS = {
   'header-name-empty': error(),
   'header-name-invalid': error<{ character: string }>(),
   'header-name-refused': error<{ name: string }>(),
+  'header-name-fixed': error<{ name: string }>(),
+  'header-name-repeated': error<{ name: string }>(),
   'secret-empty': error(),
   'header-value-invalid': error<{ found: HeaderValueFault }>(),
   'secret-missing': error<{ name: string }>(),
+  'secret-encoding': error<{ expected: KeyEncoding }>(),
+  'keyid-invalid': error<{ character: string }>(),
+  'scheme-message-empty': error(),
+  'scheme-signatures': error<{ found: number }>(),
+  'scheme-field-empty': error(),
+  'scheme-too-many-parts': error<{ limit: number }>(),
+  'signed-too-large': error<{ limit: number }>(),
+  'time-too-late': error(),
+  'signing-setting-unused': warning(),
+  'signature-of-no-body': warning(),
+  'signature-leaves-open': hint<{ open: readonly Protectable[] }>(),
   'more-problems': error<{ listed: number }>(),
 };
 

@@ -1,13 +1,16 @@
 import type { ProblemCode, ProblemValues } from './codes';
 import {
   ARGUMENTS,
+  all,
   character,
   either,
   found,
   JSON_EXPECTED,
+  KEY_ENCODINGS,
   KINDS,
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
+  PROTECTABLES,
   TAG_EXPECTED,
 } from './message-words';
 import type { Problem } from './problem';
@@ -125,10 +128,31 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `A header name cannot contain ${character(v.character)}. Use letters, digits and ! # $ % & ' * + - . ^ _ \` | ~.`,
   'header-name-refused': (v) =>
     `${v.name} is set by HTTP itself and cannot carry a key. Choose another header name.`,
+  'header-name-fixed': (v) =>
+    `Receivers that verify this scheme look only for ${v.name}. Leave the header name out.`,
+  'header-name-repeated': (v) =>
+    `Another header field of the scheme is called ${v.name} already. Choose another header name.`,
   'secret-empty': () => 'The secret is missing. Enter it.',
   'header-value-invalid': (v) =>
-    `A header value may contain only visible ASCII characters and inner spaces, no ${NOT_IN_HEADER_VALUE[v.found]}. Correct the key.`,
+    `A header value may contain only visible ASCII characters and inner spaces, no ${NOT_IN_HEADER_VALUE[v.found]}. Correct it.`,
   'secret-missing': (v) => `There is no value for the secret ${v.name}. Enter it to see the request.`,
+  'secret-encoding': (v) =>
+    `The scheme expects this secret as ${KEY_ENCODINGS[v.expected]}. Enter it as you received it.`,
+  'keyid-invalid': (v) =>
+    `A key ID cannot contain ${character(v.character)}. Use visible ASCII characters except " and \\.`,
+  'scheme-message-empty': () => 'The message of the scheme is empty. Add what is to be signed.',
+  'scheme-signatures': (v) => `The header fields must contain the signature exactly once; found: ${v.found}.`,
+  'scheme-field-empty': () => 'The header field has no value. Add a part to it, or remove the field.',
+  'scheme-too-many-parts': (v) => `At most ${v.limit} are allowed here. Remove some.`,
+  'signed-too-large': (v) => `The signed message would have more than ${v.limit} bytes. Sign less.`,
+  'time-too-late': () =>
+    'After the year 9999, ISO 8601 has no time of this form. Use another form of the time.',
+  'signing-setting-unused': () =>
+    'The signing scheme has no place for this setting, and it is not used. Clear it, or choose another scheme.',
+  'signature-of-no-body': () =>
+    'The scheme signs nothing of the request but the body, and this request has none: the signature fits any such request. Use POST or PUT.',
+  'signature-leaves-open': (v) =>
+    `Not protected by the signature: ${all(v.open.map((one) => PROTECTABLES[one]))}.`,
   'more-problems': (v) => `Only the first ${v.listed} problems are listed. Correct them to see the others.`,
 };
 

@@ -8,6 +8,8 @@ export type {
   HeaderValueFault,
   JsonExpected,
   JsonKind,
+  KeyEncoding,
   NoFallback,
+  Protectable,
   TagExpected,
 } from './values';

@@ -4,7 +4,9 @@ import type {
   HeaderValueFault,
   JsonExpected,
   JsonKind,
+  KeyEncoding,
   NoFallback,
+  Protectable,
   TagExpected,
 } from './values';
 
@@ -64,6 +66,23 @@ export const NOT_IN_HEADER_VALUE: Record<HeaderValueFault, string> = {
   'not-ascii': 'character outside ASCII',
 };
 
+export const KEY_ENCODINGS: Record<KeyEncoding, string> = {
+  hex: 'hexadecimal digits, two for each byte',
+  base64: 'standard Base64 with its padding',
+};
+
+export const PROTECTABLES: Record<Protectable, string> = {
+  method: 'the method',
+  host: 'the host',
+  path: 'the path',
+  query: 'the query',
+  'empty-query': 'a ? without a query',
+  'content-type': 'the Content-Type',
+  body: 'the body',
+  time: 'the time',
+  id: 'the message ID',
+};
+
 /** A character as `nameCharacter` names it, which leaves a space as it is. */
 export const character = (name: string): string => (name === ' ' ? 'a space' : name);
 
@@ -77,7 +96,12 @@ const FOUND: Record<FoundInText['found'], (text: string) => string> = {
 export const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
 
 /** `GET, POST or PUT` */
-export function either(alternatives: readonly string[]): string {
-  const last = alternatives.at(-1) ?? '';
-  return alternatives.length > 1 ? `${alternatives.slice(0, -1).join(', ')} or ${last}` : last;
+export const either = (alternatives: readonly string[]): string => joined(alternatives, 'or');
+
+/** `the method, the host and the path` */
+export const all = (things: readonly string[]): string => joined(things, 'and');
+
+function joined(words: readonly string[], conjunction: string): string {
+  const last = words.at(-1) ?? '';
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} ${conjunction} ${last}` : last;
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { buildWith, getFrom, restApiCall, webhook } from '../../testing/conformance/actions';
-import { type Authentication, describe as messageOf, type Problem, readAction, readContext } from '..';
+import {
+  type Authentication,
+  build,
+  type CustomScheme,
+  describe as messageOf,
+  type Problem,
+  readAction,
+  readContext,
+} from '..';
 import { PROBLEM_CODES, type ProblemCode } from '.';
 
 /** The smallest input that makes a problem: what it is, its text, and what is found in it. */
@@ -51,6 +59,27 @@ const inHeaderName = (text: string): Example =>
 
 const inSecretKey = (text: string): Example =>
   withAuthentication('secret key', text, { method: 'header-key', headerName: 'X-Key', secret: text });
+
+type Hmac = Extract<Authentication, { method: 'hmac' }>;
+
+const signing = (settings: Partial<Hmac>): Hmac => ({
+  method: 'hmac',
+  headerName: '',
+  secret: 's',
+  ...settings,
+});
+
+const inSigning = (setting: string, text: string, settings: Partial<Hmac>): Example =>
+  withAuthentication(setting, text, signing(settings));
+
+const scheme = (settings: Partial<CustomScheme>): CustomScheme => ({
+  hash: 'sha256',
+  key: 'utf8',
+  message: [{ type: 'body' }],
+  encoding: 'hex',
+  fields: [{ name: 'X-A', parts: [{ type: 'signature' }] }],
+  ...settings,
+});
 
 const inUsername = (text: string, shown = text): Example =>
   withAuthentication('username', text, { method: 'basic', username: text, password: '' }, shown);
@@ -169,6 +198,12 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'header-name-empty': () => inHeaderName(''),
   'header-name-invalid': () => inHeaderName('X Key'),
   'header-name-refused': () => inHeaderName('Host'),
+  'header-name-fixed': () => inSigning('header name', 'X-A', { scheme: 'rfc9421', headerName: 'X-A' }),
+  'header-name-repeated': () =>
+    inSigning('header name', 'X-Slack-Request-Timestamp', {
+      scheme: 'slack',
+      headerName: 'X-Slack-Request-Timestamp',
+    }),
   'secret-empty': () => inSecretKey(''),
   'header-value-invalid': () => inSecretKey('k '),
   'secret-missing': () => {
@@ -179,6 +214,47 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
     };
     return withAuthentication('signing secret', '{ "secret": "KEY" }', authentication);
   },
+  'secret-encoding': () => inSigning('signing secret', 's', { scheme: 'standard-webhooks' }),
+  'keyid-invalid': () => inSigning('key ID', '"', { scheme: 'rfc9421', keyid: '"' }),
+  'scheme-message-empty': () => inSigning('message of a scheme', '[]', { scheme: scheme({ message: [] }) }),
+  'scheme-signatures': () => inSigning('header fields of a scheme', '[]', { scheme: scheme({ fields: [] }) }),
+  'scheme-field-empty': () => {
+    const fields: CustomScheme['fields'] = [{ name: 'X-A', parts: [] }];
+    return inSigning('header field of a scheme', '{ "name": "X-A", "parts": [] }', {
+      scheme: scheme({ fields }),
+    });
+  },
+  'scheme-too-many-parts': () => {
+    const message = Array.from({ length: 101 }, () => ({ type: 'id' as const }));
+    return inSigning('message of a scheme', '[{ "type": "id" }… 101 times]', { scheme: scheme({ message }) });
+  },
+  'signed-too-large': () => {
+    const message = Array.from({ length: 100 }, () => ({ type: 'body' as const }));
+    const authentication = signing({ scheme: scheme({ message }) });
+    const body = '1'.repeat(2 ** 20);
+    return {
+      setting: 'message of a scheme',
+      text: '[{ "type": "body" }… 100 times], body 111… 1 MiB',
+      problems: buildWith(restApiCall({ body, authentication })).problems,
+    };
+  },
+  'time-too-late': () => {
+    const message: CustomScheme['message'] = [{ type: 'time', format: 'iso8601' }];
+    const action = webhook({ authentication: signing({ scheme: scheme({ message }) }) });
+    return {
+      setting: 'message of a scheme',
+      text: '[{ "type": "time", "format": "iso8601" }], in the year 10000',
+      problems: build(action, { context: readContext('').context, now: 253_402_300_800 }).problems,
+    };
+  },
+  'signing-setting-unused': () =>
+    inSigning('second signing secret', 's', { scheme: 'github', secondSecret: 's' }),
+  'signature-of-no-body': () => ({
+    setting: 'signing scheme, method GET',
+    text: 'github',
+    problems: buildWith(webhook({ method: 'GET', authentication: signing({ scheme: 'github' }) })).problems,
+  }),
+  'signature-leaves-open': () => inSigning('signing scheme', 'stripe', { scheme: 'stripe' }),
 
   'more-problems': () => inBody('{{a}}'.repeat(100_001), '{}', '{{a}}… 100,001 times'),
 };

@@ -46,5 +46,20 @@ export type FilterArguments = 'none' | 'one' | 'one-string-at-most';
 /** The values that look missing and are not. */
 export type NoFallback = 'empty-text' | 'false';
 
+/** The encodings that a secret may have to be in. */
+export type KeyEncoding = 'hex' | 'base64';
+
+/** What a signature can protect. `empty-query`: whether a URL without a query ends with `?`. */
+export type Protectable =
+  | 'method'
+  | 'host'
+  | 'path'
+  | 'query'
+  | 'empty-query'
+  | 'content-type'
+  | 'body'
+  | 'time'
+  | 'id';
+
 /** What a header value cannot hold; never a character of the secret itself. */
 export type HeaderValueFault = 'outer-space' | 'control' | 'not-ascii';

@@ -12,6 +12,8 @@ export interface Limits {
   readonly tags: number;
   /** A secret, and any other text of the authentication settings. */
   readonly credential: number;
+  /** The message that is signed. */
+  readonly signed: number;
   /** In characters: the values of all tags together, after each of their filters. */
   readonly work: number;
   /** Problems that are listed. */
@@ -24,6 +26,8 @@ export const LIMITS: Limits = {
   body: 32 * MIB,
   tags: 1_000_000,
   credential: 64 * 1024,
+  // Room for a URL and a body, each at its limit.
+  signed: 96 * MIB,
   work: 256 * MIB,
   problems: 100_000,
 };

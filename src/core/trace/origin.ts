@@ -46,13 +46,16 @@ export interface ProtocolOrigin {
   readonly from: 'protocol';
 }
 
-export type Derivation = 'base64' | 'hmac-sha256' | 'length' | 'clock' | 'host';
+type Hash = 'sha1' | 'sha256' | 'sha512';
 
-/** What a derived piece was computed from: whole settings, context values, the clock. */
+export type Derivation = 'base64' | Hash | `hmac-${Hash}` | 'length' | 'clock' | 'id' | 'host';
+
+/** What a derived piece was computed from: whole settings, context values, the clock, the id of the message. */
 export type Input =
   | { readonly from: 'setting'; readonly path: Path }
   | { readonly from: 'context'; readonly context: Path; readonly path: Path }
-  | { readonly from: 'clock' };
+  | { readonly from: 'clock' }
+  | { readonly from: 'id' };
 
 /** Text computed from other parts as a whole, so that no byte of it has a source of its own. */
 export interface DerivedOrigin {

@@ -9,8 +9,8 @@ const spansOf = (action: Action) => build(action, { context, now: 7, secrets: { 
 const path = (steps: readonly (string | number)[]): string => steps.join('.');
 
 function input(found: Input): string {
-  return found.from === 'clock'
-    ? 'clock'
+  return found.from === 'clock' || found.from === 'id'
+    ? found.from
     : found.from === 'setting'
       ? path(found.path)
       : `{${path(found.context)}}@${path(found.path)}`;

@@ -6,7 +6,7 @@ import type { Json } from '../../core/internal';
 import { useSecretKeeping } from '../../fields/use-secrets';
 import { VaultLockedBanner } from '../../fields/vault-locked-banner';
 import { texts } from '../../i18n/samples';
-import { secretNameOf, valueOfNamed } from '../../model/secrets/action-secret';
+import { secretsOfAction, valueOfNamed } from '../../model/secrets/action-secret';
 import { type NamedSample, type TestCase, testCasesOf } from './test-case';
 import { type RequestRenderer, TestCaseView } from './test-case-view';
 import { TestCasesTable } from './test-cases-table';
@@ -27,13 +27,16 @@ interface TrySamplesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says once, of all samples, that the secret of the action is locked or has no value. */
+/** Says once, of all samples, that a secret of the action is locked or has no value. */
 function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInputs }) {
   const { isLocked } = useSecretKeeping();
-  const name = secretNameOf(action);
-  if (name === undefined || valueOfNamed(action, secrets) !== undefined) return null;
+  const missing = secretsOfAction(action).flatMap(({ secret }) =>
+    typeof secret === 'object' && valueOfNamed(secret, secrets) === undefined ? [secret.secret] : [],
+  );
+  if (missing.length === 0) return null;
   if (isLocked) return <VaultLockedBanner text={texts.secretsLocked} />;
-  return <Messages messages={[{ severity: 'warning', text: texts.secretMissing(name) }]} />;
+  const messages = missing.map((name) => ({ severity: 'warning' as const, text: texts.secretMissing(name) }));
+  return <Messages messages={messages} />;
 }
 
 /** The progress, and then the number of each outcome. */

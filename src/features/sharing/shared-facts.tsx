@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { MarkedText } from '../../components/marked-text';
-import type { Action, Secret } from '../../core';
-import { authenticationSettings } from '../../core/internal';
+import type { Action } from '../../core';
 import { texts as authenticationTexts } from '../../i18n/authentication';
 import { texts as commonTexts } from '../../i18n/common';
 import { texts } from '../../i18n/sharing';
+import { type SecretDraft, toAuthenticationDraft } from '../../model/authentication-draft';
 import type { TextFieldName } from '../../model/edit/settings';
+import { isSchemeName } from '../../model/scheme-text';
 import styles from './sharing.module.css';
 
 /** Characters of a text that are shown, and actions that are listed. */
@@ -84,19 +85,25 @@ const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
 );
 
 /** What is said of the settings of authentication that are no secrets. */
-const SAID = { username: texts.user, headerName: texts.header } satisfies Record<
-  TextFieldName,
-  (value: string) => string
->;
+const SAID = {
+  username: texts.user,
+  headerName: texts.header,
+  keyid: texts.keyid,
+  scheme: (name) => {
+    const { schemes, customScheme } = authenticationTexts;
+    return texts.scheme(isSchemeName(name) ? schemes[name] : customScheme);
+  },
+} satisfies Record<TextFieldName, (value: string) => string>;
 
 /** How it authenticates, without a secret value. */
 function authenticationOf({ authentication }: Action): string {
-  const settings: Readonly<Record<string, Secret>> = authentication;
-  const said = authenticationSettings(authentication.method).flatMap(({ name, isSecret }) => {
-    const value = settings[name] ?? '';
-    if (typeof value === 'object') return [texts.secretName(value.secret)];
+  const fields = toAuthenticationDraft(authentication);
+  const { method } = authentication;
+  const settings: Readonly<Record<string, string | SecretDraft>> = method === 'none' ? {} : fields[method];
+  const said = Object.entries(settings).flatMap(([name, value]) => {
     // A secret with a value has been moved to the vault; one without is still to be entered.
-    return isSecret ? [] : [SAID[name as TextFieldName](short(value))];
+    if (typeof value === 'object') return value.by === 'name' ? [texts.secretName(value.name)] : [];
+    return value === '' ? [] : [SAID[name as TextFieldName](name === 'scheme' ? value : short(value))];
   });
-  return [authenticationTexts.methods[authentication.method].name, ...said].join(', ');
+  return [authenticationTexts.methods[method].name, ...said].join(', ');
 }

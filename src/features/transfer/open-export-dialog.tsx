@@ -22,7 +22,7 @@ import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/transfer';
 import { fileName } from '../../model/file-name';
-import { valueOfNamed, withSecret } from '../../model/secrets/action-secret';
+import { secretsOfAction, valueOfNamed, withSecret } from '../../model/secrets/action-secret';
 import styles from './export-dialog.module.css';
 import { ExportSecrets } from './export-secrets';
 
@@ -49,11 +49,14 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
   const replaced = useMemo(() => replacedSecrets(actions), [actions]);
   const { named } = secrets;
   const values = useMemo(
-    () => replaced.length + actions.filter((one) => valueOfNamed(one, named) !== undefined).length,
+    () =>
+      replaced.length +
+      actions.flatMap(secretsOfAction).filter(({ secret }) => valueOfNamed(secret, named) !== undefined)
+        .length,
     [replaced, actions, named],
   );
   const text = useMemo(() => {
-    const written = isIncluding ? actions.map((one) => withValue(one, named)) : actions;
+    const written = isIncluding ? actions.map((one) => withValues(one, named)) : actions;
     const options = { secrets: isIncluding ? 'include' : 'reference' } as const;
     const [one] = written;
     return scope === 'one' && one ? writeAction(one, options) : writeBundle(written, options);
@@ -159,11 +162,12 @@ const titleOf = (scope: Scope, chosen: number | undefined): string => {
 const BUNDLE_NAME = 'actions.json';
 const MAX_FAULTS = 5;
 
-/** The action with the value of its named secret, where that is known. */
-function withValue(action: Action, named: Readonly<Record<string, string>>): Action {
-  const value = valueOfNamed(action, named);
-  return value === undefined ? action : withSecret(action, value);
-}
+/** The action with the values of its named secrets, where they are known. */
+const withValues = (action: Action, named: Readonly<Record<string, string>>): Action =>
+  secretsOfAction(action).reduce((result, place) => {
+    const value = valueOfNamed(place.secret, named);
+    return value === undefined ? result : withSecret(result, place, value);
+  }, action);
 
 const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
 

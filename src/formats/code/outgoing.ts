@@ -1,4 +1,4 @@
-import type { Action, Built, HeaderField, Path, Span } from '../../core';
+import type { Action, Built, HeaderField, Path, Secret, Span } from '../../core';
 import { replacedSecrets, secretOf } from '../../core/internal';
 import { variableName } from '../variable-name';
 import { base64Decoded, type Field, merged, type Segment, text } from './segment';
@@ -11,8 +11,8 @@ export function secretVariables(action: Action): (path: Path) => string {
   const replaced = replacedSecrets([action]);
   return (path) => {
     const setting = String(path.at(-1));
-    const { [setting]: secret }: Readonly<Record<string, string | { secret: string }>> =
-      action.authentication;
+    const settings: Readonly<Record<string, unknown>> = action.authentication;
+    const secret = settings[setting] as Secret;
     if (typeof secret === 'object') return variableName(secret.secret);
     const name = replaced.find((candidate) => candidate.path.at(-1) === setting)?.name;
     return variableName(name ?? setting.toUpperCase());

@@ -25,9 +25,15 @@ const ENCODINGS: Record<Encoding, string | undefined> = {
 /** Each follows “Berechnet”. */
 const DERIVATIONS: Record<Derivation, string> = {
   base64: 'als Base64 aus Benutzername, Doppelpunkt und Passwort',
-  'hmac-sha256': 'als HMAC-SHA256 der ganzen Anfrage mit dem Signaturgeheimnis',
+  'hmac-sha1': 'als HMAC-SHA1 der signierten Nachricht mit dem Signaturgeheimnis',
+  'hmac-sha256': 'als HMAC-SHA256 der signierten Nachricht mit dem Signaturgeheimnis',
+  'hmac-sha512': 'als HMAC-SHA512 der signierten Nachricht mit dem Signaturgeheimnis',
+  sha1: 'als SHA-1 des Bodys',
+  sha256: 'als SHA-256 des Bodys',
+  sha512: 'als SHA-512 des Bodys',
   length: 'als Länge des Bodys in Byte',
-  clock: 'aus der Zeit der Vorschau, in Sekunden seit 1970',
+  clock: 'aus der Zeit der Vorschau',
+  id: 'als ID der Nachricht, zufällig für jede Vorschau',
   host: 'als Host der URL in seiner Standardform',
 };
 

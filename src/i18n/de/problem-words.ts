@@ -1,3 +1,4 @@
+import type { Protectable } from '../../core';
 import type {
   FilterArguments,
   FilterName,
@@ -5,6 +6,7 @@ import type {
   HeaderValueFault,
   JsonExpected,
   JsonKind,
+  KeyEncoding,
   NoFallback,
   TagExpected,
 } from '../../core/internal';
@@ -77,6 +79,23 @@ export const NOT_IN_HEADER_VALUE: Record<HeaderValueFault, string> = {
   'outer-space': 'ein Leerzeichen am Anfang oder Ende',
   control: 'ein Steuerzeichen',
   'not-ascii': 'ein Zeichen außerhalb von ASCII',
+};
+
+export const KEY_ENCODINGS: Record<KeyEncoding, string> = {
+  hex: 'hexadezimale Ziffern, zwei je Byte',
+  base64: 'Standard-Base64 mit Füllzeichen',
+};
+
+export const PROTECTABLES: Record<Protectable, string> = {
+  method: 'Methode',
+  host: 'Host',
+  path: 'Pfad',
+  query: 'Query',
+  'empty-query': 'ein ? ohne Query',
+  'content-type': 'Content-Type',
+  body: 'Body',
+  time: 'Zeit',
+  id: 'Nachrichten-ID',
 };
 
 export const FILTER_SUMMARIES: Record<FilterName, string> = {

@@ -7,9 +7,11 @@ import {
   FILTER_SUMMARIES,
   found,
   JSON_EXPECTED,
+  KEY_ENCODINGS,
   KINDS,
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
+  PROTECTABLES,
   TAG_EXPECTED,
   TYPES,
 } from './problem-words';
@@ -141,11 +143,34 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `In einem Header-Namen nicht möglich: ${character(v.character)}. Buchstaben, Ziffern und ! # $ % & ' * + - . ^ _ \` | ~ verwenden.`,
   'header-name-refused': (v) =>
     `${v.name} wird von HTTP selbst gesetzt und kann keinen Schlüssel enthalten. Einen anderen Header-Namen wählen.`,
+  'header-name-fixed': (v) => `Wer dieses Verfahren prüft, sucht nur ${v.name}. Den Header-Namen weglassen.`,
+  'header-name-repeated': (v) =>
+    `Ein anderes Header-Feld des Verfahrens heißt schon ${v.name}. Einen anderen Header-Namen wählen.`,
   'secret-empty': () => 'Das Geheimnis fehlt. Eingeben.',
   'header-value-invalid': (v) =>
-    `Der Wert eines Headers enthält nur sichtbare ASCII-Zeichen und innere Leerzeichen; gefunden: ${NOT_IN_HEADER_VALUE[v.found]}. Den Schlüssel berichtigen.`,
+    `Der Wert eines Headers enthält nur sichtbare ASCII-Zeichen und innere Leerzeichen; gefunden: ${NOT_IN_HEADER_VALUE[v.found]}. Berichtigen.`,
   'secret-missing': (v) =>
     `Für das Geheimnis ${v.name} gibt es keinen Wert. Eingeben, um die Anfrage zu sehen.`,
+  'secret-encoding': (v) =>
+    `Dieses Geheimnis erwartet das Verfahren so: ${KEY_ENCODINGS[v.expected]}. So eingeben, wie es ausgestellt wurde.`,
+  'keyid-invalid': (v) =>
+    `In einer Schlüssel-ID nicht möglich: ${character(v.character)}. Sichtbare ASCII-Zeichen außer " und \\ verwenden.`,
+  'scheme-message-empty': () =>
+    'Die Nachricht des Verfahrens ist leer. Hinzufügen, was signiert werden soll.',
+  'scheme-signatures': (v) =>
+    `Die Header-Felder müssen die Signatur genau einmal enthalten; gefunden: ${v.found}.`,
+  'scheme-field-empty': () =>
+    'Das Header-Feld hat keinen Wert. Einen Teil hinzufügen oder das Feld entfernen.',
+  'scheme-too-many-parts': (v) => `Hier sind höchstens ${v.limit} erlaubt. Einige entfernen.`,
+  'signed-too-large': (v) => `Die signierte Nachricht hätte mehr als ${v.limit} Byte. Weniger signieren.`,
+  'time-too-late': () =>
+    'Nach dem Jahr 9999 hat ISO 8601 keine Zeit dieser Form. Eine andere Form der Zeit verwenden.',
+  'signing-setting-unused': () =>
+    'Das Signaturverfahren hat keinen Platz für diese Einstellung, und sie wird nicht verwendet. Leeren oder ein anderes Verfahren wählen.',
+  'signature-of-no-body': () =>
+    'Das Verfahren signiert von der Anfrage nur den Body, und diese hat keinen: Die Signatur passt zu jeder solchen Anfrage. POST oder PUT verwenden.',
+  'signature-leaves-open': (v) =>
+    `Von der Signatur nicht geschützt: ${v.open.map((one) => PROTECTABLES[one]).join(', ')}.`,
 
   'more-problems': (v) =>
     `Nur die ersten ${v.listed} Probleme sind aufgeführt. Beheben, um die übrigen zu sehen.`,

@@ -74,6 +74,8 @@ export const german: Catalogue['sharing'] = {
   unnamed: 'Ohne Namen',
   user: (name) => `Benutzername „${name}“`,
   header: (name) => `Header „${name}“`,
+  scheme: (name) => `Signaturverfahren: ${name}`,
+  keyid: (name) => `Schlüssel-ID „${name}“`,
   secretName: (name) => `Geheimnis mit dem Namen ${name}`,
   ownSecrets: (names) =>
     `Der Link nennt Geheimnisse mit Namen, die es im eigenen Tresor gibt: ${names.join(', ')}. Nach dem Hinzufügen würde beim Senden der eigene Wert verwendet. Genau prüfen, wohin die Anfrage geht.`,

@@ -2,7 +2,7 @@ import type { Path } from '../../core';
 import {
   METHODS,
   type MethodDraft,
-  SECRET_SETTINGS,
+  type MethodSecret,
   SETTINGS_OF,
   type SecretMethod,
 } from '../authentication-draft';
@@ -42,10 +42,11 @@ export type SecretValueName = `${SecretSetting}.value`;
 export type AnySettingName = SettingName | SecretValueName;
 
 function ofMethod(method: SecretMethod): [string, Setting][] {
-  return SETTINGS_OF[method].flatMap(({ name, isSecret }): [string, Setting][] => {
+  return SETTINGS_OF[method].flatMap(({ name, type }): [string, Setting][] => {
     const setting = `authentication.${method}.${name}`;
     const path = ['authentication', name];
-    if (!isSecret) return [[setting, { type: 'text', path }]];
+    if (type === 'text') return [[setting, { type, path }]];
+    if (type === 'scheme') return [[setting, { type: 'choice', path }]];
     return [
       [`${setting}.by`, { type: 'choice', path }],
       [`${setting}.name`, { type: 'text', path }],
@@ -62,13 +63,15 @@ const SETTINGS = { ...FIXED, ...Object.fromEntries(METHODS.flatMap(ofMethod)) } 
   Record<AnySettingName, Setting>
 >;
 
-/** The value of the secret of a method. */
-export const secretValueName = (method: SecretMethod): SecretValueName =>
-  `authentication.${method}.${SECRET_SETTINGS[method]}.value` as SecretValueName;
+type SecretPlace = Pick<MethodSecret, 'method' | 'setting'>;
+
+/** The value of a secret. */
+export const secretValueName = ({ method, setting }: SecretPlace): SecretValueName =>
+  `authentication.${method}.${setting}.value` as SecretValueName;
 
 /** The name by which a method calls its secret. */
-export const secretReferenceName = (method: SecretMethod): SettingName =>
-  `authentication.${method}.${SECRET_SETTINGS[method]}.name` as SettingName;
+export const secretReferenceName = ({ method, setting }: SecretPlace): SettingName =>
+  `authentication.${method}.${setting}.name` as SettingName;
 
 export const ALL_SETTINGS = Object.keys(SETTINGS) as readonly AnySettingName[];
 

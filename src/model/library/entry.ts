@@ -1,5 +1,5 @@
 import type { Problem } from '../../core';
-import { METHODS } from '../authentication-draft';
+import { SECRETS } from '../authentication-draft';
 import type { SyncedItem } from '../collection/sync-state';
 import type { Draft } from '../draft';
 import type { ListedAction, StoredAction } from '../records';
@@ -137,7 +137,7 @@ export function withKnownSecrets(entry: Entry, known: TypedSecrets): Entry {
   const { content } = entry;
   if (content.type !== 'draft') return entry;
   const typed = typedSecrets(content.draft);
-  if (METHODS.every((method) => typed[method] === known[method])) return entry;
+  if (SECRETS.every(({ key }) => typed[key] === known[key])) return entry;
   const reading = fromStored(toStored(content.draft, content.missing), known);
   return reading.type === 'draft' ? { ...entry, content: reading } : entry;
 }

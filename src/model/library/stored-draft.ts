@@ -9,7 +9,10 @@ import {
 import { type ContentSetting, KINDS } from '../../core/internal';
 import {
   METHODS,
+  type MethodSecret,
+  SECRETS,
   type SecretDraft,
+  type SecretKey,
   type SecretMethod,
   secretOf,
   withSecret as withSecretOf,
@@ -17,13 +20,13 @@ import {
 import { type Draft, toAction, toDraft, withContent } from '../draft';
 import type { ListedAction, StoredAction, StoredSecret } from '../records';
 
-/** The typed secrets of one action, by authentication method. They are never stored with it. */
-export type TypedSecrets = Readonly<Partial<Record<SecretMethod, string>>>;
+/** The typed secrets of one action, by their keys. They are never stored with it. */
+export type TypedSecrets = Readonly<Partial<Record<SecretKey, string>>>;
 
-/** The draft with another secret of a method. */
-export const withSecret = (draft: Draft, method: SecretMethod, secret: SecretDraft): Draft => ({
+/** The draft with another secret. */
+export const withSecret = (draft: Draft, place: MethodSecret, secret: SecretDraft): Draft => ({
   ...draft,
-  authentication: withSecretOf(draft.authentication, method, secret),
+  authentication: withSecretOf(draft.authentication, place, secret),
 });
 
 /** One part of a draft that its action does not show: how to bring it to light, and how to take it over. */
@@ -92,20 +95,20 @@ export function toStored(draft: Draft, missing: readonly string[] = []): StoredC
     .filter(({ show }) => JSON.stringify(toAction(show(draft))) !== JSON.stringify(toAction(show(main))))
     .map(({ show }) => writeAction({ ...toAction(show(draft)), url: '' }));
   const secrets: Record<string, StoredSecret> = {};
-  for (const method of METHODS) {
-    const { by, name, value } = secretOf(draft.authentication, method);
-    if (by === 'name' && missing.includes(name)) secrets[method] = { by: 'value', name: '' };
-    else if (value !== '' || name !== '' || by === 'name') secrets[method] = { by, name };
+  for (const place of SECRETS) {
+    const { by, name, value } = secretOf(draft.authentication, place);
+    if (by === 'name' && missing.includes(name)) secrets[place.key] = { by: 'value', name: '' };
+    else if (value !== '' || name !== '' || by === 'name') secrets[place.key] = { by, name };
   }
   return { title: titleOf(draft), document: writeAction(action), aside, secrets };
 }
 
 /** The typed secrets that a draft holds. */
 export function typedSecrets(draft: Draft): TypedSecrets {
-  const typed: Partial<Record<SecretMethod, string>> = {};
-  for (const method of METHODS) {
-    const { value } = secretOf(draft.authentication, method);
-    if (value !== '') typed[method] = value;
+  const typed: Partial<Record<SecretKey, string>> = {};
+  for (const place of SECRETS) {
+    const { value } = secretOf(draft.authentication, place);
+    if (value !== '') typed[place.key] = value;
   }
   return typed;
 }
@@ -140,16 +143,16 @@ export function fromStored(
     .flatMap(({ actions }) => actions)
     .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action));
   const missing: string[] = [];
-  const draft = METHODS.reduce((result, method) => {
-    const secret = secrets[method];
+  const draft = SECRETS.reduce((result, place) => {
+    const secret = secrets[place.key];
     if (!secret) return result;
-    const value = typed[method] ?? '';
-    const reference = secretOf(filled.authentication, method).name;
+    const value = typed[place.key] ?? '';
+    const reference = secretOf(filled.authentication, place).name;
     const isMissing = secret.by === 'value' && value === '' && reference !== '';
     if (isMissing) missing.push(reference);
     return withSecret(
       result,
-      method,
+      place,
       isMissing ? { by: 'name', value, name: reference } : { ...secret, value },
     );
   }, filled);

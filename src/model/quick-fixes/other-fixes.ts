@@ -1,9 +1,10 @@
 import type { Problem } from '../../core';
+import { signatureHeaderOf } from '../../core/internal';
 import { settingEdit } from '../edit/edit';
 import { rowOf } from '../settings-link';
 import type { Candidate, Fixable } from './quick-fix';
 
-const USUAL_HEADER = { 'header-key': 'X-Api-Key', hmac: 'X-Signature' } as const;
+const USUAL_HEADER = { 'header-key': 'X-Api-Key', hmac: signatureHeaderOf() } as const;
 
 const named = (name: string): Candidate[] => [{ label: { code: 'use-header-name', name }, text: name }];
 

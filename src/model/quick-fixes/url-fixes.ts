@@ -61,7 +61,11 @@ function moveCredentials({ text, draft }: Fixable): Candidate[] {
         settingEdit('authentication.method', method, 'basic'),
         settingEdit('authentication.basic.username', basic.username, username),
         settingEdit(by, settingValue(draft, by), 'value'),
-        settingEdit(secretValueName('basic'), basic.password.value, password),
+        settingEdit(
+          secretValueName({ method: 'basic', setting: 'password' }),
+          basic.password.value,
+          password,
+        ),
       ],
     },
   ];

@@ -1,31 +1,33 @@
 import type { Action, Secret } from '../../core';
-import { SECRET_SETTINGS } from '../authentication-draft';
+import { type MethodSecret, secretsOfMethod } from '../authentication-draft';
 
-/** The secret of the authentication of an action; undefined where there is none. */
-export function secretOfAction({ authentication }: Action): Secret | undefined {
-  if (authentication.method === 'none') return undefined;
-  const settings: Readonly<Record<string, Secret>> = authentication;
-  return settings[SECRET_SETTINGS[authentication.method]];
+/** A secret of an action, and which one it is. */
+export interface ActionSecret extends MethodSecret {
+  readonly secret: Secret;
 }
 
-/** The name by which an action calls its secret; undefined where it calls none. */
-export function secretNameOf(action: Action): string | undefined {
-  const secret = secretOfAction(action);
-  return secret === undefined || typeof secret === 'string' ? undefined : secret.secret;
+/** The secrets of the authentication of an action. */
+export function secretsOfAction({ authentication }: Action): ActionSecret[] {
+  const settings: Readonly<Record<string, unknown>> = authentication;
+  return secretsOfMethod(authentication.method).flatMap((place) => {
+    const secret = settings[place.setting] as Secret | undefined;
+    return secret === undefined ? [] : [{ ...place, secret }];
+  });
 }
 
-/** The action with another secret; without authentication it stays as it is. */
-export function withSecret(action: Action, secret: Secret): Action {
-  const { authentication } = action;
-  if (authentication.method === 'none') return action;
-  return {
-    ...action,
-    authentication: { ...authentication, [SECRET_SETTINGS[authentication.method]]: secret },
-  };
-}
+/** The names by which an action calls its secrets. */
+export const secretNamesOf = (action: Action): string[] =>
+  secretsOfAction(action).flatMap(({ secret }) => (typeof secret === 'string' ? [] : [secret.secret]));
 
-/** The value of the named secret of an action; undefined where it names none or none is known. */
-export function valueOfNamed(action: Action, values: Readonly<Record<string, string>>): string | undefined {
-  const name = secretNameOf(action);
-  return name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
+/** The action with another secret. */
+export const withSecret = (
+  action: Action,
+  { setting }: Pick<MethodSecret, 'setting'>,
+  secret: Secret,
+): Action => ({ ...action, authentication: { ...action.authentication, [setting]: secret } });
+
+/** The value of a secret that goes by a name; undefined where it is not known, and of one that is typed. */
+export function valueOfNamed(secret: Secret, values: Readonly<Record<string, string>>): string | undefined {
+  if (typeof secret === 'string') return undefined;
+  return Object.hasOwn(values, secret.secret) ? values[secret.secret] : undefined;
 }

@@ -1,7 +1,6 @@
 import type { Action } from '../../core';
 import { SecretNumbers, secretName } from '../../core/internal';
-import { SECRET_NAMES } from '../authentication-draft';
-import { secretNameOf, secretOfAction, withSecret } from './action-secret';
+import { type ActionSecret, secretNamesOf, secretsOfAction, withSecret } from './action-secret';
 
 /** Actions whose typed secrets have become names, and the values that go by those names. */
 export interface ExtractedSecrets {
@@ -21,7 +20,7 @@ export interface ExistingSecrets {
  * name, no name gets a second value, and names can be read: they come from the header or the user.
  */
 export function extractSecrets(actions: readonly Action[], known: ExistingSecrets): ExtractedSecrets {
-  const references = new Set(actions.flatMap((action) => secretNameOf(action) ?? []));
+  const references = new Set(actions.flatMap(secretNamesOf));
   const values = new Map<string, string>();
   /** By the name that was wanted and the value. */
   const given = new Map<string, string>();
@@ -33,16 +32,17 @@ export function extractSecrets(actions: readonly Action[], known: ExistingSecret
     if (Object.hasOwn(known.named, name)) return known.named[name] === value;
     return !known.isTaken(name);
   };
-  const moved = actions.map((action) => {
-    const value = secretOfAction(action);
+  const withName = (action: Action, place: ActionSecret): Action => {
+    const { secret: value } = place;
     if (typeof value !== 'string' || value === '') return action;
-    const wanted = wantedName(action);
+    const wanted = wantedName(action, place);
     const about = JSON.stringify([wanted, value]);
     const name = given.get(about) ?? numbers.free(wanted, isFreeFor(value));
     given.set(about, name);
     values.set(name, value);
-    return withSecret(action, { secret: name });
-  });
+    return withSecret(action, place, { secret: name });
+  };
+  const moved = actions.map((action) => secretsOfAction(action).reduce(withName, action));
   return { actions: moved, values: Object.fromEntries(values) };
 }
 
@@ -54,13 +54,12 @@ export function ownSecrets(
   actions: readonly Action[],
   { isTaken }: Pick<ExistingSecrets, 'isTaken'>,
 ): string[] {
-  return [...new Set(actions.flatMap((action) => secretNameOf(action) ?? []))].filter(isTaken);
+  return [...new Set(actions.flatMap(secretNamesOf))].filter(isTaken);
 }
 
 /** `X-Api-Key` makes `X_API_KEY`, the user `shop` makes `SHOP_PASSWORD`. */
-function wantedName({ authentication }: Action): string {
+function wantedName({ authentication }: Action, { defaultName }: ActionSecret): string {
   const { method } = authentication;
-  if (method === 'none') return '';
-  if (method === 'header-key') return secretName(authentication.headerName) || SECRET_NAMES[method];
-  return secretName(method === 'basic' ? authentication.username : '', SECRET_NAMES[method]);
+  if (method === 'header-key') return secretName(authentication.headerName) || defaultName;
+  return secretName(method === 'basic' ? authentication.username : '', defaultName);
 }

@@ -21,7 +21,7 @@ const vault = (named: Record<string, string>, locked: readonly string[] = []) =>
 });
 
 test('U8: a typed secret goes by the name that an export writes', () => {
-  expect(proposedName(TYPED, vault({}))).toBe(NAME);
+  expect(proposedName(TYPED, 'password', vault({}))).toBe(NAME);
   expect(JSON.parse(writeAction(TYPED))).toMatchObject({ authentication: { password: { secret: NAME } } });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['what goes by it is locked', vault({}, [NAME]), `${NAME}_2`],
   ['others go by the next ones', vault({ [NAME]: 'a', [`${NAME}_2`]: 'b' }, [`${NAME}_3`]), `${NAME}_4`],
 ])('where %s', (_, known, name) => {
-  expect(proposedName(TYPED, known)).toBe(name);
+  expect(proposedName(TYPED, 'password', known)).toBe(name);
 });
 
 test.each<[string, Authentication]>([
@@ -39,5 +39,5 @@ test.each<[string, Authentication]>([
   ['it is named already', { method: 'hmac', headerName: 'X', secret: { secret: 'A' } }],
   ['there is no secret', { method: 'none' }],
 ])('no name is proposed where %s', (_, authentication) => {
-  expect(proposedName(action(authentication), vault({}))).toBeUndefined();
+  expect(proposedName(action(authentication), 'secret', vault({}))).toBeUndefined();
 });

@@ -1,16 +1,20 @@
 import type { Action } from '../../core';
 import { replacedSecrets } from '../../core/internal';
-import { secretOfAction } from './action-secret';
+import { secretsOfAction } from './action-secret';
 import type { ExistingSecrets } from './extract-secrets';
 
 /**
- * The name under which the typed secret of an action is to be kept: the one that an export writes in
+ * The name under which a typed secret of an action is to be kept: the one that an export writes in
  * its place, with a number where another secret goes by it. Undefined where nothing is typed.
  */
-export function proposedName(action: Action, { named, isTaken }: ExistingSecrets): string | undefined {
-  const [replaced] = replacedSecrets([action]);
+export function proposedName(
+  action: Action,
+  setting: string,
+  { named, isTaken }: ExistingSecrets,
+): string | undefined {
+  const replaced = replacedSecrets([action]).find(({ path }) => path.at(-1) === setting);
   if (!replaced) return undefined;
-  const value = secretOfAction(action);
+  const value = secretsOfAction(action).find((one) => one.setting === setting)?.secret;
   let { name } = replaced;
   for (let number = 2; isTaken(name) && named[name] !== value; number++) name = `${replaced.name}_${number}`;
   return name;

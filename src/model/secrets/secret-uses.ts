@@ -1,4 +1,4 @@
-import { METHODS, SECRET_NAMES, type SecretMethod, secretOf } from '../authentication-draft';
+import { type MethodSecret, SECRETS, secretOf } from '../authentication-draft';
 import type { Draft } from '../draft';
 import { type Edit, settingEdit } from '../edit/edit';
 import { secretReferenceName } from '../edit/settings';
@@ -14,10 +14,10 @@ export interface SecretUse {
 }
 
 /** What a secret goes by. One that is to be named and is not yet goes by the name of its setting. */
-function nameIn(draft: Draft, method: SecretMethod): string | undefined {
-  const { by, name } = secretOf(draft.authentication, method);
+function nameIn(draft: Draft, place: MethodSecret): string | undefined {
+  const { by, name } = secretOf(draft.authentication, place);
   if (name !== '') return name;
-  return by === 'name' ? SECRET_NAMES[method] : undefined;
+  return by === 'name' ? place.defaultName : undefined;
 }
 
 /** How a draft calls a secret: for its request, or beside what is chosen there now. */
@@ -26,10 +26,10 @@ type Calling = 'used' | 'aside';
 /** The names that stand in a draft, be it in a method that is not chosen, or beside a typed value. */
 function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
   const names = new Map<string, Calling>();
-  for (const method of METHODS) {
-    const name = nameIn(draft, method);
+  for (const place of SECRETS) {
+    const name = nameIn(draft, place);
     const isUsed =
-      method === draft.authentication.method && secretOf(draft.authentication, method).by === 'name';
+      place.method === draft.authentication.method && secretOf(draft.authentication, place).by === 'name';
     if (name !== undefined && names.get(name) !== 'used') names.set(name, isUsed ? 'used' : 'aside');
   }
   return names;
@@ -37,8 +37,8 @@ function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
 
 /** The edits that give it another name wherever a secret goes by this one. */
 export const renamingEdits = (draft: Draft, from: string, to: string): Edit[] =>
-  METHODS.filter((method) => nameIn(draft, method) === from).map((method) =>
-    settingEdit(secretReferenceName(method), secretOf(draft.authentication, method).name, to),
+  SECRETS.filter((place) => nameIn(draft, place) === from).map((place) =>
+    settingEdit(secretReferenceName(place), secretOf(draft.authentication, place).name, to),
   );
 
 /** Where each name of a secret stands. */

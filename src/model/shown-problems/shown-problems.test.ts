@@ -23,7 +23,7 @@ const KEY = ['data', 0, 'key'];
 
 function begin(action: Action) {
   const { context } = readContext('{ "order": { "id": 1 } }');
-  const live = new LiveRequest({ action, context, secrets: {}, now: 0 });
+  const live = new LiveRequest({ action, context, secrets: {}, now: 0, id: 'msg_1' });
   const link = new SettingsLink();
   let tellSample = (): void => undefined;
   const sample = {

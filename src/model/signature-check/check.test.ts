@@ -96,6 +96,7 @@ test.each([
     context: { root: { type: 'null' } } as const,
     secrets: { CRM_KEY: 'kept' },
     now: 0,
+    id: 'msg_1',
   };
   expect(signingSecret(inputs)).toBe(value);
 });

@@ -1,4 +1,4 @@
-import { METHODS } from '../authentication-draft';
+import { SECRETS } from '../authentication-draft';
 import { applied, type Edit, editsBetween, isStorable, settingEdit } from '../edit/edit';
 import { secretValueName } from '../edit/settings';
 import { rebasedSplice, splicedWith } from '../edit/splice';
@@ -62,8 +62,8 @@ function performDraft(
 }
 
 const secretEdits = ({ before, after }: SecretsChange): Edit[] =>
-  METHODS.filter((method) => before[method] !== after[method]).map((method) =>
-    settingEdit(secretValueName(method), before[method] ?? '', after[method] ?? ''),
+  SECRETS.filter(({ key }) => before[key] !== after[key]).map((place) =>
+    settingEdit(secretValueName(place), before[place.key] ?? '', after[place.key] ?? ''),
   );
 
 const areSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

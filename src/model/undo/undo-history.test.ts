@@ -5,6 +5,7 @@ import { replaceDraft } from '../../testing/replace-draft';
 import { sightings } from '../../testing/sightings';
 import { WEBHOOK } from '../../testing/test-tab';
 import { createTestWorkspace, type Workspace } from '../../testing/test-workspace';
+import { toAuthenticationDraft } from '../authentication-draft';
 import type { Draft } from '../draft';
 import type { StoredStep } from '../records';
 import { toStoredStep } from './stored-step';
@@ -361,13 +362,8 @@ test('a transaction can be named', () => {
 });
 
 describe('typed secrets', () => {
-  const basic = (value: string, name = ''): Partial<Draft> => ({
-    authentication: {
-      method: 'basic',
-      basic: { username: name, password: { by: 'value', value, name: '' } },
-      'header-key': { headerName: '', secret: { by: 'value', value: '', name: '' } },
-      hmac: { headerName: '', secret: { by: 'value', value: '', name: '' } },
-    },
+  const basic = (value: string, username = ''): Partial<Draft> => ({
+    authentication: toAuthenticationDraft({ method: 'basic', username, password: value }),
   });
   const password = (on: Workspace) => on.first().authentication.basic.password.value;
 

@@ -1,6 +1,12 @@
 import type { Action } from '../../core';
 import { KINDS, replacedSecrets } from '../../core/internal';
-import { type SecretDraft, secretOf, withSecret } from '../../model/authentication-draft';
+import {
+  type MethodSecret,
+  type SecretDraft,
+  secretOf,
+  secretsOfMethod,
+  withSecret,
+} from '../../model/authentication-draft';
 import { type Draft, toAction, toDraft, withContent } from '../../model/draft';
 
 /**
@@ -10,24 +16,24 @@ import { type Draft, toAction, toDraft, withContent } from '../../model/draft';
  */
 export function mergeFile(draft: Draft, action: Action): Draft {
   const next = toDraft(action);
-  const [replaced] = replacedSecrets([toAction(draft)]);
-  const isSameMethod = draft.authentication.method === action.authentication.method;
-  const secret = (before: SecretDraft, after: SecretDraft): SecretDraft => {
-    if (after.by === 'value') return { ...after, name: before.name };
-    const isSame = isSameMethod && before.by === 'value' && after.name === replaced?.name;
-    return isSame ? before : { ...after, value: before.value };
-  };
   const { method } = next.authentication;
   const { authentication: old } = draft;
+  const replaced = old.method === method ? replacedSecrets([toAction(draft)]) : [];
+  const secret = (place: MethodSecret): SecretDraft => {
+    const before = secretOf(old, place);
+    const after = secretOf(next.authentication, place);
+    if (after.by === 'value') return { ...after, name: before.name };
+    const name = replaced.find(({ path }) => path.at(-1) === place.setting)?.name;
+    return before.by === 'value' && after.name === name ? before : { ...after, value: before.value };
+  };
   const kept = { ...old, method };
   const authentication =
     method === 'none'
       ? kept
-      : withSecret(
-          { ...kept, [method]: next.authentication[method] },
-          method,
-          secret(secretOf(old, method), secretOf(next.authentication, method)),
-        );
+      : secretsOfMethod(method).reduce((result, place) => withSecret(result, place, secret(place)), {
+          ...kept,
+          [method]: next.authentication[method],
+        });
   const { webhook, restApiCall } = draft;
   const merged = { ...next, webhook, restApiCall, authentication };
   return withContent(merged, next, KINDS[action.objectId].content);

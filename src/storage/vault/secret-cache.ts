@@ -1,4 +1,4 @@
-import type { SecretMethod } from '../../model/authentication-draft';
+import type { SecretKey } from '../../model/authentication-draft';
 import type { TypedSecrets } from '../../model/library/stored-draft';
 import type { SecretPlace } from '../vault-records';
 
@@ -54,7 +54,7 @@ function namedOf(values: Values): Record<string, string> {
 
 /** The typed secrets among the values, by the id of their action. */
 function typedOf(values: Values): ReadonlyMap<string, TypedSecrets> {
-  const typed = new Map<string, Partial<Record<SecretMethod, string>>>();
+  const typed = new Map<string, Partial<Record<SecretKey, string>>>();
   for (const [key, value] of values) {
     const [kind, id, method] = secretPlaceOf(key);
     if (kind !== 'typed' || id === undefined || method === undefined) continue;

@@ -29,7 +29,8 @@ export const rows = (pairs: readonly (readonly [key: string, value: string])[]) 
 /** Text as a template that means just that text. */
 export const literally = (text: string): string => text.replaceAll('{{', "{{ '{{' }}");
 
-export const buildIn = (action: Action, context: Context): Built => build(action, { context, now: NOW });
+export const buildIn = (action: Action, context: Context): Built =>
+  build(action, { context, now: NOW, id: 'msg_1' });
 
 /** Builds with a context given as JSON text. */
 export const buildWith = (action: Action, context = '{}'): Built =>

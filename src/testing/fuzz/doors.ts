@@ -107,7 +107,8 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
     use: (text) => {
       const { actions, problems } = readAction(text);
       for (const problem of problems) describe(problem);
-      for (const action of actions) build(action, { context: readContext('').context, now: NOW });
+      for (const action of actions)
+        build(action, { context: readContext('').context, now: NOW, id: 'msg_0' });
     },
   },
   {

@@ -3,9 +3,11 @@ import type { FoundInText, ProblemValues } from '../../core/internal';
 import {
   ARGUMENTS,
   JSON_EXPECTED,
+  KEY_ENCODINGS,
   KINDS,
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
+  PROTECTABLES,
   TAG_EXPECTED,
 } from '../../core/problem/message-words';
 import { keysOf } from './sample-of-each-code';
@@ -100,9 +102,22 @@ const VALUES: { readonly [C in ProblemCode]: readonly ProblemValues<C>[] } = {
   'header-name-empty': [{}],
   'header-name-invalid': characters,
   'header-name-refused': [{ name: a }],
+  'header-name-fixed': [{ name: a }],
+  'header-name-repeated': [{ name: a }],
   'secret-empty': [{}],
   'header-value-invalid': keysOf(NOT_IN_HEADER_VALUE).map((found) => ({ found })),
   'secret-missing': [{ name: a }],
+  'secret-encoding': keysOf(KEY_ENCODINGS).map((expected) => ({ expected })),
+  'keyid-invalid': characters,
+  'scheme-message-empty': [{}],
+  'scheme-signatures': [{ found: 231 }],
+  'scheme-field-empty': [{}],
+  'scheme-too-many-parts': [{ limit: 231 }],
+  'signed-too-large': [{ limit: 231 }],
+  'time-too-late': [{}],
+  'signing-setting-unused': [{}],
+  'signature-of-no-body': [{}],
+  'signature-leaves-open': [{ open: keysOf(PROTECTABLES) }],
   'more-problems': [{ listed: 231 }],
 };
 

@@ -1,6 +1,6 @@
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
-import { AUTHENTICATION_METHODS } from '../../../core/internal';
+import { AUTHENTICATION_METHODS, signatureHeaderOf } from '../../../core/internal';
 import { useLinkedField } from '../../../fields/use-linked-field';
 import {
   type AuthenticationFields,
@@ -8,11 +8,17 @@ import {
   type FieldTexts,
 } from '../../../i18n/authentication';
 import { texts } from '../../../i18n/editor';
-import { METHODS, SECRET_NAMES, SETTINGS_OF, type SecretMethod } from '../../../model/authentication-draft';
+import {
+  METHODS,
+  SETTINGS_OF,
+  type SecretMethod,
+  secretsOfMethod,
+} from '../../../model/authentication-draft';
 import type { SecretSetting, TextSetting } from '../../../model/edit/settings';
+import { schemeIn } from '../../../model/scheme-text';
 import { Section } from '../section';
 import { TourPlace } from '../tour/tour-place';
-import { useSetting } from '../use-setting';
+import { useSetting, useValue } from '../use-setting';
 import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';
@@ -53,7 +59,8 @@ export function Authentication() {
 }
 
 interface MethodField {
-  readonly isSecret: boolean;
+  /** Of a secret: what it is called while it has no name. */
+  readonly defaultName: string | undefined;
   readonly path: Path;
   readonly setting: string;
   readonly said: FieldTexts;
@@ -62,28 +69,39 @@ interface MethodField {
 /** The fields of each method, as the core lists its settings. */
 const FIELDS = Object.fromEntries(METHODS.map((method) => [method, fieldsOf(method)]));
 
+/** Left empty, the signing scheme names it. */
+const SIGNATURE_HEADER: TextSetting = 'authentication.hmac.headerName';
+
 function fieldsOf<Method extends SecretMethod>(method: Method): MethodField[] {
-  const said: AuthenticationFields[Method] = fields[method];
-  return SETTINGS_OF[method].map(({ name, isSecret }) => ({
-    isSecret,
-    path: ['authentication', name],
-    setting: `authentication.${method}.${name}`,
-    said: said[name],
-  }));
+  const said: Partial<Record<string, FieldTexts>> = (fields as AuthenticationFields)[method];
+  const secrets = new Map(secretsOfMethod(method).map((secret) => [secret.setting, secret.defaultName]));
+  return SETTINGS_OF[method].flatMap(({ name }) => {
+    const texts = said[name];
+    if (!texts) return [];
+    const setting = `authentication.${method}.${name}`;
+    return [{ defaultName: secrets.get(name), path: ['authentication', name], setting, said: texts }];
+  });
 }
 
 function MethodFields({ method }: { method: SecretMethod }) {
-  return FIELDS[method]?.map(({ isSecret, path, setting, said }) =>
-    isSecret ? (
+  const scheme = useValue('authentication.hmac.scheme');
+  return FIELDS[method]?.map(({ defaultName, path, setting, said }) =>
+    defaultName !== undefined ? (
       <SecretField
         key={setting}
         path={path}
         name={setting as SecretSetting}
-        defaultName={SECRET_NAMES[method]}
+        defaultName={defaultName}
         {...said}
       />
     ) : (
-      <PlainField key={setting} path={path} name={setting as TextSetting} {...said} />
+      <PlainField
+        key={setting}
+        path={path}
+        name={setting as TextSetting}
+        {...(setting === SIGNATURE_HEADER && { placeholder: signatureHeaderOf(schemeIn(scheme)) })}
+        {...said}
+      />
     ),
   );
 }

@@ -85,7 +85,7 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
           />
         </Field>
       ) : (
-        value !== '' && <NameInExport />
+        value !== '' && <NameInExport path={path} />
       )}
       {isNamed && <VaultLockedBanner text={texts.vaultLocked} />}
     </div>
@@ -93,11 +93,11 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
 }
 
 /** What an export writes in the place of what is typed. */
-function NameInExport() {
+function NameInExport({ path }: { path: Path }) {
   const form = useDraftForm();
   // The name of the secret is made of it.
   useValue('name');
   const { secrets } = useEditor();
-  const name = proposedName(toAction(form.draft), secrets);
+  const name = proposedName(toAction(form.draft), String(path.at(-1)), secrets);
   return name !== undefined && <p className={styles.note}>{texts.nameInExport(name)}</p>;
 }

@@ -3,7 +3,7 @@ import { useEditor } from '../../../fields/editor-context';
 import { type SecretDraft, toSecretName } from '../../../model/authentication-draft';
 import { toAction } from '../../../model/draft';
 import { settingEdit } from '../../../model/edit/edit';
-import { type SecretSetting, settingValue } from '../../../model/edit/settings';
+import { pathOf, type SecretSetting, settingValue } from '../../../model/edit/settings';
 import { proposedName } from '../../../model/secrets/proposed-name';
 import { useDraftForm } from '../draft-form';
 
@@ -45,7 +45,9 @@ export function useSecretWay(setting: SecretSetting): SecretWay {
       const value = settingValue(form.draft, `${setting}.value`);
       const edits = [settingEdit(`${setting}.by`, by === 'name' ? 'value' : 'name', by)];
       if (by === 'name' && value !== '') {
-        const next = name || (proposedName(toAction(form.draft), secrets) ?? '');
+        const next =
+          name ||
+          (proposedName(toAction(form.draft), String(pathOf(`${setting}.name`).at(-1)), secrets) ?? '');
         if (!secrets.isTaken(next)) put(value, next);
         if (next !== name) edits.push(settingEdit(`${setting}.name`, name, next));
       }

@@ -1,0 +1,84 @@
+import { type ProblemList, problem } from '../problem';
+import type { Limits } from '../template/limits';
+import type { Path } from '../trace/origin';
+import { isShort, isWellFormed, plainAt } from './credential';
+import { isHeaderValue } from './header-value';
+import type { CustomScheme } from './scheme';
+
+interface Surroundings {
+  readonly limits: Limits;
+  readonly problems: ProblemList;
+}
+
+type Field = CustomScheme['fields'][number];
+
+/** Parts of a message, header fields, and parts of a field: far more than any scheme has. */
+const MAX_PARTS = 100;
+
+const MESSAGE: Path = ['authentication', 'scheme', 'message'];
+const FIELDS: Path = ['authentication', 'scheme', 'fields'];
+const partsOf = (field: number): Path => [...FIELDS, field, 'parts'];
+
+/** Whether a user's own scheme can sign. Reports all that prevents it but the names of its fields. */
+export function isUsable({ message, fields }: CustomScheme, surroundings: Surroundings): boolean {
+  const { problems } = surroundings;
+  const lists = [
+    isShortList(MESSAGE, message, problems),
+    isShortList(FIELDS, fields, problems),
+    ...fields.slice(0, MAX_PARTS).map(({ parts }, index) => isShortList(partsOf(index), parts, problems)),
+  ];
+  if (lists.includes(false)) return false;
+  const rest = [
+    hasParts(message, problems),
+    hasOneSignature(fields, problems),
+    ...message.map(
+      (part, index) => part.type !== 'text' || isText([...MESSAGE, index, 'text'], part.text, surroundings),
+    ),
+    ...fields.map((field, index) => isField(field, index, surroundings)),
+  ];
+  return !rest.includes(false);
+}
+
+function isShortList(path: Path, list: readonly unknown[], problems: ProblemList): boolean {
+  if (list.length <= MAX_PARTS) return true;
+  problems.push(problem('scheme-too-many-parts', { path }, { limit: MAX_PARTS }));
+  return false;
+}
+
+/** A message of nothing but empty texts is the same for every request, as one without parts is. */
+function hasParts(message: CustomScheme['message'], problems: ProblemList): boolean {
+  if (message.some((part) => part.type !== 'text' || part.text !== '')) return true;
+  problems.push(problem('scheme-message-empty', { path: MESSAGE }, {}));
+  return false;
+}
+
+function hasOneSignature(fields: readonly Field[], problems: ProblemList): boolean {
+  const found = fields.flatMap(({ parts }) => parts).filter(({ type }) => type === 'signature').length;
+  if (found === 1) return true;
+  problems.push(problem('scheme-signatures', { path: FIELDS }, { found }));
+  return false;
+}
+
+function isText(path: Path, text: string, { limits, problems }: Surroundings): boolean {
+  const setting = plainAt(path, text);
+  return isShort(setting, limits, problems) && isWellFormed(setting, problems);
+}
+
+function isField({ parts }: Field, index: number, { limits, problems }: Surroundings): boolean {
+  const path = partsOf(index);
+  const written = parts.filter((part) => part.type !== 'text' || part.text !== '');
+  if (written.length === 0) problems.push(problem('scheme-field-empty', { path }, {}));
+  const areFine = parts.map((part, place) => {
+    const isFirst = part === written[0];
+    const isLast = part === written.at(-1);
+    const setting =
+      part.type === 'text'
+        ? plainAt([...path, place, 'text'], part.text)
+        : part.type === 'signature' && plainAt([...path, place, 'separator'], part.separator ?? '');
+    if (!setting) return true;
+    // A separator has a signature on both sides.
+    const ends = part.type === 'text' ? { isFirst, isLast } : { isFirst: false, isLast: false };
+    return isShort(setting, limits, problems) && isHeaderValue(setting, problems, ends);
+  });
+  return written.length > 0 && !areFine.includes(false);
+}

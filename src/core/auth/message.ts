@@ -1,0 +1,92 @@
+import { utf8 } from '../encoding/utf-8';
+import { textOf } from '../trace/traced';
+import type { UnsignedRequest } from './method';
+import type { Hash, SignatureEncoding, SignedPart, SimplePart } from './scheme';
+
+/** What the parts of a message and of header fields take their values from. */
+export interface Signing {
+  readonly request: UnsignedRequest;
+  /** Unix seconds. */
+  readonly now: number;
+  readonly id: string;
+  readonly keyid: string;
+  /** The digest of the body. */
+  readonly digest: (hash: Hash, encoding: SignatureEncoding) => string;
+}
+
+export interface Message {
+  readonly bytes: Uint8Array;
+  /** They tile the bytes. */
+  readonly parts: readonly SignedPart[];
+}
+
+/** The octets of the parts, one after the other (B34); undefined when they are more than `limit`. */
+export function messageOf(
+  parts: readonly SimplePart[],
+  signing: Signing,
+  limit: number,
+): Message | undefined {
+  const pieces: Uint8Array[] = [];
+  const signed: SignedPart[] = [];
+  let length = 0;
+  for (const part of parts) {
+    const octets = part.type === 'body' ? signing.request.body : utf8(textOfPart(part, signing));
+    pieces.push(octets);
+    signed.push({ part, start: length, end: length + octets.length });
+    length += octets.length;
+    if (length > limit) return undefined;
+  }
+  const bytes = new Uint8Array(length);
+  for (const [index, { start }] of signed.entries()) bytes.set(pieces[index] as Uint8Array, start);
+  return { bytes, parts: signed };
+}
+
+/** The text of a part of a message or a header field. */
+export function textOfPart(part: SimplePart, signing: Signing): string {
+  const { request, now, id, keyid } = signing;
+  switch (part.type) {
+    case 'text':
+      return part.text;
+    case 'time':
+      return timeText(now, part.format);
+    case 'id':
+      return id;
+    case 'keyid':
+      return keyid;
+    case 'method':
+      return request.method;
+    case 'host':
+      return textOf(request.host);
+    case 'target':
+      return textOf(request.target);
+    case 'path':
+      return textOf(request.target).split('?', 1).join();
+    case 'query':
+      return queryOf(textOf(request.target));
+    case 'url':
+      return `${request.scheme}://${textOf(request.host)}${textOf(request.target)}`;
+    case 'content-type':
+      return request.contentType;
+    case 'body-digest':
+      return signing.digest(part.hash, part.encoding);
+    default:
+      throw new Error(`a ${part.type} has no text of its own`);
+  }
+}
+
+/** Without its question mark. */
+function queryOf(target: string): string {
+  const mark = target.indexOf('?');
+  return mark === -1 ? '' : target.slice(mark + 1);
+}
+
+/** The first second that ISO 8601 cannot write with four digits of a year. */
+export const YEAR_10000 = 253_402_300_800;
+
+type TimeFormat = Extract<SimplePart, { type: 'time' }>['format'];
+
+function timeText(seconds: number, format: TimeFormat): string {
+  if (format === 'seconds') return String(seconds);
+  if (format === 'milliseconds') return `${seconds}000`;
+  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+}
