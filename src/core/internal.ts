@@ -4,8 +4,9 @@
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
-export { isCustomScheme } from './auth/scheme';
-export { signatureHeaderOf } from './auth/scheme-setting';
+export { simpleParts } from './auth/rfc9421';
+export { isCustomScheme, type Scheme, type SchemePart, type SimplePart } from './auth/scheme';
+export { schemeOf, signatureFieldOf, signatureHeaderOf, usesPart } from './auth/scheme-setting';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { FORMATS } from './body/formats';
