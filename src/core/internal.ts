@@ -5,7 +5,7 @@
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
 export { isCustomScheme } from './auth/scheme';
-export { signatureHeaderOf } from './auth/scheme-setting';
+export { isDefaultScheme, signatureHeaderOf } from './auth/scheme-setting';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { FORMATS } from './body/formats';

@@ -148,7 +148,7 @@ export const english = {
   notSigned:
     'There is no signature yet: the URL, the header name or the signing secret has a problem. See the problems below.',
   signatureIntro: (header: string) =>
-    `${header} carries the HMAC-SHA256 of exactly these bytes, with the signing secret as the key.`,
+    `${header} carries the HMAC of exactly these bytes, with the signing secret as the key.`,
   signatureHeader: 'The header',
   signedAt: 'Signed at',
   refreshTime: 'Refresh time',

@@ -154,7 +154,7 @@ export const german: Catalogue['preview'] = {
   notSigned:
     'Noch gibt es keine Signatur: Die URL, der Header-Name oder das Signaturgeheimnis hat ein Problem. Was zu tun ist, sagen die Probleme darunter.',
   signatureIntro: (header) =>
-    `${header} enthält den HMAC-SHA256 genau dieser Bytes, mit dem Signaturgeheimnis als Schlüssel.`,
+    `${header} enthält den HMAC genau dieser Bytes, mit dem Signaturgeheimnis als Schlüssel.`,
   signatureHeader: 'Der Header',
   signedAt: 'Signiert am',
   refreshTime: 'Zeit aktualisieren',
