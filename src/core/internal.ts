@@ -4,13 +4,14 @@
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
+export { isMessageId } from './auth/message-id';
 export { isCustomScheme } from './auth/scheme';
 export { isDefaultScheme, signatureHeaderOf } from './auth/scheme-setting';
+export { SCHEME_NAMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { FORMATS } from './body/formats';
 export { StringScan } from './body/string-scan';
-export { isMessageId } from './build';
 export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
