@@ -212,7 +212,7 @@ test('the preview still shows everything that can be shown', async ({ designer }
   const { editor, preview } = designer;
   await designer.open();
   await editor.url.fill('');
-  await expect(preview.summary('Next: enter a URL')).toBeVisible();
+  await preview.expectProblems(['Next URL Enter a URL.']);
   await preview.expectBody('{"id":"A-1001","key":"order-created","email":"zoe@example.com"}');
 });
 
