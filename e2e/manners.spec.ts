@@ -177,6 +177,22 @@ for (const { field, action, locate, keys } of TYPINGS) {
   }
 }
 
+test('choosing an option moves none of the others', async ({ designer }) => {
+  const { editor } = designer;
+  await designer.open();
+  const edges = () =>
+    editor.region
+      .getByRole('group', { name: 'Authentication' })
+      .locator('label:has([type=radio])')
+      .evaluateAll((options) => options.slice(0, 4).map((option) => option.getBoundingClientRect().x));
+  const before = await edges();
+  expect(before).toHaveLength(4);
+  for (const method of ['None', 'Header key', 'HMAC', 'Basic auth'] as const) {
+    await editor.choose(editor.authentication(method));
+    expect(await edges()).toEqual(before);
+  }
+});
+
 test.describe('a press that mends', () => {
   test('at the field, by mouse', async ({ designer }) => {
     const { editor, preview } = designer;
