@@ -165,3 +165,19 @@ test('the tags behind a field break where its text does, and a broken one is one
   const tag = editor.value(2).locator('xpath=preceding-sibling::div//mark').first();
   await expect(tag).toHaveCSS('box-decoration-break', 'slice');
 });
+
+test('what is typed while the pointer comes and goes is all there', async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  const field = editor.value(2);
+  await field.fill('');
+  await expect(page.getByRole('button', { name: 'Insert a value' })).toBeVisible();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field has no place');
+  const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2);
+  for (const [index, character] of [...text].entries()) {
+    const y = index % 2 === 0 ? box.y + box.height / 2 : box.y - 200;
+    await Promise.all([page.mouse.move(box.x + 20, y), page.keyboard.press(character)]);
+  }
+  await expect(field).toHaveValue(text);
+});
