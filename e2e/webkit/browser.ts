@@ -22,6 +22,12 @@ export function whyNoWebkit(): string | undefined {
 
 const START_TIMEOUT_MS = 60_000;
 
+/** Whether there was something to end. */
+function endWithChildren({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return false;
+  return process.kill(-pid, 'SIGTERM');
+}
+
 /** WebKit, on a screen that nobody sees, with a folder of its own for whatever it writes. */
 export class Webkit {
   readonly #processes: ChildProcess[] = [];
@@ -64,11 +70,8 @@ export class Webkit {
 
   async stop(): Promise<void> {
     for (const started of this.#processes.reverse()) {
-      if (started.exitCode !== null || started.pid === undefined) continue;
       const ended = once(started, 'exit');
-      // With what it has started itself.
-      process.kill(-started.pid, 'SIGTERM');
-      await ended;
+      if (endWithChildren(started)) await ended;
     }
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -93,6 +96,8 @@ export class Webkit {
       env: { PATH: process.env.PATH, ...folders, ...variables },
     });
     this.#processes.push(started);
+    // Where the tests break off.
+    process.once('exit', () => endWithChildren(started));
     return started;
   }
 }
