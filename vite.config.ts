@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
@@ -124,21 +124,97 @@ async function localSender(): Promise<Plugin> {
 
 type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null;
 
-/** Tells what a module brings along: whatever it imports, and what those import. */
-function importsOf(root: string): (id: string, infoOf: InfoOf) => boolean {
+/** Tells whether a module is one of these, or is brought along: whatever they import, and what those import. */
+function within(roots: readonly string[]): (id: string, infoOf: InfoOf) => boolean {
   const all = new Set<string>();
   return (id, infoOf) => {
     if (all.size === 0) {
-      all.add(root);
+      for (const root of roots) all.add(root);
       // The set grows while it is walked.
       for (const one of all) for (const next of infoOf(one)?.importedIds ?? []) all.add(next);
     }
-    return id !== root && all.has(id);
+    return all.has(id);
   };
 }
 
-const isBeforeStart = importsOf(join(import.meta.dirname, 'src/app/main.ts'));
-const isAtStart = importsOf(START);
+/**
+ * The files of the app, in the order in which they come; each is named by what it begins with. A module
+ * is in the first file that needs it, so that no file waits for a later one. Few files, on purpose:
+ * many small ones compress badly and come slowly.
+ */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  // What is needed before the language is chosen: loading the app means that texts are said.
+  first: ['app/main.ts'],
+  // Numbers are said as soon as the language is known, which is before its texts are loaded.
+  count: ['i18n/count.ts', 'sending/messages.ts'],
+  app: ['app/start.tsx'],
+  // What is in sight or at hand from the start, but not needed for the first edit.
+  page: [
+    'app/new-version.ts',
+    'app/palette-finding.ts',
+    'app/shared-link.tsx',
+    'features/context/sample-bar.tsx',
+    'features/context/tree/value-tree.tsx',
+    'features/editor/between-kinds/kind-offer.tsx',
+    'features/editor/pasted-command/pasted-notes.tsx',
+    'features/editor/query/query-table.tsx',
+    'features/editor/tour/tour-line.tsx',
+    'features/library/drag.ts',
+    'features/library/list-choices.tsx',
+    'features/preview/provenance/describe-part.ts',
+    'features/preview/provenance/part-card.tsx',
+    'fields/file-problems.tsx',
+    'fields/quick-fixes/fix-buttons.tsx',
+    'fields/template-field/assistant.tsx',
+    'model/format-json.ts',
+    'model/quick-fixes/literal-values.ts',
+  ],
+  'code-editor': [
+    'features/context/context-editor.tsx',
+    'features/send/text-body.tsx',
+    'fields/body-editor/body-editor.tsx',
+  ],
+  views: [
+    'app/send-section.tsx',
+    'features/code/code-view.tsx',
+    'features/code/curl-to-clipboard.ts',
+    'features/preview/formatted/formatted-body.tsx',
+    'features/preview/signature/signature-view.tsx',
+    'features/preview/signature/verification.tsx',
+    'features/transfer/config-view.tsx',
+  ],
+  reading: ['formats/reading/index.ts'],
+  dialogs: [
+    'app/about.tsx',
+    'app/earlier-states.tsx',
+    'app/not-opened.tsx',
+    'app/sharing-dialogs.tsx',
+    'app/shortcuts-dialog.tsx',
+    'app/try-samples.tsx',
+    'app/unreadable-action.tsx',
+    'features/context/import/import-samples-dialog.tsx',
+    'features/editor/bulk-edit/bulk-edit.tsx',
+    'features/library/examples-dialog.tsx',
+    'features/sharing/shared-link-dialog.tsx',
+    'features/transfer/open-export-dialog.tsx',
+    'features/transfer/open-import-dialog.tsx',
+    'features/vault/secrets-dialog.tsx',
+  ],
+};
+
+const groups = Object.entries(FILES).map(([name, paths], index, { length }) => {
+  const roots = paths.map((path) => join(import.meta.dirname, 'src', path));
+  for (const root of roots) if (!existsSync(root)) throw new Error(`There is no ${root}`);
+  const isWithin = within(roots);
+  const isEntry = (id: string) => name === 'first' && roots.includes(id);
+  const isPreloading = (id: string) => name === 'first' && id.includes('vite/preload-helper');
+  return {
+    name: (id: string, graph: { getModuleInfo: InfoOf }) =>
+      (isWithin(id, (one) => graph.getModuleInfo(one)) && !isEntry(id)) || isPreloading(id) ? name : null,
+    debugName: name,
+    priority: length - index,
+  };
+});
 
 const loopback = '127.0.0.1';
 
@@ -154,28 +230,7 @@ export default defineConfig(({ command, mode }) => ({
       input: { index: 'index.html', [WORKER]: 'src/service-worker/worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What the app begins with is one file: many small ones compress badly and come slowly. What
-        // is needed before the language is chosen stays with the entry: loading the app means that
-        // texts are said.
-        codeSplitting: {
-          groups: [
-            {
-              name: (id, graph) =>
-                isBeforeStart(id, (one) => graph.getModuleInfo(one)) || id.includes('vite/preload-helper')
-                  ? 'first'
-                  : null,
-              debugName: 'first',
-              priority: 1,
-            },
-            // Numbers are said as soon as the language is known, which is before its texts are loaded.
-            { name: 'count', test: /\/src\/i18n\/count\.ts/, priority: 1 },
-            {
-              name: (id, graph) =>
-                id === START || isAtStart(id, (one) => graph.getModuleInfo(one)) ? 'app' : null,
-              debugName: 'app',
-            },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },
