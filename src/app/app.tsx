@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
-import { ActionList, type ListHandle } from '../features/library/action-list';
+import type { ListHandle } from '../features/library/action-list';
 import { EditorContext } from '../fields/editor-context';
 import { ManyRows } from '../fields/many-rows';
 import type { UndoController } from '../fields/undo-controller';
@@ -8,14 +8,13 @@ import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import type { WorkEvent } from '../model/work-event';
 import { commandsOf } from './commands';
-import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
 import type { DialogName } from './dialogs';
 import { partId } from './focus-places';
 import { Header } from './header';
 import { EditPane, RequestSection, useIsActionReadable } from './open-action';
 import { PaneBoundary, RequestErrorBoundary } from './pane-boundary';
-import { Panes } from './panes';
+import { Awaited, Panes } from './panes';
 import { preloadLazyParts } from './preload';
 import { SaveFailure } from './save-state';
 import type { Session } from './session';
@@ -28,6 +27,10 @@ import { useVaultNotice } from './use-vault-notice';
 import { seenVersion, VERSION } from './version';
 import { withoutReadableAction } from './without-action';
 
+const ActionList = lazy(async () => ({
+  default: (await import('../features/library/action-list')).ActionList,
+}));
+const ContextSection = lazy(async () => ({ default: (await import('./context-section')).ContextSection }));
 const SharedLink = lazy(async () => ({ default: (await import('./shared-link')).SharedLink }));
 
 /** Narrower than this there is room for one pane only. */
@@ -162,7 +165,13 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         shown={pane}
         onShow={showPane}
         panes={{
-          actions: <ActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />,
+          actions: (
+            <PaneBoundary pane="actions" resetKey={openId}>
+              <Suspense fallback={<Awaited />}>
+                <ActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />
+              </Suspense>
+            </PaneBoundary>
+          ),
           edit: (
             <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
               <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
@@ -170,7 +179,13 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           ),
           context: (
             <PaneBoundary pane="context" resetKey={openSample}>
-              <ContextSection session={session} untried={withoutReadableAction(shell)} onDialog={setDialog} />
+              <Suspense>
+                <ContextSection
+                  session={session}
+                  untried={withoutReadableAction(shell)}
+                  onDialog={setDialog}
+                />
+              </Suspense>
             </PaneBoundary>
           ),
           request: (

@@ -6,9 +6,10 @@ import type { LiveRequest } from '../model/live-request';
 import { FaultBoundary } from './fault-boundary';
 import { FaultDetails } from './fault-page';
 import styles from './open-action.module.css';
+import type { PaneName } from './place-names';
 
 interface PaneBoundaryProps {
-  pane: 'edit' | 'request' | 'context';
+  pane: PaneName;
   /** When it changes, the pane is tried again by itself. */
   resetKey: unknown;
   children: ReactNode;
@@ -27,7 +28,7 @@ export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
             <Button onClick={retry}>{texts.tryAgain}</Button>
           </div>
           <FaultDetails faults={[fault]} />
-          <ReportPainted part={pane} />
+          {pane !== 'actions' && <ReportPainted part={pane} />}
         </div>
       )}
     >

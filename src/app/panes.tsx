@@ -9,6 +9,9 @@ import { PaneTabs } from './pane-tabs';
 import styles from './panes.module.css';
 import type { PaneName } from './place-names';
 
+/** Stands for the list of actions until it comes: what is below it is not shown before its place is known. */
+export const Awaited = () => <div className={styles.awaited} />;
+
 interface PanesProps {
   isWide: boolean;
   layout: Layout;
