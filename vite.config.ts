@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type Plugin, runnerImport } from 'vite';
+import { build, type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type * as Frames from './src/app/frames';
+import type { Frame } from './src/app/frames';
 import type * as LocalSender from './src/sending/node/local-sender-plugin';
 
 /**
@@ -62,7 +65,66 @@ const policyInPage: Plugin = {
   ],
 };
 
+const MAIN = join(import.meta.dirname, 'src/app/main.ts');
 const START = join(import.meta.dirname, 'src/app/start.tsx');
+const CONNECT = join(import.meta.dirname, 'src/app/connect.ts');
+
+const LANGUAGES = ['en', 'de'] as const;
+
+/** Renders the frame of the page, which takes a build of its own. */
+async function renderFrames(): Promise<readonly Frame[]> {
+  const outDir = join(import.meta.dirname, 'dist/frames');
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      ssr: join(import.meta.dirname, 'src/app/frames.ts'),
+      outDir,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const inAll = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      // Another URL is another module: one says everything in one language.
+      const module: typeof Frames = await import(`${pathToFileURL(join(outDir, 'frames.js'))}?${language}`);
+      return await module.framesIn(language);
+    }),
+  );
+  return inAll.flat();
+}
+
+/**
+ * The frame of the page, which is shown until the app is there, in every language and shape. Its sizes, and
+ * which of them is shown, is said by the first script (src/app/show-frame.ts): the policy allows no style
+ * in the page itself.
+ */
+const framesInPage: Plugin = {
+  name: 'frames-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(_html, { bundle = {} }) {
+      const styles = Object.values(bundle)
+        .filter(({ type, fileName }) => type === 'asset' && fileName.startsWith('assets/first-'))
+        .map((asset) => ('source' in asset ? String(asset.source) : ''))
+        .join();
+      const frames = await renderFrames();
+      return frames.map(({ name, markup }) => {
+        for (const [, names = ''] of markup.matchAll(/ class="([^"]*)"/g))
+          for (const one of names.split(' '))
+            if (one.startsWith('_') && !styles.includes(`.${one}`)) throw new Error(`No style for ${one}`);
+        return {
+          tag: 'template',
+          attrs: { 'data-frame': name },
+          children: markup.replace(/ style="[^"]*"/g, ''),
+          injectTo: 'body',
+        } as const;
+      });
+    },
+  },
+};
 
 /** The app waits for its language; the browser fetches it meanwhile. */
 const appInPage: Plugin = {
@@ -72,18 +134,23 @@ const appInPage: Plugin = {
     order: 'post',
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(START)));
-      if (needed.size === 0) throw new Error('The app is not in the build');
+      const needed = new Set(
+        [CONNECT, START].flatMap((id) => chunks.filter(({ moduleIds }) => moduleIds.includes(id))),
+      );
+      if (needed.size < 2) throw new Error('The app is not in the build');
       // The set grows while it is walked.
       for (const { imports } of needed)
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
-      const link = (rel: string, file: string) =>
-        ({ tag: 'link', attrs: { rel, href: `/${file}` }, injectTo: 'head' }) as const;
+      const link = (attrs: Readonly<Record<string, string>>, file: string) =>
+        ({ tag: 'link', attrs: { ...attrs, href: `/${file}` }, injectTo: 'head' }) as const;
       return [...needed]
         .filter(({ fileName }) => !html.includes(fileName))
         .flatMap(({ fileName, viteMetadata }) => [
-          link('modulepreload', fileName),
-          ...[...(viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
+          link({ rel: 'modulepreload' }, fileName),
+          // The frame of the page does not wait for the styles of the app.
+          ...[...(viteMetadata?.importedCss ?? [])].map((file) =>
+            link({ rel: 'preload', as: 'style', crossorigin: '' }, file),
+          ),
         ]);
     },
   },
@@ -143,8 +210,25 @@ function within(roots: readonly string[]): (id: string, infoOf: InfoOf) => boole
  * many small ones compress badly and come slowly.
  */
 const FILES: Readonly<Record<string, readonly string[]>> = {
-  // What is needed before the language is chosen: loading the app means that texts are said.
-  first: ['app/main.ts'],
+  // What the page begins with, and the styles of its frame (src/app/frame.tsx). It is all that is loaded before
+  // the language is chosen, but for the store: loading the app means that texts are said.
+  first: [
+    'app/main.ts',
+    'app/header.module.css',
+    'app/pane-tabs.module.css',
+    'app/panes.module.css',
+    'app/save-state.module.css',
+    'components/button.module.css',
+    'components/field.module.css',
+    'components/icon.module.css',
+    'components/menu.module.css',
+    'components/segmented.module.css',
+    'components/splitter.module.css',
+    'features/code/copy-as-curl.module.css',
+    'features/editor/editor.module.css',
+    'features/preview/request-pane.module.css',
+  ],
+  store: ['app/connect.ts'],
   // Numbers are said as soon as the language is known, which is before its texts are loaded.
   count: ['i18n/count.ts', 'sending/messages.ts'],
   app: ['app/start.tsx'],
@@ -206,7 +290,7 @@ const groups = Object.entries(FILES).map(([name, paths], index, { length }) => {
   const roots = paths.map((path) => join(import.meta.dirname, 'src', path));
   for (const root of roots) if (!existsSync(root)) throw new Error(`There is no ${root}`);
   const isWithin = within(roots);
-  const isEntry = (id: string) => name === 'first' && roots.includes(id);
+  const isEntry = (id: string) => id === MAIN;
   const isPreloading = (id: string) => name === 'first' && id.includes('vite/preload-helper');
   return {
     name: (id: string, graph: { getModuleInfo: InfoOf }) =>
@@ -219,7 +303,14 @@ const groups = Object.entries(FILES).map(([name, paths], index, { length }) => {
 const loopback = '127.0.0.1';
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), policyInPage, appInPage, filesInWorker, command === 'serve' && localSender()],
+  plugins: [
+    react(),
+    policyInPage,
+    framesInPage,
+    appInPage,
+    filesInWorker,
+    command === 'serve' && localSender(),
+  ],
   build: {
     outDir: 'dist/app',
     // Every browser that runs the app preloads modules, or loads them a moment later.

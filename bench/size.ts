@@ -54,7 +54,7 @@ export function printSizes(): void {
   const assets = readdirSync(join(APP, 'assets')).map((name) => `assets/${name}`);
   const files = assets.filter((file) => /\.(?:js|css)$/.test(file) && !isLanguage(file));
   const ofCodeEditor = files.filter((file) => file.startsWith('assets/code-editor-'));
-  const names = withImports(ofCodeEditor).map((file) => file.replace(/-[^-]*$/, '-'));
+  const names = withImports(ofCodeEditor).map((file) => file.replace(/-.{8}\.js$/, '-'));
   // With a script comes its style sheet.
   const ofBody = files.filter((file) => !first.includes(file) && names.some((name) => file.startsWith(name)));
   const later = files.filter((file) => !first.includes(file) && !ofBody.includes(file));

@@ -12,11 +12,13 @@ import { DialogBoundary } from './dialog-boundary';
 import type { DialogName } from './dialogs';
 import { partId } from './focus-places';
 import { Header } from './header';
+import { WIDE } from './layout';
 import { EditPane, RequestSection, useIsActionReadable } from './open-action';
 import { PaneBoundary, RequestErrorBoundary } from './pane-boundary';
+import { PaneTabs } from './pane-tabs';
 import { Awaited, Panes } from './panes';
 import { preloadLazyParts } from './preload';
-import { SaveFailure } from './save-state';
+import { SaveFailure, SaveState } from './save-state';
 import type { Session } from './session';
 import type { Shell } from './shell';
 import { ShownDialogs } from './shown-dialogs';
@@ -32,9 +34,6 @@ const ActionList = lazy(async () => ({
 }));
 const ContextSection = lazy(async () => ({ default: (await import('./context-section')).ContextSection }));
 const SharedLink = lazy(async () => ({ default: (await import('./shared-link')).SharedLink }));
-
-/** Narrower than this there is room for one pane only. */
-const WIDE = '(width >= 56.25rem)';
 
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
@@ -146,9 +145,8 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   return (
     <>
       <Header
-        saving={saving}
+        saveState={<SaveState saving={saving} onHistory={() => setDialog('earlier')} />}
         undo={<UndoButtons steps={session.steps} page={steps} />}
-        onHistory={() => setDialog('earlier')}
         sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
         canExport={isReadable}
         onImport={onImport}
@@ -163,7 +161,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         onArrange={arrange}
         onToggle={ways.togglePane}
         shown={pane}
-        onShow={showPane}
+        tabs={<PaneTabs shown={pane} onShow={showPane} />}
         panes={{
           actions: (
             <PaneBoundary pane="actions" resetKey={openId}>
