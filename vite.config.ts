@@ -232,6 +232,8 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   // Numbers are said as soon as the language is known, which is before its texts are loaded.
   count: ['i18n/count.ts', 'sending/messages.ts'],
   app: ['app/start.tsx'],
+  // Both the fields and the body editor complete tags and tell of them.
+  completion: ['fields/template-field/assistant.tsx', 'fields/tag-card.ts', 'model/format-json.ts'],
   // What is in sight or at hand from the start, but not needed for the first edit.
   page: [
     'app/context-section.tsx',
@@ -239,6 +241,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'app/no-action.tsx',
     'app/palette-finding.ts',
     'app/shared-link.tsx',
+    'components/notice-stack.tsx',
     'features/editor/between-kinds/kind-offer.tsx',
     'features/editor/pasted-command/pasted-notes.tsx',
     'features/editor/query/query-table.tsx',
@@ -249,8 +252,6 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'features/preview/provenance/describe-part.ts',
     'features/preview/provenance/part-card.tsx',
     'fields/quick-fixes/fix-buttons.tsx',
-    'fields/template-field/assistant.tsx',
-    'model/format-json.ts',
     'model/quick-fixes/literal-values.ts',
   ],
   'code-editor': [
