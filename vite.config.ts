@@ -254,11 +254,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'fields/quick-fixes/fix-buttons.tsx',
     'model/quick-fixes/literal-values.ts',
   ],
-  'code-editor': [
-    'features/context/context-editor.tsx',
-    'features/send/text-body.tsx',
-    'fields/body-editor/body-editor.tsx',
-  ],
+  'code-editor': ['features/send/text-body.tsx', 'fields/body-editor/body-editor.tsx'],
   views: [
     'app/send-section.tsx',
     'features/code/code-view.tsx',
