@@ -17,6 +17,7 @@ export {
   INVISIBLE_CHARACTERS as UNSEEN,
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
+export { jsonEscape } from './encoding/json-string';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';
