@@ -280,6 +280,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'features/transfer/open-export-dialog.tsx',
     'features/transfer/open-import-dialog.tsx',
     'features/vault/secrets-dialog.tsx',
+    'storage/encryption/passphrase.ts',
   ],
 };
 
