@@ -12,11 +12,12 @@ import { DialogBoundary } from './dialog-boundary';
 import type { DialogName } from './dialogs';
 import { partId } from './focus-places';
 import { Header } from './header';
+import { LateActionList } from './late-action-list';
 import { WIDE } from './layout';
 import { EditPane, RequestSection, useIsActionReadable } from './open-action';
 import { PaneBoundary, RequestErrorBoundary } from './pane-boundary';
 import { PaneTabs } from './pane-tabs';
-import { Awaited, Panes } from './panes';
+import { Panes } from './panes';
 import { preloadLazyParts } from './preload';
 import { SaveFailure, SaveState } from './save-state';
 import type { Session } from './session';
@@ -29,9 +30,6 @@ import { useVaultNotice } from './use-vault-notice';
 import { seenVersion, VERSION } from './version';
 import { withoutReadableAction } from './without-action';
 
-const ActionList = lazy(async () => ({
-  default: (await import('../features/library/action-list')).ActionList,
-}));
 const ContextSection = lazy(async () => ({ default: (await import('./context-section')).ContextSection }));
 const SharedLink = lazy(async () => ({ default: (await import('./shared-link')).SharedLink }));
 
@@ -163,13 +161,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         shown={pane}
         tabs={<PaneTabs shown={pane} onShow={showPane} />}
         panes={{
-          actions: (
-            <PaneBoundary pane="actions" resetKey={openId}>
-              <Suspense fallback={<Awaited />}>
-                <ActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />
-              </Suspense>
-            </PaneBoundary>
-          ),
+          actions: <LateActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />,
           edit: (
             <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
               <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
