@@ -1,5 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
+import { Late, useLate } from '../components/late';
 import type { ListHandle } from '../features/library/action-list';
 import { EditorContext } from '../fields/editor-context';
 import { ManyRows } from '../fields/many-rows';
@@ -21,6 +31,7 @@ import { Panes } from './panes';
 import { preloadLazyParts } from './preload';
 import { SaveFailure, SaveState } from './save-state';
 import type { Session } from './session';
+import type { SharedLink } from './shared-link';
 import type { Shell } from './shell';
 import { ShownDialogs } from './shown-dialogs';
 import { UndoButtons, Undoing } from './undoing';
@@ -31,7 +42,14 @@ import { seenVersion, VERSION } from './version';
 import { withoutReadableAction } from './without-action';
 
 const ContextSection = lazy(async () => ({ default: (await import('./context-section')).ContextSection }));
-const SharedLink = lazy(async () => ({ default: (await import('./shared-link')).SharedLink }));
+const sharedLink = new Late(async () => (await import('./shared-link')).SharedLink);
+
+/** Shows what the URL holds; where that cannot be loaded, a page that holds nothing goes on without it. */
+function LateSharedLink(props: ComponentProps<typeof SharedLink>) {
+  const { part: Link, failure } = useLate(sharedLink);
+  if (failure && location.hash !== '') throw failure.error;
+  return Link && <Link {...props} />;
+}
 
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
@@ -207,9 +225,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         />
       </DialogBoundary>
       <DialogBoundary onClose={() => undefined}>
-        <Suspense>
-          <SharedLink session={session} onAdded={toEditor} />
-        </Suspense>
+        <LateSharedLink session={session} onAdded={toEditor} />
       </DialogBoundary>
     </>
   );
