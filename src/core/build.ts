@@ -8,6 +8,7 @@ import { fillUrl } from './request/fill-url';
 import { type Destination, destination, unreadTarget } from './request/target';
 import { settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
+import { parseSetting } from './template/parse';
 import type { Input, Path, Span } from './trace/origin';
 import { addContextInputs, fixed, type Traced, textOf } from './trace/traced';
 import { head, message, type Octets, octets, type TracedField } from './wire/http1';
@@ -61,7 +62,7 @@ export function buildWithin(limits: Limits, action: Action, runtime: Runtime): B
   const problems = new ProblemList(limits.problems);
   const scope = { root: context.root, problems, allowance: new Allowance(limits) };
 
-  const url = fillUrl({ path: ['url'], text: action.url }, scope);
+  const url = fillUrl(parseSetting(['url'], action.url, limits.tags), scope);
   const to = destination(url, limits, problems);
   const target = to?.target ?? unreadTarget(url, limits, problems);
   const host = to?.host ?? [];
