@@ -1,0 +1,45 @@
+import type { Authentication } from '../core';
+import { literal } from './literal';
+import type { Use } from './shared';
+
+interface Lines {
+  /** Lines that declare the credentials; none where there are none. */
+  readonly credentials: readonly string[];
+  /** What the run needs besides the context. */
+  readonly parameters: readonly string[];
+}
+
+/** The lines of an authentication method: its function of the core, called with its settings. */
+export function authenticationLines(authentication: Authentication, use: Use): Lines {
+  switch (authentication.method) {
+    case 'none':
+      return { credentials: [], parameters: [] };
+    case 'basic':
+      return called(`${use('basic')}(${settings(authentication)}, unsent, run)`, 'Basic (B22)', ['secrets']);
+    case 'header-key':
+      return called(
+        `${use('headerKey')}(${settings(authentication)}, unsent, run)`,
+        'a key in a header of its own (B23)',
+        ['secrets'],
+      );
+    case 'hmac':
+      return called(
+        `${use('hmac')}(${settings(authentication)}, ${use('unsigned')}(unsent), run)`,
+        'an HMAC of the whole request (B24)',
+        ['secrets', 'now'],
+      );
+  }
+}
+
+const called = (call: string, says: string, parameters: readonly string[]): Lines => ({
+  credentials: [`// authentication: ${says}`, `const credentials = ${call};`],
+  parameters,
+});
+
+function settings({ method: _, ...rest }: Authentication): string {
+  const members = Object.entries(rest).map(([name, value]) => {
+    const written = typeof value === 'string' ? literal(value) : `{ secret: ${literal(value.secret)} }`;
+    return `${name}: ${written}`;
+  });
+  return `{ ${members.join(', ')} }`;
+}

@@ -1,0 +1,116 @@
+import { type Action, build, readContext } from '../core';
+import { FORMATS, isSent, kindName, parseTemplate } from '../core/internal';
+import { authenticationLines } from './authentication';
+import { comment, literal } from './literal';
+import { pieces } from './pieces';
+import { SharedFunctions, type Use } from './shared';
+
+const INDENT = '  ';
+
+/** The lines of the function `request` of an action, and the functions that it shares with others. */
+export function requestFunction(action: Action): { lines: string[]; shared: string } {
+  const functions = new SharedFunctions();
+  const { use } = functions;
+  const body = bodyLines(action, use);
+  const { credentials, parameters } = authenticationLines(action.authentication, use);
+  const members = [
+    `method: ${literal(action.method)}`,
+    'url',
+    ...(body.length > 0 ? [`contentType: ${literal(FORMATS[action.format].mediaType)}`, 'body'] : []),
+  ];
+  const inside = [
+    `const run = ${use('begin')}(${['context', ...parameters].join(', ')});`,
+    '',
+    ...urlLines(action, use),
+    ...body,
+    '',
+    `const unsent = { ${members.join(', ')} };`,
+    ...credentials,
+    `return ${use('finish')}(run, unsent${credentials.length > 0 ? ', credentials' : ''});`,
+  ];
+  const lines = [
+    ...titleLines(action),
+    `function request(context, { ${['secrets', 'now'].join(', ')} } = {}) {`,
+    ...inside.map((line) => (line === '' ? '' : INDENT + line)),
+    '}',
+  ];
+  return { lines, shared: functions.source };
+}
+
+const titleLines = ({ name, objectId, method, url }: Action): string[] => [
+  `// ${name.trim() === '' ? 'Without a name' : comment(name)}: ${kindName(objectId)}, ${method} ${comment(url)}`,
+];
+
+function urlLines(action: Action, use: Use): string[] {
+  const { url } = action;
+  if (parseTemplate(url).every(({ type }) => type === 'text')) {
+    const { scheme, host, target } = fixedUrl(action);
+    return ['// url', `const url = ${use('address')}(${[scheme, host, target].map(literal).join(', ')});`];
+  }
+  const filled = `${use('setting')}(['url'], ${pieces(url, use)})`;
+  return [
+    '// url, with each value encoded for its place (B12)',
+    `const url = ${use('readUrl')}(${filled}, run);`,
+  ];
+}
+
+/** The parts of a URL that has no tags, as the builder makes them. */
+function fixedUrl({ url, version }: Action): { scheme: string; host: string; target: string } {
+  const { request } = build(
+    {
+      version,
+      objectId: 'automation.webhook',
+      name: '',
+      method: 'GET',
+      url,
+      format: 'default',
+      data: [],
+      authentication: { method: 'none' },
+    },
+    { context: readContext('').context, now: 0 },
+  );
+  if (!request) throw new Error('a URL without tags has no errors here');
+  const host = request.headers[0]?.[1] ?? '';
+  return { scheme: request.url.slice(0, request.url.indexOf(':')), host, target: request.target };
+}
+
+/** Lines that declare the body; none where no body is ever sent. */
+function bodyLines(action: Action, use: Use): string[] {
+  return 'data' in action ? rowLines(action, use) : textLines(action, use);
+}
+
+type ActionWith<Setting extends string> = Extract<Action, { readonly [Name in Setting]: unknown }>;
+
+const SYNTAX = {
+  default: { name: 'FORM_ROWS', says: 'rows of a form (B15)' },
+  json: { name: 'JSON_ROWS', says: 'the members of one object (B16)' },
+} as const;
+
+function rowLines({ method, format, data }: ActionWith<'data'>, use: Use): string[] {
+  if (method === 'GET') return [];
+  const { name, says } = SYNTAX[format];
+  const rows = data.flatMap((row, index) =>
+    isSent(row)
+      ? [`${use('writeRow')}(rows, ${index}, ${pieces(row.key, use)}, ${pieces(row.value, use)});`]
+      : [],
+  );
+  return [
+    '',
+    `// data, as ${says}`,
+    `const rows = new ${use('RowWriter')}(${use(name)}, run);`,
+    ...rows,
+    'const body = rows.end();',
+  ];
+}
+
+function textLines({ method, body }: ActionWith<'body'>, use: Use): string[] {
+  if (method === 'GET' && body === '') return [];
+  const says = '// body: the text as it is written, with values filled in (B17)';
+  if (parseTemplate(body).every(({ type }) => type === 'text')) {
+    return ['', says, `const body = ${body === '' ? '[]' : `${use('fixed')}(${literal(body)})`};`];
+  }
+  const filled = `${use('fillFreeForm')}(${use('setting')}(['body'], ${pieces(body, use)}), run).segments`;
+  return method === 'GET'
+    ? ['', says, `const filled = ${filled};`, 'const body = filled.length > 0 ? filled : undefined;']
+    : ['', says, `const body = ${filled};`];
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  contextText,
+  friendlyAction,
+  friendlyContextText,
+  jsonValueText,
+  templateAction,
+} from '../arbitrary';
+import { bodyCode, builtOf, compiledOf, functionIn, namedSecrets, withParser } from './compiled';
+
+const REALM = withParser();
+const NOW = 1_700_000_000;
+
+/** Actions, and values that `JSON.parse` gives; most of the pairs are of an action that has a request. */
+const pair = fc
+  .oneof(
+    { weight: 6, arbitrary: fc.tuple(friendlyAction, friendlyContextText) },
+    { weight: 3, arbitrary: fc.tuple(templateAction, contextText) },
+    { weight: 1, arbitrary: fc.tuple(fc.oneof(friendlyAction, templateAction), jsonValueText) },
+  )
+  .map(([action, text]) => [action, JSON.parse(text) as unknown] as const);
+
+/** Tries the law on so many pairs of an action and a context; returns what they came to. */
+export function tryLaw(pairs: number): { requests: number; refused: number; withoutCode: number } {
+  const tally = { requests: 0, refused: 0, withoutCode: 0 };
+  fc.assert(
+    fc.property(pair, ([action, context]) => {
+      const secrets = { KEY: 'k€y key', SPARE: 'spare', ...namedSecrets(action) };
+      const runtime = { secrets, now: NOW };
+      const expected = builtOf(action, context, runtime);
+      const code = bodyCode(action);
+      if (code === undefined) {
+        expect(expected).toHaveProperty('errors');
+        tally.withoutCode++;
+        return;
+      }
+      expect(compiledOf(functionIn(REALM, code), context, runtime)).toEqual(expected);
+      if ('request' in expected) tally.requests++;
+      else tally.refused++;
+    }),
+    { numRuns: pairs },
+  );
+  return tally;
+}
