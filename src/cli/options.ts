@@ -12,6 +12,10 @@ export const OPTIONS = {
     says: 'lines NAME=value; a secret that is not there is taken from the environment variable NAME',
   },
   at: { value: 'SECONDS', says: 'the Unix time to sign with; now if left out' },
+  as: {
+    value: 'FORM',
+    says: 'esm (an ES module, if left out), cjs (CommonJS) or body (the body of a function)',
+  },
   timeout: {
     value: 'SECONDS',
     says: `give up after so long, ${DEFAULT_TIMEOUT_SECONDS} if left out`,

@@ -3,10 +3,8 @@ import { list, literal } from './literal';
 import type { Use } from './shared';
 
 /** The pieces of a template as expressions: texts, and tags taken apart. */
-export const pieces = (template: string, use: Use): string =>
-  list(
-    parseTemplate(template).map((part) => piece(part, literal(template.slice(part.start, part.end)), use)),
-  );
+export const pieces = (template: string, use: Use): string[] =>
+  parseTemplate(template).map((part) => piece(part, literal(template.slice(part.start, part.end)), use));
 
 function piece(part: Part, source: string, use: Use): string {
   switch (part.type) {

@@ -1,7 +1,7 @@
 import { type Action, build, readContext } from '../core';
 import { FORMATS, isSent, kindName, parseTemplate } from '../core/internal';
 import { authenticationLines } from './authentication';
-import { comment, literal } from './literal';
+import { comment, list, literal } from './literal';
 import { pieces } from './pieces';
 import { SharedFunctions, type Use } from './shared';
 
@@ -47,10 +47,10 @@ function urlLines(action: Action, use: Use): string[] {
     const { scheme, host, target } = fixedUrl(action);
     return ['// url', `const url = ${use('address')}(${[scheme, host, target].map(literal).join(', ')});`];
   }
-  const filled = `${use('setting')}(['url'], ${pieces(url, use)})`;
+  const before = `const url = ${use('readUrl')}(${use('setting')}(['url'], [`;
   return [
     '// url, with each value encoded for its place (B12)',
-    `const url = ${use('readUrl')}(${filled}, run);`,
+    ...fitted(before, pieces(url, use), ']), run);'),
   ];
 }
 
@@ -91,7 +91,9 @@ function rowLines({ method, format, data }: ActionWith<'data'>, use: Use): strin
   const { name, says } = SYNTAX[format];
   const rows = data.flatMap((row, index) =>
     isSent(row)
-      ? [`${use('writeRow')}(rows, ${index}, ${pieces(row.key, use)}, ${pieces(row.value, use)});`]
+      ? [
+          `${use('writeRow')}(rows, ${index}, ${list(pieces(row.key, use))}, ${list(pieces(row.value, use))});`,
+        ]
       : [],
   );
   return [
@@ -109,8 +111,18 @@ function textLines({ method, body }: ActionWith<'body'>, use: Use): string[] {
   if (parseTemplate(body).every(({ type }) => type === 'text')) {
     return ['', says, `const body = ${body === '' ? '[]' : `${use('fixed')}(${literal(body)})`};`];
   }
-  const filled = `${use('fillFreeForm')}(${use('setting')}(['body'], ${pieces(body, use)}), run).segments`;
-  return method === 'GET'
-    ? ['', says, `const filled = ${filled};`, 'const body = filled.length > 0 ? filled : undefined;']
-    : ['', says, `const body = ${filled};`];
+  const name = method === 'GET' ? 'filled' : 'body';
+  const before = `const ${name} = ${use('fillFreeForm')}(${use('setting')}(['body'], [`;
+  const lines = ['', says, ...fitted(before, pieces(body, use), ']), run).segments;')];
+  return method === 'GET' ? [...lines, 'const body = filled.length > 0 ? filled : undefined;'] : lines;
+}
+
+const MAX_LINE_LENGTH = 100;
+
+/** A list on one line where there is room for it, else with one of its parts a line. */
+function fitted(before: string, parts: readonly string[], after: string): string[] {
+  const line = before + parts.join(', ') + after;
+  return line.length <= MAX_LINE_LENGTH
+    ? [line]
+    : [before, ...parts.map((part) => `${INDENT}${part},`), after];
 }

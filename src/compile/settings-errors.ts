@@ -15,9 +15,11 @@ export function settingsErrors(action: Action): Problem[] {
 }
 
 function isCertain({ code, path }: Problem, action: Action): boolean {
-  if (code === 'more-problems' || code.endsWith('-too-large')) return !hasPath(action);
+  if (code === 'more-problems' || code === 'values-too-large') return !hasPath(action);
+  if (code === 'body-too-large') return !contentOf(action).some(takesFromContext);
   if (path[0] !== 'url') return true;
   const url = shapeOf(action.url);
+  if (code === 'url-too-large') return !url.hasPath;
   return !url.hasPath || (url.isAuthorityFixed && (!url.hasRawPath || ABOUT_AUTHORITY.includes(code)));
 }
 
@@ -32,10 +34,13 @@ const ABOUT_AUTHORITY: readonly string[] = [
 ];
 
 /** Whether anything of the context can be inserted. */
-function hasPath(action: Action): boolean {
-  const texts = 'body' in action ? [action.body] : action.data.flatMap(({ key, value }) => [key, value]);
-  return [action.url, ...texts].some((text) => parseTemplate(text).some(isPath));
-}
+const hasPath = (action: Action): boolean => [action.url, ...contentOf(action)].some(takesFromContext);
+
+/** The templates of the body. */
+const contentOf = (action: Action): string[] =>
+  'body' in action ? [action.body] : action.data.flatMap(({ key, value }) => [key, value]);
+
+const takesFromContext = (template: string): boolean => parseTemplate(template).some(isPath);
 
 type Part = ReturnType<typeof parseTemplate>[number];
 

@@ -1,7 +1,9 @@
 import { createContext, runInContext } from 'node:vm';
 import { compile } from '../../compile';
-import { type Action, build, readContext } from '../../core';
-import { replacedSecrets } from '../../core/internal';
+import { type Action, readContext } from '../../core';
+import { buildWithin } from '../../core/build';
+import { LIMITS, replacedSecrets } from '../../core/internal';
+import type { Limits } from '../../core/template/limits';
 
 /** What a compiled function gives. */
 export interface CompiledRequest {
@@ -47,8 +49,9 @@ export function builtOf(
   action: Action,
   context: unknown,
   runtime: { secrets: Record<string, string>; now: number; id?: string },
+  limits: Limits = LIMITS,
 ): Outcome {
-  const { request, problems } = build(action, {
+  const { request, problems } = buildWithin(limits, action, {
     context: readContext(JSON.stringify(context)).context,
     ...runtime,
   });
@@ -84,5 +87,13 @@ export function compiledOf(
   }
 }
 
-/** The function of an action as text; undefined when its settings alone are wrong. */
-export const bodyCode = (action: Action): string | undefined => compile(action, { as: 'body' }).code;
+const LIMITS_OF_CODE = /(?<=^const LIMITS = )\{[^}]*\}/m;
+
+/** The function of an action as text, within limits; undefined when its settings alone are wrong. */
+export function bodyCode(action: Action, limits: Limits = LIMITS): string | undefined {
+  const { code } = compile(action, { as: 'body' });
+  if (code === undefined || limits === LIMITS) return code;
+  const changed = code.replace(LIMITS_OF_CODE, JSON.stringify(limits));
+  if (changed === code) throw new Error('The limits are not where they were');
+  return changed;
+}

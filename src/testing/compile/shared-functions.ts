@@ -141,7 +141,10 @@ export async function sharedFunctions(): Promise<Record<string, SharedFunction>>
           code.startsWith('/**', start) &&
           /^\s*$/.test(code.slice(end, statement.start)),
       );
-      const text = code.slice(comment?.start ?? statement.start, statement.end);
+      // Descriptions are kept, lists of parameters and examples are not.
+      const text = code
+        .slice(comment?.start ?? statement.start, statement.end)
+        .replaceAll(/\n\s*\* @[\s\S]*?(?=\n\s*\*\/)/g, '');
       const source = text.split('\n').map((line) => line.replace(/^\t+/, (tabs) => '  '.repeat(tabs.length)));
       return [[name, { needs: [...new Set(found)].sort(), source }]];
     }),
