@@ -14,7 +14,7 @@ const { actions } = readAction(JSON.stringify({
   url: 'https://api.example.com/orders/{{ order.id }}',
 }));
 const { code } = compile(actions[0], { as: 'body' });
-const request = new Function('context', '{ secrets, now }', code);
+const request = new Function('context', '{ secrets, now, id }', code);
 process.stdout.write(JSON.stringify(request({ order: { id: 'A-1001' } }, {})));
 `;
 

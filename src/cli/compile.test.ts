@@ -22,7 +22,7 @@ test('B35 writes a module whose function builds the request', async () => {
 
 test.each([
   ['cjs', 'module.exports = { request };'],
-  ['body', 'return request(context, { secrets, now });'],
+  ['body', 'return request(context, { secrets, now, id });'],
 ])('--as %s writes it in another form', async (as, ending) => {
   const { stdout } = await ran(['compile', order, '--as', as]);
   expect(stdout.endsWith(`}\n\n${ending}\n`)).toBe(true);

@@ -44,7 +44,7 @@ describe('the example', () => {
     expect(own.trim().split('\n').length).toBeLessThanOrEqual(40);
     expect(own).toMatchInlineSnapshot(`
       "// Order created: webhook, POST https://api.example.com/v1/orders
-      function request(context, { secrets, now } = {}) {
+      function request(context, { secrets } = {}) {
         const run = begin(context, secrets);
 
         // url
@@ -110,9 +110,16 @@ describe('wrappers', () => {
 
   test('a function body returns the request', () => {
     // What a Code node or a function node does with a text.
-    const call = new Function('context', '{ secrets, now }', codeOf(action, 'body'));
+    const call = new Function('context', '{ secrets, now, id }', codeOf(action, 'body'));
     expect(call(ORDER, runtime)).toMatchObject(signed);
   });
+});
+
+test('B25 a signature without a time is a mistake of the caller', () => {
+  const call = functionIn(bare(), codeOf(actionOf('rest-hmac')));
+  expect(() => call(ORDER, { secrets: { SIGNING_SECRET: 'topsecret' } })).toThrow(
+    'not a time in whole seconds',
+  );
 });
 
 describe('B35 errors', () => {

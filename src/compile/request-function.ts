@@ -12,14 +12,14 @@ export function requestFunction(action: Action): { lines: string[]; shared: stri
   const functions = new SharedFunctions();
   const { use } = functions;
   const body = bodyLines(action, use);
-  const { credentials, parameters } = authenticationLines(action.authentication, use);
+  const { credentials, parameters, beginning } = authenticationLines(action.authentication, use);
   const members = [
     `method: ${literal(action.method)}`,
     'url',
     ...(body.length > 0 ? [`contentType: ${literal(FORMATS[action.format].mediaType)}`, 'body'] : []),
   ];
   const inside = [
-    `const run = ${use('begin')}(${['context', ...parameters].join(', ')});`,
+    `const run = ${use('begin')}(${['context', ...beginning].join(', ')});`,
     '',
     ...urlLines(action, use),
     ...body,
@@ -30,7 +30,7 @@ export function requestFunction(action: Action): { lines: string[]; shared: stri
   ];
   const lines = [
     ...titleLines(action),
-    `function request(context, { ${['secrets', 'now'].join(', ')} } = {}) {`,
+    `function request(${parameters.length > 0 ? `context, { ${parameters.join(', ')} } = {}` : 'context'}) {`,
     ...inside.map((line) => (line === '' ? '' : INDENT + line)),
     '}',
   ];

@@ -54,11 +54,13 @@ export function build(action: Action, runtime: Runtime): Built {
   return buildWithin(LIMITS, action, runtime);
 }
 
+/** Whether this is a time in whole seconds. */
+export const isTime = (now: number): boolean => Number.isSafeInteger(now) && now >= 0;
+
 /** The same within other limits, so that what happens at them can be tried with small texts. */
 export function buildWithin(limits: Limits, action: Action, runtime: Runtime): Built {
   const { context, secrets = {}, now } = runtime;
-  if (!Number.isSafeInteger(now) || now < 0)
-    throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  if (!isTime(now)) throw new RangeError(`now is not a time in whole seconds: ${now}`);
   const problems = new ProblemList(limits.problems);
   const scope = { root: context.root, problems, allowance: new Allowance(limits) };
 

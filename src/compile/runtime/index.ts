@@ -22,5 +22,5 @@ export {
   urlFilter,
 } from '../../core/internal';
 export { broken } from './broken';
-export { address, begin, finish, readUrl, unsigned, writeRow } from './run';
+export { address, begin, finish, readUrl, signingTime, unsigned, writeRow } from './run';
 export { setting, tag } from './setting';

@@ -5,6 +5,7 @@ import {
   destination,
   fillUrl,
   fixed,
+  isTime,
   type Json,
   LIMITS,
   ProblemList,
@@ -36,6 +37,12 @@ export const begin = (context: unknown, secrets: Run['secrets'] = {}, now = 0): 
   secrets,
   now,
 });
+
+/** The time to sign with; like the builder, it throws where the caller gives none (B25). */
+export function signingTime(now: number): number {
+  if (!isTime(now)) throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  return now;
+}
 
 /** Where a request goes; without a scheme it cannot be sent. */
 type Address = Omit<Destination, 'scheme'> & { readonly scheme?: Destination['scheme'] };
