@@ -138,3 +138,19 @@ test('{{ closes itself, in a field and in the body', async ({ designer }) => {
   expect(await editor.bodyText()).toBe('{"id": {{ order.id }}, "at": "{{ order.created }}!", "list": [1]}');
   await preview.expectBody('{"id": "A-1001", "at": "2026-11-20T09:30:00Z!", "list": [1]}');
 });
+
+test('what is typed while the pointer comes and goes is all there', async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  const field = editor.value(2);
+  await field.fill('');
+  await expect(page.getByRole('button', { name: 'Insert a value' })).toBeVisible();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field has no place');
+  const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2);
+  for (const [index, character] of [...text].entries()) {
+    const y = index % 2 === 0 ? box.y + box.height / 2 : box.y - 200;
+    await Promise.all([page.mouse.move(box.x + 20, y), page.keyboard.press(character)]);
+  }
+  await expect(field).toHaveValue(text);
+});

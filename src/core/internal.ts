@@ -25,6 +25,7 @@ export {
   INVISIBLE_CHARACTERS as UNSEEN,
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
+export { jsonEscape } from './encoding/json-string';
 export { utf8 } from './encoding/utf-8';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';

@@ -1,5 +1,5 @@
 import type { Action } from '../../core';
-import { replacedSecrets } from '../../core/internal';
+import { replacedSecrets, SecretNumbers } from '../../core/internal';
 import { secretOfAction } from './action-secret';
 import type { ExistingSecrets } from './extract-secrets';
 
@@ -11,7 +11,5 @@ export function proposedName(action: Action, { named, isTaken }: ExistingSecrets
   const [replaced] = replacedSecrets([action]);
   if (!replaced) return undefined;
   const value = secretOfAction(action);
-  let { name } = replaced;
-  for (let number = 2; isTaken(name) && named[name] !== value; number++) name = `${replaced.name}_${number}`;
-  return name;
+  return new SecretNumbers().free(replaced.name, (name) => !isTaken(name) || named[name] === value);
 }
