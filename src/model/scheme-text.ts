@@ -1,5 +1,5 @@
-import { SCHEME_NAMES, type SchemeName, type SchemeSetting } from '../core';
-import { isCustomScheme } from '../core/internal';
+import type { SchemeName, SchemeSetting } from '../core';
+import { isCustomScheme, SCHEME_NAMES } from '../core/internal';
 
 /** A signing scheme as a draft holds it: empty for none, a name, or the JSON text of the user's own. */
 export const schemeText = (scheme: SchemeSetting = '' as SchemeName): string =>

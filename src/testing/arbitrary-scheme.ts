@@ -1,94 +1,82 @@
 import fc from 'fast-check';
-import type { CustomScheme } from '../core';
-import { hostileText } from './arbitrary';
+import { type CustomScheme, SCHEME_NAMES, type SchemeSetting } from '../core';
 
-type MessagePart = CustomScheme['message'][number];
-type Field = CustomScheme['fields'][number];
-type FieldPart = Field['parts'][number];
+export const hash = fc.constantFrom('sha1' as const, 'sha256' as const, 'sha512' as const);
+export const encoding = fc.constantFrom('hex' as const, 'base64' as const);
 
-const hash = fc.constantFrom('sha1' as const, 'sha256' as const, 'sha512' as const);
-const encoding = fc.constantFrom('hex' as const, 'base64' as const);
-const time = fc.record({
+export const time = fc.record({
   type: fc.constant('time' as const),
   format: fc.constantFrom('seconds' as const, 'milliseconds' as const, 'iso8601' as const),
 });
-const id = fc.constant({ type: 'id' as const });
+const id = fc.record({ type: fc.constant('id' as const) });
 
-const messagePart: fc.Arbitrary<MessagePart> = fc.oneof(
-  fc.record({ type: fc.constant('text' as const), text: hostileText }),
-  time,
-  id,
-  fc.record({
-    type: fc.constantFrom(
-      'method' as const,
-      'host' as const,
-      'target' as const,
-      'path' as const,
-      'query' as const,
-      'url' as const,
-      'content-type' as const,
-      'body' as const,
-    ),
-  }),
-  fc.record({ type: fc.constant('body-digest' as const), hash, encoding }),
-);
+type MessagePart = CustomScheme['message'][number];
+type FieldPart = CustomScheme['fields'][number]['parts'][number];
 
-const separator = fc.stringMatching(/^[.,;:|][ -~]{0,4}[.,;:|]$/);
-const text = (value: string): FieldPart => ({ type: 'text', text: value });
+const textPart = (text: fc.Arbitrary<string>) => fc.record({ type: fc.constant('text' as const), text });
 
-/** Parts that can be told apart again: a text stands between any two. */
-const separated = (parts: readonly FieldPart[], texts: readonly string[]): FieldPart[] =>
-  parts.flatMap((part, index) => (index === 0 ? [part] : [text(texts[index] ?? ','), part]));
-
-const NAMES = ['X-Signature', 'x-request-ID', 'X-Timestamp', 'X-Hub', 'Signature'];
-
-/** A scheme whose header fields tell the receiver the time and the id wherever the message has them. */
-export const customScheme: fc.Arbitrary<CustomScheme> = fc
-  .record({
-    hash,
-    key: fc.constantFrom('utf8' as const, 'hex' as const, 'base64' as const, 'whsec' as const),
-    message: fc.array(messagePart, { minLength: 1, maxLength: 6 }),
-    encoding,
+export const messagePart = (text: fc.Arbitrary<string>): fc.Arbitrary<MessagePart> =>
+  fc.oneof(
+    textPart(text),
     time,
-    isTold: fc.record({ time: fc.boolean(), id: fc.boolean() }),
-    separator: fc.option(separator, { nil: undefined }),
-    texts: fc.array(separator, { minLength: 4, maxLength: 4 }),
-    first: fc.option(fc.stringMatching(/^[!-~]([ -~]{0,4}[!-~])?[=:]$/), { nil: undefined }),
-    isOneField: fc.boolean(),
-    start: fc.nat(),
-  })
-  .map(({ isTold, texts, first, isOneField, start, separator: between, time: told, ...scheme }) => {
-    const has = (type: 'time' | 'id') => isTold[type] || scheme.message.some((part) => part.type === type);
-    const parts: FieldPart[] = [
-      ...(has('time') ? [told] : []),
-      { type: 'signature', ...(between !== undefined && { separator: between }) },
-      ...(has('id') ? [{ type: 'id' as const }] : []),
-    ];
-    const before = first === undefined ? [] : [text(first)];
-    const lists = isOneField ? [separated(parts, texts)] : parts.map((part) => [part]);
-    const fields = lists.map(
-      (list, index): Field => ({
-        name: NAMES[(start + index) % NAMES.length] ?? '',
-        parts: [...before, ...list],
+    id,
+    fc.record({
+      type: fc.constantFrom(
+        'method' as const,
+        'host' as const,
+        'target' as const,
+        'path' as const,
+        'query' as const,
+        'url' as const,
+        'content-type' as const,
+        'body' as const,
+      ),
+    }),
+    fc.record({ type: fc.constant('body-digest' as const), hash, encoding }),
+  );
+
+const fieldPart = (text: fc.Arbitrary<string>): fc.Arbitrary<FieldPart> =>
+  fc.oneof(
+    textPart(text),
+    time,
+    id,
+    fc.record({ type: fc.constant('signature' as const), separator: text }, { requiredKeys: ['type'] }),
+  );
+
+/** Any scheme that a config can hold, with such texts; most of them sign nothing. */
+export const schemeWith = (text: fc.Arbitrary<string>): fc.Arbitrary<SchemeSetting> =>
+  fc.oneof(
+    fc.constantFrom(...SCHEME_NAMES),
+    fc.record({
+      hash,
+      key: fc.constantFrom('utf8' as const, 'hex' as const, 'base64' as const, 'whsec' as const),
+      message: fc.array(messagePart(text), { maxLength: 4 }),
+      encoding,
+      fields: fc.array(fc.record({ name: text, parts: fc.array(fieldPart(text), { maxLength: 3 }) }), {
+        maxLength: 3,
       }),
-    );
-    return { hash: scheme.hash, key: scheme.key, message: scheme.message, encoding: scheme.encoding, fields };
-  });
+    }),
+  );
 
-const octets = fc.uint8Array({ minLength: 1, maxLength: 80 }).map((bytes) => Buffer.from(bytes));
+const visible = fc.stringMatching(/^[!-~]{0,4}$/);
 
-/** A secret as the scheme reads it. No library takes one that is blank. */
-export const secretFor = (key: CustomScheme['key']): fc.Arbitrary<string> => {
-  switch (key) {
-    case 'utf8':
-      return hostileText.filter((secret) => secret.trim() !== '');
-    case 'hex':
-      return octets.map((bytes) => bytes.toString('hex'));
-    case 'base64':
-      return octets.map((bytes) => bytes.toString('base64'));
-    case 'whsec':
-      return fc
-        .tuple(octets, fc.boolean())
-        .map(([bytes, isPrefixed]) => `${isPrefixed ? 'whsec_' : ''}${bytes.toString('base64')}`);
-  }
-};
+/** A scheme of the user's own that signs with any key that is its text. */
+export const usableScheme: fc.Arbitrary<CustomScheme> = fc.record({
+  hash,
+  key: fc.constant('utf8' as const),
+  message: fc
+    .tuple(fc.array(messagePart(fc.string()), { maxLength: 5 }), messagePart(fc.constant('.')))
+    .map(([parts, last]) => [...parts, last]),
+  encoding,
+  fields: fc.tuple(visible, visible, visible).map(([before, after, separator]): CustomScheme['fields'] => [
+    { name: 'X-Id', parts: [{ type: 'id' }, { type: 'time', format: 'milliseconds' }] },
+    {
+      name: 'X-Sign',
+      parts: [
+        { type: 'text', text: before },
+        { type: 'signature', separator },
+        { type: 'text', text: after },
+      ],
+    },
+  ]),
+});

@@ -11,6 +11,9 @@ export type SchemeSetting = z.infer<typeof SchemeSetting>;
 /** The scheme of a config that names none. */
 const DEFAULT_SCHEME: SchemeName = 'whole-request-v1';
 
+export const isDefaultScheme = (setting?: SchemeSetting): boolean =>
+  setting === undefined || setting === DEFAULT_SCHEME;
+
 export const schemeOf = (setting: SchemeSetting = DEFAULT_SCHEME): Scheme =>
   typeof setting === 'string' ? SCHEMES[setting] : setting;
 

@@ -3,18 +3,15 @@ import { copyText } from '../../browser/clipboard';
 import { useAnnouncements } from '../../components/announcements';
 import { hasErrors, type Problem } from '../../core';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
+import { FileProblems } from '../../fields/file-problems';
 import { ReportPainted } from '../../fields/report-painted';
 import { texts } from '../../i18n/context';
 import type { Place } from './context-editor';
 import styles from './context-pane.module.css';
-import type { SampleBarProps } from './sample-bar';
+import { SampleBar, type SampleBarProps } from './sample-bar';
+import { ValueTree } from './tree/value-tree';
 
-const SampleBar = lazy(() => import('./sample-bar'));
 const ContextEditor = lazy(() => import('./context-editor'));
-const ValueTree = lazy(async () => ({ default: (await import('./tree/value-tree')).ValueTree }));
-const FileProblems = lazy(async () => ({
-  default: (await import('../../fields/file-problems')).FileProblems,
-}));
 
 interface ContextPaneProps {
   /** Which samples there are, and what can be done with them. */
@@ -24,6 +21,8 @@ interface ContextPaneProps {
   /** The sample as it was written. */
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** Called before the editor of the JSON is opened, which reads the sample anew. */
+  readonly onEdit: () => void;
   /** What was found when the sample was read. */
   readonly problems: readonly Problem[];
   /** Stands in the place of a sample that is not shown. */
@@ -31,7 +30,7 @@ interface ContextPaneProps {
 }
 
 /** The sample of the runtime context: its values, its JSON, and what is wrong with it. */
-export function ContextPane({ bar, id, text, onChange, problems, instead }: ContextPaneProps) {
+export function ContextPane({ bar, id, text, onChange, onEdit, problems, instead }: ContextPaneProps) {
   const { link } = useEditor();
   const { notify } = useAnnouncements();
   const { root } = useRuntimeContext();
@@ -55,8 +54,14 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
     notify({ text: (await copyText(tag)) ? texts.copied(tag) : texts.notCopied(tag) });
   };
 
-  const goTo = (offset: number) => {
+  const edit = () => {
+    if (isEditing) return;
+    onEdit();
     setEditing(true);
+  };
+
+  const goTo = (offset: number) => {
+    edit();
     setPlace({ id, offset });
   };
 
@@ -64,22 +69,22 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
     <div ref={pane} className={styles.pane}>
       <p className={styles.purpose}>{texts.purpose}</p>
       <div className={styles.bar}>
-        <Suspense>
-          <SampleBar {...bar} />
-        </Suspense>
+        <SampleBar {...bar} />
       </div>
       {instead || (
         <>
-          <Suspense>
-            <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
-            {!isEditing && <ReportPainted key={`painted ${id}`} part="context" />}
-          </Suspense>
+          <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
+          {!isEditing && <ReportPainted key={`painted ${id}`} part="context" />}
           <details
             className={styles.sample}
             open={isEditing}
             onToggle={({ currentTarget: { open } }) => {
-              setEditing(open);
-              if (!open) setPlace(undefined);
+              if (open) {
+                edit();
+              } else {
+                setEditing(false);
+                setPlace(undefined);
+              }
             }}
           >
             <summary>{texts.editSample}</summary>
@@ -101,11 +106,7 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
       )}
       <div id={problemsId} className={styles.problems} hidden={problems.length === 0}>
         <p className={isBroken ? styles.error : ''}>{texts.problems(isBroken)}</p>
-        {problems.length > 0 && (
-          <Suspense>
-            <FileProblems text={text} problems={problems} onChoose={goTo} />
-          </Suspense>
-        )}
+        {problems.length > 0 && <FileProblems text={text} problems={problems} onChoose={goTo} />}
       </div>
     </div>
   );

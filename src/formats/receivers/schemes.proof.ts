@@ -13,7 +13,6 @@ import {
 import { schemeOf, usesPart } from '../../core/internal';
 import { send } from '../../sending/node/send';
 import { actionAt, contextOf, contextValues } from '../../testing/arbitrary-request';
-import { customScheme, secretFor } from '../../testing/arbitrary-scheme';
 import { Judgements } from '../../testing/proof/judgements';
 import { type Case, python, pythonVerdicts } from '../../testing/proof/python-verifier';
 import { type Recorder, record } from '../../testing/proof/recorder';
@@ -29,6 +28,7 @@ import {
   withOtherSignatures,
   withValues,
 } from '../../testing/proof/signed-request';
+import { secretFor, toldScheme } from '../../testing/told-scheme';
 
 const SEED = 20_261_122;
 const REQUESTS = isQuick ? 20 : 500;
@@ -231,7 +231,7 @@ const DATA_SCHEMES = SCHEME_NAMES.filter((name) => !usesPart(schemeOf(name), 'si
 
 test.for<[string, fc.Arbitrary<SchemeSetting>]>([
   ...DATA_SCHEMES.map((name): [string, fc.Arbitrary<SchemeSetting>] => [name, fc.constant(name)]),
-  ['custom', customScheme],
+  ['custom', toldScheme],
 ])('%s is what its data say', async ([name, schemes], context) => {
   const found = python();
   const row = `${name}, by its data`;

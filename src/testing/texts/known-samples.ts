@@ -175,9 +175,9 @@ export const KNOWN: KnownArguments = {
     [{ type: 'not-utf-8' }, 1024],
     [{ type: 'unreadable' }, 1024],
   ],
-  'preview.fixedBy': PLACES,
-  'preview.places': PLACES,
-  'preview.range': [
+  'provenance.fixedBy': PLACES,
+  'provenance.places': PLACES,
+  'provenance.range': [
     ['head', 230, 231],
     ['body', 230, 232],
   ],
@@ -248,6 +248,7 @@ export const KNOWN: KnownArguments = {
   'undo.done.redo': steps,
   'undo.doneInPart': steps,
   'undo.notDone': steps,
+  'undo.failed': steps,
   'undo.stepHeldBack.undo': steps,
   'undo.stepHeldBack.redo': steps,
 };

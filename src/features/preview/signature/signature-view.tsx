@@ -3,9 +3,10 @@ import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { MarkedText } from '../../../components/marked-text';
 import type { Built } from '../../../core';
-import { useEditor, useNow } from '../../../fields/editor-context';
+import { isDefaultScheme } from '../../../core/internal';
+import { useAction, useEditor, useNow } from '../../../fields/editor-context';
 import { LOCALE } from '../../../i18n/count';
-import { texts } from '../../../i18n/preview';
+import { texts } from '../../../i18n/signing';
 import { SectionDivider } from '../../../model/message/divided-message';
 import { signatureField } from '../../../model/signature-check/signature-field';
 import { signedLines } from '../../../model/signature-check/signed-parts';
@@ -20,6 +21,7 @@ export function SignatureView({ built }: { built: Built }) {
   const { live, refreshTime } = useEditor();
   const now = useNow();
   const { announce } = useAnnouncements();
+  const { authentication } = useAction();
   const { signed } = built;
   const field = signatureField(built);
   if (!signed || !field) return <p className={styles.none}>{texts.notSigned}</p>;
@@ -28,6 +30,8 @@ export function SignatureView({ built }: { built: Built }) {
     refreshTime();
     announce(texts.timeRefreshed(timeText(live.inputs.now)));
   };
+  // The lines of the message, the steps and the code are those of the default scheme.
+  const isDefault = authentication.method === 'hmac' && isDefaultScheme(authentication.scheme);
   return (
     <div className={styles.view}>
       <p>{texts.signatureIntro(field.name)}</p>
@@ -42,7 +46,22 @@ export function SignatureView({ built }: { built: Built }) {
       <h2>
         {texts.signed} <span className={styles.size}>{texts.signedSize(signed.length)}</span>
       </h2>
-      <SignedMessage signed={signed} />
+      {isDefault ? <SignedMessage signed={signed} /> : <SignedOctets octets={signed} />}
+      {isDefault && <Verifying built={built} signed={signed} headerName={field.name} />}
+    </div>
+  );
+}
+
+interface VerifyingProps {
+  readonly built: Built;
+  readonly signed: Uint8Array;
+  readonly headerName: string;
+}
+
+/** How a receiver verifies the signature. */
+function Verifying(props: VerifyingProps) {
+  return (
+    <>
       <h2>{texts.verify}</h2>
       <ol className={styles.steps}>
         {texts.verifySteps.map((step) => (
@@ -50,16 +69,15 @@ export function SignatureView({ built }: { built: Built }) {
         ))}
       </ol>
       <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
-        <Verification built={built} signed={signed} headerName={field.name} />
+        <Verification {...props} />
       </Suspense>
-    </div>
+    </>
   );
 }
 
 function SignedMessage({ signed }: { signed: Uint8Array }) {
-  const [divider] = useState(() => new SectionDivider());
   const { lines, bodyStart } = signedLines(signed);
-  const body = useMemo(() => divider.divide(signed.subarray(bodyStart)), [divider, signed, bodyStart]);
+  const body = useMemo(() => signed.subarray(bodyStart), [signed, bodyStart]);
   return (
     <dl className={styles.lines}>
       {lines.map(({ field, text }) => (
@@ -68,11 +86,23 @@ function SignedMessage({ signed }: { signed: Uint8Array }) {
           <MarkedText text={'\n'} />
         </SignedLine>
       ))}
-      <SignedLine words={body.bytes.length > 0 ? texts.signedLines.body : texts.signedLines.noBody}>
-        <ChunksView section={body} />
+      <SignedLine words={body.length > 0 ? texts.signedLines.body : texts.signedLines.noBody}>
+        <Octets octets={body} />
       </SignedLine>
     </dl>
   );
+}
+
+const SignedOctets = ({ octets }: { octets: Uint8Array }) => (
+  <div className={`${wire.message} ${styles.field}`}>
+    <Octets octets={octets} />
+  </div>
+);
+
+function Octets({ octets }: { octets: Uint8Array }) {
+  const [divider] = useState(() => new SectionDivider());
+  const section = useMemo(() => divider.divide(octets), [divider, octets]);
+  return <ChunksView section={section} />;
 }
 
 function SignedLine({ words, children }: { words: string; children: ReactNode }) {
