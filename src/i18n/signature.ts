@@ -81,6 +81,11 @@ export const english = {
   code: (language: string) => `Receiver code, ${language}`,
   codeNote: (secret: string) =>
     `A complete program. It takes the signing secret from the environment variable ${secret}.`,
+  library: (name: string, version: string) =>
+    `Or with ${name}, tried in version ${version}. Names of headers are in lower case, and the body is the text as it came.`,
+  libraryCode: (name: string) => `Code with ${name}`,
+  untold:
+    'No receiver can verify this signature: the message holds the time or the id, but no header field tells it.',
 
   /** What a receiver's server changes or refuses. */
   limit: (limit: ReceiverLimit) => say(LIMITS, limit),

@@ -104,7 +104,7 @@ async function testsItself(
 ): Promise<void> {
   for (const each of requests) {
     const { request } = signed(each);
-    const vector = request && vectorOf(request, HEADER);
+    const vector = request && vectorOf(request, { headerName: HEADER });
     if (!vector || !isShort(vector)) throw new Error(`No vector for ${each.name}`);
     const settings = { headerName: HEADER, secretName: 'SIGNING_SECRET', bodyLimit: 1024, vector };
     const code = new ReceiverProgram(receiver, settings, runner);

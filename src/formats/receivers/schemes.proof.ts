@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, test, vi } from 'vitest';
 import {
   type Action,
-  type Built,
   build,
   type CustomScheme,
   readContext,
   SCHEME_NAMES,
   type SchemeSetting,
-  signatureCoverage,
 } from '../../core';
 import { schemeOf, usesPart } from '../../core/internal';
 import { send } from '../../sending/node/send';
@@ -17,18 +15,18 @@ import { Judgements } from '../../testing/proof/judgements';
 import { type Case, python, pythonVerdicts } from '../../testing/proof/python-verifier';
 import { type Recorder, record } from '../../testing/proof/recorder';
 import { isQuick, keepRow, notRun } from '../../testing/proof/row';
-import { libraryVerifier, refusalOf, type Verify } from '../../testing/proof/scheme-verifiers';
-import { type LibraryScheme, SIGNATURE_LIBRARIES } from '../../testing/proof/signature-libraries';
 import {
-  type Change,
-  changed,
-  type ReceivedRequest,
-  receivedRequest,
-  signaturesIn,
-  withOtherSignatures,
-  withValues,
-} from '../../testing/proof/signed-request';
+  carriesSeveral,
+  openIn,
+  type Sent,
+  type Variant,
+  variantsOf,
+} from '../../testing/proof/scheme-variants';
+import { libraryVerifier, refusalOf, type Verify } from '../../testing/proof/signature-libraries';
+import { type ReceivedRequest, receivedRequest } from '../../testing/proof/signed-request';
 import { secretFor, toldScheme } from '../../testing/told-scheme';
+
+import { LIBRARY_SCHEMES, libraryOf } from './libraries';
 
 const SEED = 20_261_122;
 const REQUESTS = isQuick ? 20 : 500;
@@ -43,17 +41,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(() => recorder.close());
-
-/** A request that was signed, sent and received. */
-interface Sent {
-  readonly name: string;
-  readonly scheme: SchemeSetting;
-  readonly secrets: readonly string[];
-  readonly built: Built;
-  readonly now: number;
-  readonly request: ReceivedRequest;
-  readonly choice: number;
-}
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -99,6 +86,7 @@ async function* sentRequests(schemes: fc.Arbitrary<SchemeSetting>): AsyncGenerat
       secrets: isSecond ? [secret, second] : [secret],
       built,
       now,
+      id: ID,
       request: receivedRequest(recording.bytes),
       choice: one.choice,
     };
@@ -106,51 +94,6 @@ async function* sentRequests(schemes: fc.Arbitrary<SchemeSetting>): AsyncGenerat
   }
   throw new Error(`Only ${sent} of ${REQUESTS} requests`);
 }
-
-const carriesSeveral = (scheme: SchemeSetting): boolean =>
-  schemeOf(scheme).fields.some(({ parts }) =>
-    parts.some((part) => part.type === 'signature' && part.separator !== undefined),
-  );
-
-interface Variant {
-  readonly name: string;
-  readonly request: ReceivedRequest;
-  readonly secret: string;
-  readonly isAccepted: boolean;
-}
-
-/** The request as it arrived, and with each thing changed: what is covered, and what is not. */
-function* variantsOf({ name, scheme, secrets, built, now, request, choice }: Sent): Generator<Variant> {
-  const [secret = ''] = secrets;
-  for (const each of secrets) yield { name, request, secret: each, isAccepted: true };
-  yield { name: `${name}, another secret`, request, secret: otherSecret(scheme), isAccepted: false };
-  const signatures = signaturesIn(built);
-  const fields = new Set(schemeOf(scheme).fields.map((field) => field.name.toLowerCase()));
-  const forged = withOtherSignatures(request, signatures, choice);
-  yield { name: `${name}, another signature`, request: forged, secret, isAccepted: false };
-  const unsigned = withValues(request, (value, field) => (fields.has(field.toLowerCase()) ? '' : value));
-  yield { name: `${name}, no signature`, request: unsigned, secret, isAccepted: false };
-  const { covered, open } = coverageIn(scheme, request);
-  for (const [parts, isAccepted] of [
-    [covered, false],
-    [open, true],
-  ] as const) {
-    for (const what of parts) {
-      const change: Change = { now, id: ID, fields, choice };
-      const other = changed(request, what, change);
-      if (other) yield { name: `${name}, ${what} changed`, request: other, secret, isAccepted };
-    }
-  }
-}
-
-const coverageIn = (scheme: SchemeSetting, { headers }: ReceivedRequest) =>
-  signatureCoverage(
-    scheme,
-    headers.some(([name]) => name === 'Content-Type'),
-  );
-
-const otherSecret = (scheme: SchemeSetting): string =>
-  schemeOf(scheme).key === 'utf8' ? 'another' : Buffer.from('another key').toString('hex').slice(0, 20);
 
 async function verdict(verify: Verify, request: ReceivedRequest, secret: string): Promise<204 | 401> {
   try {
@@ -160,17 +103,8 @@ async function verdict(verify: Verify, request: ReceivedRequest, secret: string)
   }
 }
 
-/** What a signature of the scheme leaves open, and what only in a request without a Content-Type. */
-function openIn(scheme: SchemeSetting): string[] {
-  const { open } = signatureCoverage(scheme, true);
-  const besides = signatureCoverage(scheme, false).open.filter((part) => !open.includes(part));
-  return [...open, ...besides.map((part) => `${part} where there is none`)];
-}
-
-const LIBRARY_SCHEMES = Object.keys(SIGNATURE_LIBRARIES) as LibraryScheme[];
-
 test.for(LIBRARY_SCHEMES)('%s is what its own library verifies', async (scheme, context) => {
-  const library = SIGNATURE_LIBRARIES[scheme];
+  const library = libraryOf(scheme);
   const verify = await libraryVerifier(scheme);
   if (!verify) {
     keepRow(context, notRun('Verifier', scheme, `${library.name} is missing`));

@@ -2,33 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SchemeName } from '../../core';
+import {
+  LIBRARY_SCHEMES,
+  type LibraryScheme,
+  libraryOf,
+  type SignatureLibrary,
+} from '../../formats/receivers/libraries';
 import { isQuick } from './row';
+import { fieldValue, type ReceivedRequest } from './signed-request';
 
-/** The code of the vendor or the standard that verifies a scheme: the newest that runs on Node.js 20. */
-export const SIGNATURE_LIBRARIES = {
-  rfc9421: { name: 'http-message-signatures', version: '1.0.6' },
-  'standard-webhooks': { name: 'standardwebhooks', version: '1.1.1' },
-  github: { name: '@octokit/webhooks-methods', version: '6.0.0' },
-  stripe: { name: 'stripe', version: '23.1.0' },
-  slack: { name: '@slack/bolt', version: '5.1.0' },
-  shopify: { name: '@shopify/shopify-api', version: '13.1.0' },
-  'hubspot-v3': { name: '@hubspot/api-client', version: '13.5.0' },
-} as const satisfies Partial<Record<SchemeName, { readonly name: string; readonly version: string }>>;
-
-export type LibraryScheme = keyof typeof SIGNATURE_LIBRARIES;
+/** Whether a receiver with this secret accepts the request; throws where it says why not. */
+export type Verify = (request: ReceivedRequest, secret: string) => unknown;
 
 /** No dependencies of the app: they stand in a folder of their own. */
 const FOLDER = resolve('node_modules/.cache/signature-libraries');
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
-const isInstalled = ({ name, version }: { name: string; version: string }): boolean => {
+const isInstalled = ({ name, version }: SignatureLibrary): boolean => {
   const file = join(FOLDER, 'node_modules', name, 'package.json');
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === version;
 };
 
 function install(): void {
-  const wanted = Object.values(SIGNATURE_LIBRARIES);
+  const wanted = LIBRARY_SCHEMES.map(libraryOf);
   if (isQuick || wanted.every(isInstalled)) return;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n');
@@ -44,19 +40,39 @@ function install(): void {
   }
 }
 
-/** What the library exports; undefined where it is missing and, for the whole proof, cannot be installed. */
-export function signatureLibrary(scheme: LibraryScheme): Promise<unknown> | undefined {
-  install();
-  const library = SIGNATURE_LIBRARIES[scheme];
-  if (!isInstalled(library)) return undefined;
-  // From inside the folder, so that its packages are found.
-  const file = join(FOLDER, `${scheme}.mjs`);
-  writeFileSync(file, `${ADAPTERS[scheme] ?? ''}export * from '${library.name}';\n`);
-  return import(/* @vite-ignore */ pathToFileURL(file).href);
+interface VerifyingModule {
+  isSigned(request: object, secret: string): unknown;
 }
 
-/** What must be imported besides. */
-const ADAPTERS: Partial<Record<LibraryScheme, string>> = {
-  stripe: "export { default } from 'stripe';\n",
-  shopify: "import '@shopify/shopify-api/adapters/node';\n",
-};
+/**
+ * The lines that the app shows for the library, run; undefined where the library is missing and, for the
+ * whole proof, cannot be installed.
+ */
+export async function libraryVerifier(scheme: LibraryScheme): Promise<Verify | undefined> {
+  install();
+  const library = libraryOf(scheme);
+  if (!isInstalled(library)) return undefined;
+  // Inside the folder, so that its packages are found.
+  const file = join(FOLDER, `${scheme}.mjs`);
+  writeFileSync(file, library.code);
+  const { isSigned }: VerifyingModule = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  return (request, secret) =>
+    isSigned(
+      {
+        method: request.method,
+        url: `${request.scheme}://${fieldValue(request, 'host')}${request.target}`,
+        headers: Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value])),
+        body: request.body.toString('utf8'),
+      },
+      secret,
+    );
+}
+
+/** What a library cannot verify, although it is signed as its vendor says. */
+const REFUSES_NO_BODY: readonly LibraryScheme[] = ['github', 'stripe', 'shopify'];
+
+/** Why the library refuses each such request, if it does. */
+export const refusalOf = (scheme: LibraryScheme, { body }: ReceivedRequest): string | undefined =>
+  body.length === 0 && REFUSES_NO_BODY.includes(scheme)
+    ? 'The library refuses a request without a body.'
+    : undefined;

@@ -21,6 +21,16 @@ export function receivedRequest(bytes: Buffer): ReceivedRequest {
   return { scheme: 'http', method, target, headers, body: bytes.subarray(end + 4) };
 }
 
+/** The bytes of a request, with a length that fits its body. */
+export function bytesOf({ method, target, headers, body }: ReceivedRequest): Buffer {
+  const isOfLength = ([name]: HeaderField) => name.toLowerCase() === 'content-length';
+  const fields = headers.filter((field) => !isOfLength(field));
+  const length: HeaderField[] =
+    body.length > 0 || method !== 'GET' ? [['Content-Length', String(body.length)]] : [];
+  const lines = [...fields, ...length].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines}\r\n`, 'latin1'), body]);
+}
+
 /** The signatures in a built message. */
 export const signaturesIn = ({ bytes, spans }: Built): string[] =>
   spans
@@ -91,7 +101,7 @@ export function changed(
   };
   switch (what) {
     case 'method':
-      return { ...request, method: withOtherCharacter(request.method, choice) };
+      return { ...request, method: request.method === 'POST' ? 'PUT' : 'POST' };
     case 'host':
       return withValue(request, 'host', (host) => withOtherCharacter(host, choice));
     case 'path':

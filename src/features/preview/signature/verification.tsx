@@ -3,6 +3,9 @@ import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { Field, TextArea } from '../../../components/field';
 import type { Built } from '../../../core';
+import { isDefaultScheme } from '../../../core/internal';
+import { useAction } from '../../../fields/editor-context';
+import { verificationOf } from '../../../formats/receivers';
 import { texts } from '../../../i18n/signature';
 import { CheckOutcome } from './check-outcome';
 import { ReceiverCode } from './receiver-code';
@@ -54,11 +57,18 @@ function CheckSignature({ signed }: { signed: Uint8Array }) {
 /** Code for receivers and the check of a signature; loaded lazily. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function Verification({ built, signed, headerName }: VerificationProps) {
+  const { authentication } = useAction();
+  const scheme = authentication.method === 'hmac' ? authentication.scheme : undefined;
+  const { untold } = verificationOf({ headerName, scheme });
   return (
     <>
-      <ReceiverCode built={built} headerName={headerName} />
-      <h2>{texts.check}</h2>
-      <CheckSignature signed={signed} />
+      {untold.length > 0 ? <p>{texts.untold}</p> : <ReceiverCode built={built} headerName={headerName} />}
+      {isDefaultScheme(scheme) && (
+        <>
+          <h2>{texts.check}</h2>
+          <CheckSignature signed={signed} />
+        </>
+      )}
     </>
   );
 }
