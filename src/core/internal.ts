@@ -20,7 +20,8 @@ export {
 } from './auth/scheme-setting';
 export { SCHEME_NAMES, SCHEMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
-export { signatureOf } from './auth/signature';
+export { digestOf, signatureOf } from './auth/signature';
+export { keyOctets } from './auth/signing-key';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
 export { fillFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';

@@ -7,8 +7,8 @@ import { ruby } from './ruby';
 
 export { libraryFor, type SignatureLibrary } from './libraries';
 export type { Receiver, ReceiverLimit, ReceiverSettings } from './receiver';
-export { isShort, vectorOf } from './vector';
-export { type Signing, verificationOf } from './verification';
+export { isShort, secondsOf, vectorOf } from './vector';
+export { patternOf, type Signing, verificationOf } from './verification';
 
 /** Every receiver, in the order in which they are offered. Each has a row in the proof. */
 export const RECEIVERS: readonly Receiver[] = [

@@ -86,6 +86,7 @@ export async function isSigned({ method, url, headers, body }, secret) {
     hostName: 'not.used.example',
     apiVersion: 'unstable',
     isEmbeddedApp: false,
+    logger: { log: () => {} },
   });
   const { valid } = await flow.validate({ rawBody: body, rawRequest: { method, url, headers } });
   return valid;

@@ -23,6 +23,9 @@ const SECONDS: Readonly<Record<TimeFormat, (text: string) => string>> = {
   iso8601: (text) => String(Date.parse(text) / 1000),
 };
 
+/** The seconds of a time in this form, as digits. */
+export const secondsOf = (text: string, format: TimeFormat = 'seconds'): string => SECONDS[format](text);
+
 /** The built request as a test vector; undefined when its header fields do not hold a signature of the scheme. */
 export function vectorOf(request: HttpRequest, signing: Signing): Vector | undefined {
   const header = (name: string) => request.headers.find(([each]) => each === name)?.[1] ?? '';
@@ -33,7 +36,7 @@ export function vectorOf(request: HttpRequest, signing: Signing): Vector | undef
     const match = new RegExp(`^${patternOf(field, verification)}$`).exec(header(field.header));
     if (!match) return undefined;
     const told = match[field.captures.indexOf('time') + 1];
-    if (field.captures.includes('time') && format && told) time = SECONDS[format](told);
+    if (field.captures.includes('time') && format && told) time = secondsOf(told, format);
   }
   const { method, target, body } = request;
   return {

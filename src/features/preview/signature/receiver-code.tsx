@@ -3,7 +3,7 @@ import { readPreference, writePreference } from '../../../browser/preference';
 import { useAnnouncements } from '../../../components/announcements';
 import { Field, Select } from '../../../components/field';
 import { Messages } from '../../../components/messages';
-import type { Authentication, Built, HttpRequest } from '../../../core';
+import type { Built } from '../../../core';
 import { CopyButton } from '../../../fields/copy-button';
 import { useAction } from '../../../fields/editor-context';
 import {
@@ -13,10 +13,10 @@ import {
   RECEIVERS,
   type Receiver,
   type SignatureLibrary,
-  type Signing,
   vectorOf,
 } from '../../../formats/receivers';
 import { texts } from '../../../i18n/signature';
+import { signingOf } from '../../../model/signature-check/signing-of';
 import { secretName } from '../../../model/signature-check/signing-secret';
 import styles from './verification.module.css';
 
@@ -24,25 +24,6 @@ const PREFERENCE = 'receiver';
 
 const receiverWith = (id: string | undefined): Receiver =>
   RECEIVERS.find((receiver) => receiver.id === id) ?? (RECEIVERS[0] as Receiver);
-
-/** What the code is made of, besides the secret. */
-function signingOf(
-  authentication: Authentication,
-  headerName: string,
-  request: HttpRequest | undefined,
-): Signing {
-  if (authentication.method !== 'hmac') return { headerName };
-  const { scheme, keyid } = authentication;
-  return {
-    headerName,
-    scheme,
-    keyid,
-    ...(request && {
-      hasContentType: request.headers.some(([name]) => name === 'Content-Type'),
-      urlScheme: request.url.split(':', 1).join(),
-    }),
-  };
-}
 
 /** The few lines that leave it to the code of the vendor or the standard. */
 function LibraryCode({ library: { name, version, code } }: { library: SignatureLibrary }) {

@@ -7,9 +7,9 @@ import { isDefaultScheme } from '../../../core/internal';
 import { useAction } from '../../../fields/editor-context';
 import { verificationOf } from '../../../formats/receivers';
 import { texts } from '../../../i18n/signature';
-import { CheckOutcome } from './check-outcome';
+import { CheckOutcome, SchemeCheckOutcome } from './check-outcome';
 import { ReceiverCode } from './receiver-code';
-import { useCheck } from './use-check';
+import { type AnyOutcome, useCheck } from './use-check';
 import styles from './verification.module.css';
 
 interface VerificationProps {
@@ -19,10 +19,15 @@ interface VerificationProps {
   readonly headerName: string;
 }
 
+const sentence = (found: AnyOutcome): string =>
+  found.scheme === 'default' ? texts.outcome(found.outcome) : texts.schemeOutcome(found.outcome);
+
 /** Compares what a receiver computed or built with what is signed here. */
-function CheckSignature({ signed }: { signed: Uint8Array }) {
+function CheckSignature({ built: { request }, signed, headerName }: VerificationProps) {
   const { announce } = useAnnouncements();
-  const { outcome, isRunning, run, stop, clear } = useCheck(signed);
+  const { authentication } = useAction();
+  const isDefault = authentication.method !== 'hmac' || isDefaultScheme(authentication.scheme);
+  const { outcome, isRunning, run, stop, clear } = useCheck({ signed, headerName, request });
   // Not a state: a message may have megabytes, and is read once it is to be compared.
   const pasted = useRef<HTMLTextAreaElement>(null);
   const textId = useId();
@@ -36,12 +41,12 @@ function CheckSignature({ signed }: { signed: Uint8Array }) {
       return;
     }
     const found = await run(pasted.current?.value ?? '');
-    if (found) announce(texts.outcome(found));
+    if (found) announce(sentence(found));
   };
   return (
     <form className={styles.check} aria-label={texts.check} onSubmit={(event) => void compare(event)}>
       <p id={noteId} className={styles.note}>
-        {texts.checkNote}
+        {isDefault ? texts.checkNote : texts.schemeCheckNote}
       </p>
       <Field label={texts.checkLabel} htmlFor={textId}>
         <TextArea ref={pasted} id={textId} aria-describedby={noteId} rows={4} onChange={clear} />
@@ -49,7 +54,8 @@ function CheckSignature({ signed }: { signed: Uint8Array }) {
       <Button type="submit" className={styles.compare}>
         {isRunning ? texts.stop : texts.compare}
       </Button>
-      {outcome && <CheckOutcome outcome={outcome} />}
+      {outcome?.scheme === 'default' && <CheckOutcome outcome={outcome.outcome} />}
+      {outcome?.scheme === 'other' && <SchemeCheckOutcome outcome={outcome.outcome} />}
     </form>
   );
 }
@@ -63,10 +69,10 @@ export default function Verification({ built, signed, headerName }: Verification
   return (
     <>
       {untold.length > 0 ? <p>{texts.untold}</p> : <ReceiverCode built={built} headerName={headerName} />}
-      {isDefaultScheme(scheme) && (
+      {(isDefaultScheme(scheme) || (untold.length === 0 && built.request)) && (
         <>
           <h2>{texts.check}</h2>
-          <CheckSignature signed={signed} />
+          <CheckSignature built={built} signed={signed} headerName={headerName} />
         </>
       )}
     </>
