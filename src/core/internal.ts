@@ -4,8 +4,23 @@
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
-export { isCustomScheme } from './auth/scheme';
-export { signatureHeaderOf } from './auth/scheme-setting';
+export {
+  type FieldPart,
+  type Hash,
+  isCustomScheme,
+  type KeyForm,
+  type MessagePart,
+  type Scheme,
+  type SignatureEncoding,
+  type SimplePart,
+} from './auth/scheme';
+export {
+  carriesSeveral,
+  isDefaultScheme,
+  schemeOf,
+  signatureHeaderOf,
+  usesPart,
+} from './auth/scheme-setting';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { FORMATS } from './body/formats';

@@ -1,4 +1,5 @@
-import type { AuthenticationMethod, SchemeName } from '../core';
+import type { AuthenticationMethod, Protectable, SchemeName } from '../core';
+import type { KeyForm } from '../core/internal';
 import type { MethodDraft, SecretMethod } from '../model/authentication-draft';
 import type { SettingName } from '../model/edit/settings';
 import { messages } from './language';
@@ -32,7 +33,7 @@ export const english = {
     'header-key': { name: 'Header key', about: 'A secret key in its own header.' },
     hmac: {
       name: 'HMAC',
-      about: 'A header with a signature over the entire request (HMAC-SHA-256).',
+      about: 'Header fields with a signature, made with a shared secret. The scheme says what is signed.',
     },
   } satisfies Record<AuthenticationMethod, MethodTexts>,
   fields: {
@@ -41,10 +42,16 @@ export const english = {
       headerName: { label: 'Header name', placeholder: 'X-Api-Key' },
       secret: { label: 'Secret key' },
     },
-    hmac: { headerName: { label: 'Header name' }, secret: { label: 'Signing secret' } },
+    hmac: {
+      scheme: { label: 'Signing scheme' },
+      headerName: { label: 'Header name' },
+      keyid: { label: 'Key ID', placeholder: 'optional' },
+      secret: { label: 'Signing secret' },
+      secondSecret: { label: 'Second signing secret' },
+    },
   } satisfies AuthenticationFields,
   schemes: {
-    'whole-request-v1': 'whole request, version 1',
+    'whole-request-v1': 'Whole request',
     rfc9421: 'RFC 9421',
     'standard-webhooks': 'Standard Webhooks',
     github: 'GitHub',
@@ -53,7 +60,43 @@ export const english = {
     shopify: 'Shopify',
     'hubspot-v3': 'HubSpot v3',
   } satisfies Record<SchemeName, string>,
+  schemeNotes: {
+    rfc9421: 'HTTP Message Signatures, the standard’s own way to sign the whole request.',
+    'standard-webhooks': 'The scheme of standardwebhooks.com and Svix.',
+  } as Partial<Record<SchemeName, string>>,
+  defaultScheme: (name: string) => `${name} (default)`,
   customScheme: 'custom',
+  chooseCustom: 'Custom…',
+  /** What the signature covers, and what it leaves open. */
+  signs: 'Signs',
+  leavesOpen: 'Leaves open',
+  nothing: 'nothing',
+  protectables: {
+    method: 'method',
+    host: 'host',
+    path: 'path',
+    query: 'query',
+    'empty-query': 'a ? without a query',
+    'content-type': 'Content-Type',
+    body: 'body',
+    time: 'time',
+    id: 'message ID',
+  } satisfies Record<Protectable, string>,
+  fixedHeader: 'Fixed by the scheme',
+  keyForms: {
+    utf8: 'Text, used as it is',
+    hex: 'Hexadecimal digits',
+    base64: 'Base64',
+    whsec: 'Base64, with or without whsec_',
+  } satisfies Record<KeyForm, string>,
+  generateSecret: 'Generate',
+  generateSecretFor: (label: string) => `Generate: ${label}`,
+  copySecret: (label: string) => `Copy: ${label}`,
+  secretGenerated: 'A new secret is in the field. The receiver needs it too.',
+  addSecondSecret: 'Add a second secret',
+  removeSecondSecret: 'Remove the second secret',
+  secondSecretRemoved: 'Second secret removed.',
+  secondSecretNote: 'While keys are rotated, the request carries a signature with each secret.',
   /** The fields within a sentence. */
   fieldWords: {
     username: 'username',
@@ -64,6 +107,14 @@ export const english = {
     secret: 'secret',
     secondSecret: 'second secret',
   } satisfies Record<FieldName, string>,
+  /** The parts of a scheme of one’s own. */
+  schemeWords: {
+    message: 'message',
+    fields: 'header fields',
+    parts: 'parts',
+    text: 'text',
+    separator: 'separator',
+  },
   /** What a step of undo changed. */
   changes: {
     'authentication.basic.username': 'username',
@@ -72,7 +123,9 @@ export const english = {
     'authentication.header-key.headerName': 'header name',
     'authentication.header-key.secret.by': 'how the secret key is given',
     'authentication.header-key.secret.name': 'name of the secret key',
-    'authentication.hmac.scheme': 'signing scheme',
+    'authentication.hmac.scheme.chosen': 'signing scheme',
+    'authentication.hmac.scheme.custom': 'custom signing scheme',
+    'authentication.hmac.scheme.headerName': 'header name',
     'authentication.hmac.keyid': 'key ID',
     'authentication.hmac.headerName': 'header name',
     'authentication.hmac.secret.by': 'how the signing secret is given',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue';
+import { PROTECTABLES } from './problem-words';
 
 export const german: Catalogue['authentication'] = {
   methods: {
@@ -10,7 +11,8 @@ export const german: Catalogue['authentication'] = {
     'header-key': { name: 'Header-Schlüssel', about: 'Ein geheimer Schlüssel in einem eigenen Header.' },
     hmac: {
       name: 'HMAC',
-      about: 'Ein Header mit einer Signatur über die gesamte Anfrage (HMAC-SHA-256).',
+      about:
+        'Header-Felder mit einer Signatur, gebildet mit einem gemeinsamen Geheimnis. Was signiert wird, sagt das Verfahren.',
     },
   },
   fields: {
@@ -19,10 +21,16 @@ export const german: Catalogue['authentication'] = {
       headerName: { label: 'Header-Name', placeholder: 'X-Api-Key' },
       secret: { label: 'Geheimer Schlüssel' },
     },
-    hmac: { headerName: { label: 'Header-Name' }, secret: { label: 'Signaturgeheimnis' } },
+    hmac: {
+      scheme: { label: 'Signaturverfahren' },
+      headerName: { label: 'Header-Name' },
+      keyid: { label: 'Schlüssel-ID', placeholder: 'freiwillig' },
+      secret: { label: 'Signaturgeheimnis' },
+      secondSecret: { label: 'Zweites Signaturgeheimnis' },
+    },
   },
   schemes: {
-    'whole-request-v1': 'ganze Anfrage, Version 1',
+    'whole-request-v1': 'Ganze Anfrage',
     rfc9421: 'RFC 9421',
     'standard-webhooks': 'Standard Webhooks',
     github: 'GitHub',
@@ -31,7 +39,32 @@ export const german: Catalogue['authentication'] = {
     shopify: 'Shopify',
     'hubspot-v3': 'HubSpot v3',
   },
+  schemeNotes: {
+    rfc9421: 'HTTP Message Signatures: so signiert der Standard selbst die ganze Anfrage.',
+    'standard-webhooks': 'Das Verfahren von standardwebhooks.com und Svix.',
+  },
+  defaultScheme: (name) => `${name} (Standard)`,
   customScheme: 'eigenes',
+  chooseCustom: 'Eigenes …',
+  signs: 'Signiert',
+  leavesOpen: 'Lässt offen',
+  nothing: 'nichts',
+  protectables: PROTECTABLES,
+  fixedHeader: 'Vom Verfahren vorgegeben',
+  keyForms: {
+    utf8: 'Text, unverändert verwendet',
+    hex: 'Hexadezimalziffern',
+    base64: 'Base64',
+    whsec: 'Base64, mit oder ohne whsec_',
+  },
+  generateSecret: 'Erzeugen',
+  generateSecretFor: (label) => `Erzeugen: ${label}`,
+  copySecret: (label) => `Kopieren: ${label}`,
+  secretGenerated: 'Ein neues Geheimnis steht im Feld. Der Empfänger braucht es auch.',
+  addSecondSecret: 'Zweites Geheimnis hinzufügen',
+  removeSecondSecret: 'Zweites Geheimnis entfernen',
+  secondSecretRemoved: 'Zweites Geheimnis entfernt.',
+  secondSecretNote: 'Während eines Schlüsselwechsels enthält die Anfrage eine Signatur mit jedem Geheimnis.',
   fieldWords: {
     username: 'Benutzername',
     password: 'Passwort',
@@ -41,6 +74,13 @@ export const german: Catalogue['authentication'] = {
     secret: 'Geheimnis',
     secondSecret: 'zweites Geheimnis',
   },
+  schemeWords: {
+    message: 'Nachricht',
+    fields: 'Header-Felder',
+    parts: 'Teile',
+    text: 'Text',
+    separator: 'Trennzeichen',
+  },
   changes: {
     'authentication.basic.username': 'Benutzername',
     'authentication.basic.password.by': 'Angabe des Passworts',
@@ -48,7 +88,9 @@ export const german: Catalogue['authentication'] = {
     'authentication.header-key.headerName': 'Header-Name',
     'authentication.header-key.secret.by': 'Angabe des geheimen Schlüssels',
     'authentication.header-key.secret.name': 'Name des geheimen Schlüssels',
-    'authentication.hmac.scheme': 'Signaturverfahren',
+    'authentication.hmac.scheme.chosen': 'Signaturverfahren',
+    'authentication.hmac.scheme.custom': 'eigenes Signaturverfahren',
+    'authentication.hmac.scheme.headerName': 'Header-Name',
     'authentication.hmac.keyid': 'Schlüssel-ID',
     'authentication.hmac.headerName': 'Header-Name',
     'authentication.hmac.secret.by': 'Angabe des Signaturgeheimnisses',

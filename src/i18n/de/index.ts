@@ -29,6 +29,7 @@ import { german as query } from './query';
 import { german as quickFixes } from './quick-fixes';
 import { german as remarks } from './remarks';
 import { german as samples } from './samples';
+import { german as schemeEditor } from './scheme-editor';
 import { german as secretScan } from './secret-scan';
 import { german as send } from './send';
 import { german as sharing } from './sharing';
@@ -73,6 +74,7 @@ export const german: Catalogue = {
   query,
   samples,
   problems,
+  schemeEditor,
   secretScan,
   send,
   sharing,

@@ -1,0 +1,231 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useAnnouncements } from '../../../components/announcements';
+import { Button } from '../../../components/button';
+import { Field, Select } from '../../../components/field';
+import { type Path, SCHEME_NAMES } from '../../../core';
+import {
+  carriesSeveral,
+  isDefaultScheme,
+  type KeyForm,
+  schemeOf,
+  signatureHeaderOf,
+  usesPart,
+} from '../../../core/internal';
+import { sheetHolder, useSettingProblems } from '../../../fields/setting-problems';
+import { useLinkedField } from '../../../fields/use-linked-field';
+import { texts } from '../../../i18n/authentication';
+import { texts as commonTexts } from '../../../i18n/common';
+import { texts as undoTexts } from '../../../i18n/undo';
+import { type SecretDraft, secretsOfMethod } from '../../../model/authentication-draft';
+import { type Edit, settingEdit } from '../../../model/edit/edit';
+import { choiceOf, choosingScheme } from '../../../model/scheme-choice';
+import { CUSTOM, type SchemeDraft, schemeSettingOf } from '../../../model/scheme-draft';
+import { useDraftForm } from '../draft-form';
+import { useValue } from '../use-setting';
+import { CoverageList } from './coverage-list';
+import { PlainField } from './plain-field';
+import { SecretField } from './secret-field';
+import { SecretTools } from './secret-tools';
+import styles from './signing-fields.module.css';
+
+const CustomSchemeEditor = lazy(async () => ({
+  default: (await import('./custom-scheme/custom-scheme-editor')).CustomSchemeEditor,
+}));
+
+const { fields } = texts;
+const HMAC = 'authentication.hmac';
+const SCHEME: Path = ['authentication', 'scheme'];
+const HEADER_NAME: Path = ['authentication', 'headerName'];
+const KEY_ID: Path = ['authentication', 'keyid'];
+const SECRET: Path = ['authentication', 'secret'];
+const SECOND_SECRET: Path = ['authentication', 'secondSecret'];
+
+const [FIRST, SECOND] = secretsOfMethod('hmac').map(({ defaultName }) => defaultName);
+
+function useScheme(): SchemeDraft {
+  const chosen = useValue(`${HMAC}.scheme.chosen`);
+  const custom = useValue(`${HMAC}.scheme.custom`);
+  const headerName = useValue(`${HMAC}.scheme.headerName`);
+  return { chosen, custom, headerName };
+}
+
+/** How the request is signed: the scheme, and what it needs (B24, B34). */
+export function SigningFields() {
+  const draft = useScheme();
+  const keyid = useValue(`${HMAC}.keyid`);
+  const setting = schemeSettingOf(draft);
+  const scheme = schemeOf(setting);
+  const headerName = useValue(`${HMAC}.headerName`);
+  // What the scheme has no place for is shown as long as it is there, so that it can be cleared.
+  const hasKeyId = usesPart(scheme, 'signature-base') || keyid !== '';
+  return (
+    <>
+      <div className={styles.fields}>
+        <SchemeChoice draft={draft} />
+        <CoverageList setting={setting} />
+      </div>
+      {draft.chosen === CUSTOM && (
+        <Suspense fallback={<p className={styles.note}>{commonTexts.moment}</p>}>
+          <CustomSchemeEditor />
+        </Suspense>
+      )}
+      <div className={styles.fields}>
+        <div className={styles.stack}>
+          {(draft.chosen !== CUSTOM || headerName !== '') && (
+            <HeaderName isFixed={scheme.isNameFixed === true} own={signatureHeaderOf(setting)} />
+          )}
+          {hasKeyId && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
+        </div>
+        <div className={styles.stack}>
+          <SecretField
+            path={SECRET}
+            name={`${HMAC}.secret`}
+            defaultName={FIRST ?? ''}
+            {...fields.hmac.secret}
+            note={texts.keyForms[scheme.key]}
+            tools={(target) => <SecretTools form={scheme.key} {...target} />}
+          />
+          <SecondSecret isCarried={carriesSeveral(scheme)} form={scheme.key} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
+  const form = useDraftForm();
+  const { ref, ...field } = useLinkedField<HTMLSelectElement>(SCHEME);
+  const problems = useSettingProblems(SCHEME);
+  const id = useId();
+  const shown = chosen === '' ? SCHEME_NAMES.find(isDefaultScheme) : chosen;
+  const note = chosen === '' || chosen === CUSTOM ? undefined : texts.schemeNotes[chosen];
+  return (
+    <div className={sheetHolder}>
+      <Field label={fields.hmac.scheme.label} htmlFor={id}>
+        <Select
+          id={id}
+          ref={ref}
+          value={shown}
+          aria-describedby={
+            [problems.describedBy, note && `${id}-note`].filter(Boolean).join(' ') || undefined
+          }
+          onChange={({ target }) => {
+            const name = target.value as Exclude<SchemeDraft['chosen'], ''>;
+            form.perform(choosingScheme(form.valueOf(HMAC), choiceOf(name)));
+          }}
+          {...field}
+        >
+          {SCHEME_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {isDefaultScheme(name) ? texts.defaultScheme(texts.schemes[name]) : texts.schemes[name]}
+            </option>
+          ))}
+          <option value={CUSTOM}>{texts.chooseCustom}</option>
+        </Select>
+      </Field>
+      {problems.sheet}
+      {note && (
+        <p id={`${id}-note`} className={styles.note}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The name of the header field with the signature; where the scheme fixes it, there is nothing to enter. */
+function HeaderName({ isFixed, own }: { isFixed: boolean; own: string }) {
+  const name = useValue(`${HMAC}.headerName`);
+  const { label } = fields.hmac.headerName;
+  if (!isFixed || name !== '')
+    return <PlainField path={HEADER_NAME} name={`${HMAC}.headerName`} label={label} placeholder={own} />;
+  return (
+    <dl className={styles.fixed}>
+      <dt>
+        {label} <span className={styles.note}>{texts.fixedHeader}</span>
+      </dt>
+      <dd>
+        <code>{own}</code>
+      </dd>
+    </dl>
+  );
+}
+
+const NO_SECRET: SecretDraft = { by: 'value', value: '', name: '' };
+
+function secretEdits(before: SecretDraft, after: SecretDraft): Edit[] {
+  return (['by', 'name', 'value'] as const).flatMap((part) =>
+    before[part] === after[part]
+      ? []
+      : [settingEdit(`${HMAC}.secondSecret.${part}`, before[part], after[part])],
+  );
+}
+
+/** A secret beside the first while keys are rotated, where the scheme carries a signature with each. */
+function SecondSecret({ isCarried, form: keyForm }: { isCarried: boolean; form: KeyForm }) {
+  const form = useDraftForm();
+  const { notify } = useAnnouncements();
+  const by = useValue(`${HMAC}.secondSecret.by`);
+  const value = useValue(`${HMAC}.secondSecret.value`);
+  const isSet = by === 'name' || value !== '';
+  const [isOpen, setOpen] = useState(isSet);
+  const [isAdded, setAdded] = useState(false);
+  // It stays open while its text is replaced.
+  if (isSet && !isOpen) setOpen(true);
+  if (!isSet && !(isOpen && isCarried)) {
+    const open = () => {
+      setOpen(true);
+      setAdded(true);
+    };
+    return isCarried && <AddSecondSecret onAdd={open} />;
+  }
+
+  const remove = () => {
+    const before = { ...form.valueOf(`${HMAC}.secondSecret`) };
+    form.perform(secretEdits(before, NO_SECRET));
+    setOpen(false);
+    if (!isSet) return;
+    notify({
+      text: texts.secondSecretRemoved,
+      subject: 'second-secret',
+      action: {
+        label: undoTexts.undo,
+        run: () => form.perform(secretEdits(form.valueOf(`${HMAC}.secondSecret`), before)),
+      },
+    });
+  };
+  return (
+    <div className={styles.stack}>
+      <SecretField
+        path={SECOND_SECRET}
+        name={`${HMAC}.secondSecret`}
+        defaultName={SECOND ?? ''}
+        isFocused={isAdded}
+        {...fields.hmac.secondSecret}
+        note={texts.keyForms[keyForm]}
+        tools={(target) => <SecretTools form={keyForm} {...target} />}
+      />
+      <p className={styles.note}>{texts.secondSecretNote}</p>
+      <Button look="quiet" icon="delete" className={styles.quiet} onClick={remove}>
+        {texts.removeSecondSecret}
+      </Button>
+    </div>
+  );
+}
+
+function AddSecondSecret({ onAdd }: { onAdd: () => void }) {
+  const { ref, onFocus, onBlur } = useLinkedField<HTMLButtonElement>(SECOND_SECRET);
+  return (
+    <Button
+      ref={ref}
+      look="quiet"
+      icon="add"
+      className={styles.quiet}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onClick={onAdd}
+    >
+      {texts.addSecondSecret}
+    </Button>
+  );
+}
