@@ -5,7 +5,7 @@ import { Designer, expect, test } from './designer';
 export const MARKER = 'breaks-here';
 
 /** Where the page fails when it meets the marker. */
-export type FaultPlace = 'build' | 'reader' | 'editor' | 'preview' | 'list';
+export type FaultPlace = 'build' | 'reader' | 'editor' | 'preview' | 'list' | 'code';
 
 export interface Fault {
   readonly place: FaultPlace;
@@ -61,6 +61,14 @@ export function failAt({ place, way, marker }: Fault): void {
         const text = decode.apply(this, given);
         meet(text);
         return text;
+      };
+    },
+    // The document shows no head while a code editor is made, which draws its lines so.
+    code() {
+      const { createTextNode } = Document.prototype;
+      Document.prototype.createTextNode = function (text) {
+        if (document.head === null) meet(text);
+        return createTextNode.call(this, text);
       };
     },
     list() {

@@ -138,3 +138,46 @@ test('{{ closes itself, in a field and in the body', async ({ designer }) => {
   expect(await editor.bodyText()).toBe('{"id": {{ order.id }}, "at": "{{ order.created }}!", "list": [1]}');
   await preview.expectBody('{"id": "A-1001", "at": "2026-11-20T09:30:00Z!", "list": [1]}');
 });
+
+test('the tags behind a field break where its text does, and a broken one is one piece still', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor
+    .value(2)
+    .fill('order {{ order.id }}, {{order.customer.email | lower}} {{ order.number }}  {{ x');
+  // Each by itself, where else the higher one stretches the other.
+  const heights = () =>
+    editor.value(2).evaluate((field) => {
+      const behind = field.previousElementSibling as HTMLElement;
+      for (const one of [behind, field]) one.style.alignSelf = 'start';
+      return [behind.offsetHeight, (field as HTMLElement).offsetHeight];
+    });
+  const lineCounts = new Set<number>();
+  for (let width = 960; width <= 1600; width += 20) {
+    await page.setViewportSize({ width, height: 900 });
+    const [behind = 0, field] = await heights();
+    expect(behind, `${width} px wide`).toBe(field);
+    lineCounts.add(behind);
+  }
+  expect(lineCounts.size).toBeGreaterThan(1);
+  const tag = editor.value(2).locator('xpath=preceding-sibling::div//mark').first();
+  await expect(tag).toHaveCSS('box-decoration-break', 'slice');
+});
+
+test('what is typed while the pointer comes and goes is all there', async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  const field = editor.value(2);
+  await field.fill('');
+  await expect(page.getByRole('button', { name: 'Insert a value' })).toBeVisible();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field has no place');
+  const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2);
+  for (const [index, character] of [...text].entries()) {
+    const y = index % 2 === 0 ? box.y + box.height / 2 : box.y - 200;
+    await Promise.all([page.mouse.move(box.x + 20, y), page.keyboard.press(character)]);
+  }
+  await expect(field).toHaveValue(text);
+});

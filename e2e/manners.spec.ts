@@ -22,12 +22,15 @@ const REST = {
 
 const invalid = (designer: Designer) => designer.page.locator('[aria-invalid=true]');
 
-test('a new action is neutral: it says the next step', async ({ designer }) => {
+test('a new action is neutral: it says the next step, once', async ({ designer }) => {
   const { editor, list, preview } = designer;
   await designer.open();
   await list.newWebhook.click();
-  await expect(preview.summary('Next: enter a URL')).toBeVisible();
+  await expect(preview.summary('Not complete yet')).toBeVisible();
   await preview.expectProblems(['Next URL Enter a URL.']);
+  await expect(preview.region.getByRole('status')).toHaveText('Next: enter a URL');
+  await preview.summary('Not complete yet').click();
+  await expect(preview.summary('Next: enter a URL')).toBeVisible();
   // The line of the tour says it, where there is one.
   await editor.expectDescribed(editor.url, 'Enter the URL that gets the request');
   await expect(invalid(designer)).toHaveCount(0);
@@ -42,7 +45,8 @@ test('an empty body is said calmly', async ({ designer }) => {
   await designer.open();
   await designer.load({ ...REST, body: '' });
   await editor.expectDescribed(editor.body, /The body is empty\./);
-  await expect(preview.summary('The body is empty.')).toBeVisible();
+  await preview.expectProblems(['Next Body The body is empty.']);
+  await expect(preview.summary('The request is complete')).toBeVisible();
   await expect(invalid(designer)).toHaveCount(0);
 });
 
@@ -173,6 +177,22 @@ for (const { field, action, locate, keys } of TYPINGS) {
   }
 }
 
+test('choosing an option moves none of the others', async ({ designer }) => {
+  const { editor } = designer;
+  await designer.open();
+  const edges = () =>
+    editor.region
+      .getByRole('group', { name: 'Authentication' })
+      .locator('label:has([type=radio])')
+      .evaluateAll((options) => options.slice(0, 4).map((option) => option.getBoundingClientRect().x));
+  const before = await edges();
+  expect(before).toHaveLength(4);
+  for (const method of ['None', 'Header key', 'HMAC', 'Basic auth'] as const) {
+    await editor.choose(editor.authentication(method));
+    expect(await edges()).toEqual(before);
+  }
+});
+
 test.describe('a press that mends', () => {
   test('at the field, by mouse', async ({ designer }) => {
     const { editor, preview } = designer;
@@ -217,7 +237,7 @@ test.describe('a press that mends', () => {
     const { editor, preview } = designer;
     await designer.open();
     await designer.load({ ...WEBHOOK, authentication: { method: 'hmac', secret: { secret: 'SIGNING' } } });
-    await expect(preview.summary('Next: enter the value of the secret')).toBeVisible();
+    await expect(preview.summary('Not complete yet')).toBeVisible();
     await preview.region.getByRole('button', { name: 'Enter it' }).click();
     await expect(editor.field('Value of SIGNING')).toBeFocused();
   });

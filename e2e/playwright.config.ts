@@ -1,17 +1,8 @@
-import { createServer } from 'node:net';
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './browser';
 import { findFirefox, launchOptions as firefoxOptions } from './firefox';
-
-/** A port that is free, so that the tests never meet another server. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return String(address.port);
-}
+import { freePort } from './free-port';
+import { whyNoWebkit } from './webkit/browser';
 
 // Every process of the run reads this file; the first one chooses.
 const isFirst = process.env.E2E_PORT === undefined;
@@ -25,6 +16,7 @@ if (isFirst && process.argv.includes('test')) {
     process.stderr.write('No Firefox starts here: the tests run in Chromium alone.\n');
 }
 const firefox = process.env.E2E_FIREFOX ?? 'none';
+const noWebkit = whyNoWebkit();
 
 const VIEWPORT = { width: 1440, height: 900 };
 
@@ -33,6 +25,9 @@ const chromium = {
   viewport: VIEWPORT,
   launchOptions: launchOptions(browser),
 };
+
+/** The journeys that go through WebDriver. */
+const WEBKIT = 'e2e/webkit/*.spec.ts';
 
 /** The built app in a real browser. `E2E_URL` names a server that runs already, such as `npm run dev`. */
 export default defineConfig({
@@ -57,9 +52,15 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', testIgnore: 'thorough/**', grepInvert: /@thorough/, use: chromium },
+    { name: 'chromium', testIgnore: ['thorough/**', WEBKIT], grepInvert: /@thorough/, use: chromium },
     { name: 'thorough', testMatch: 'thorough/**/*.spec.ts', use: chromium },
-    { name: 'thorough-details', testIgnore: 'thorough/**', grep: /@thorough/, use: chromium },
+    { name: 'thorough-details', testIgnore: ['thorough/**', WEBKIT], grep: /@thorough/, use: chromium },
+    {
+      name: 'webkit',
+      testMatch: noWebkit === undefined ? WEBKIT : [],
+      // The summary of all checks says it.
+      metadata: { notRun: noWebkit },
+    },
     ...(firefox === 'none'
       ? []
       : [

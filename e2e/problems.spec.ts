@@ -212,7 +212,7 @@ test('the preview still shows everything that can be shown', async ({ designer }
   const { editor, preview } = designer;
   await designer.open();
   await editor.url.fill('');
-  await expect(preview.summary('Next: enter a URL')).toBeVisible();
+  await preview.expectProblems(['Next URL Enter a URL.']);
   await preview.expectBody('{"id":"A-1001","key":"order-created","email":"zoe@example.com"}');
 });
 
@@ -239,4 +239,21 @@ test('what has become wrong while a person types is announced', async ({ designe
   const said = page.getByRole('status');
   await expect(said.filter({ hasText: 'The URL is not absolute.' })).toHaveCount(1);
   await expect(said.filter({ hasText: 'Not sendable, 1 error' })).toHaveCount(1);
+});
+
+test('what is said at a field stands beside its sign, however wide the field is', async ({ designer }) => {
+  const { editor, page } = designer;
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await designer.open();
+  await editor.url.fill('api.example.com');
+  await editor.name.focus();
+  const said = editor.region.getByText(/^The URL is not absolute/);
+  await expect(said).toBeVisible();
+  const gap = await said.evaluate((text) => {
+    const sign = text.closest('li')?.querySelector('svg');
+    const { x } = text.getBoundingClientRect();
+    return x - (sign?.getBoundingClientRect().right ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(16);
 });

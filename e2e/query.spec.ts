@@ -49,3 +49,19 @@ test('by keyboard: a parameter is edited and added, and encoded where it must be
   await expect(editor.url).toHaveValue(filled.replace('flag', 'new=1&flag'));
   await expect.poll(() => preview.text()).toContain('&new=1&flag=a%26b%20A-1001 HTTP/1.1');
 });
+
+test('of very many parameters those in sight are there, and the last one can be edited', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  const many = `https://a.example/?${'a={{ order.id }}&'.repeat(3000)}z=1`;
+  await editor.url.fill(many);
+  await editor.region.getByRole('button', { name: 'Query parameters' }).click();
+  const rows = page.getByRole('list', { name: 'Query parameters' }).getByRole('textbox');
+  await expect.poll(() => rows.count()).toBeLessThan(300);
+  await editor.region
+    .getByRole('list', { name: 'Query parameters' })
+    .evaluate((list) => list.scrollIntoView(false));
+  await page.getByRole('textbox', { name: 'Parameter 3,001, value' }).fill('2');
+  await expect(editor.url).toHaveValue(`${many.slice(0, -1)}2`);
+});

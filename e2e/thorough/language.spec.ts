@@ -193,6 +193,31 @@ test('numbers and keys are written as in German, it is accessible, and English c
 test.describe('for a browser in German', () => {
   test.use({ locale: 'de-AT' });
 
+  for (const width of [1280, 1440]) {
+    test(`the name of the first action and the placeholders are seen whole, ${width} px wide`, async ({
+      designer,
+    }) => {
+      const { page } = designer;
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      await expect(name).toHaveValue('Bestellung angelegt');
+      expect(await name.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+      const placeholder = page.getByRole('textbox', { name: 'Wert, Zeile 4', exact: true });
+      expect(
+        await placeholder.evaluate((field) => {
+          const style = getComputedStyle(field);
+          const brush = new OffscreenCanvas(1, 1).getContext('2d');
+          if (!brush) throw new Error('There is no canvas');
+          brush.font = style.font;
+          const text = brush.measureText((field as HTMLTextAreaElement).placeholder).width;
+          const paddings = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+          return text - (field.clientWidth - paddings);
+        }),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+
   test('the app begins in German, with an action named in German', async ({ designer }) => {
     await designer.open();
     await expect(designer.page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(

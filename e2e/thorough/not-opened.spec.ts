@@ -167,6 +167,28 @@ test('S1: a sample that kills the page is not reopened automatically', async ({ 
   await expect(heading(tab, '“Sample” was not opened')).toBeVisible();
 });
 
+test('S1: a sample whose JSON kills the page where it is shown is not reopened automatically', async ({
+  designer,
+  context,
+}) => {
+  await designer.open();
+  await designer.sample.fill(`{"a": "${MARKER}"}`);
+  await designer.expectSaved();
+  await designer.page.close();
+  const fault: Fault = { place: 'code', way: 'hang', marker: MARKER };
+  const first = await newTab(context, fault);
+  await first.open();
+  await expect.poll(() => marks(first)).toEqual([]);
+  const hangs = whenItHangs(first);
+  void first.sample.edit().catch(() => undefined);
+  await hangs;
+  await kill(first.page);
+
+  const tab = await newTab(context, fault);
+  await tab.open();
+  await expect(heading(tab, '“Sample” was not opened')).toBeVisible();
+});
+
 test('S1: a link that kills the page is not reopened automatically', async ({ designer, context }) => {
   const { page } = designer;
   await designer.open();

@@ -35,6 +35,7 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
         id={openId}
         text={text}
         onChange={samples.change}
+        onEdit={() => openings.begin('sample', openId)}
         problems={problems}
         instead={
           isHeldBack && (

@@ -49,6 +49,19 @@ describe('B32 exactly the bytes', () => {
     expect((await ran(['preview', order, ...full, '--at', '0'])).stdout).toBe(expected(0));
   });
 
+  const webhooks = ACTION.replace(/"method":\s*"hmac"/, '"method":"hmac","scheme":"standard-webhooks"');
+
+  test.each([
+    ['given', ['--id', 'msg_1'], 'msg_1'],
+    ['fresh', [], 'msg_fresh'],
+  ])('B34 with an id that is %s', async (_, args, id) => {
+    const named = file('webhooks.json', webhooks);
+    const { stdout } = await ran(['preview', named, '--context', sample, ...args], {
+      env: { SIGNING: 'AAEC' },
+    });
+    expect(stdout).toContain(`\r\nwebhook-id: ${id}\r\n`);
+  });
+
   test('warnings go to the standard error', async () => {
     const get = file('get.json', ACTION.replace('POST', 'GET'));
     const { exit, stdout, stderr } = await ran(['preview', get, ...full]);

@@ -1,5 +1,6 @@
 import { type Action, fillBody, KINDS } from './action';
 import { authenticate, needsId } from './auth';
+import { isMessageId } from './auth/message-id';
 import type { Credentials } from './auth/method';
 import type { SignedPart } from './auth/scheme';
 import { FORMATS } from './body/formats';
@@ -58,8 +59,6 @@ export interface Built {
 export function build(action: Action, runtime: Runtime): Built {
   return buildWithin(LIMITS, action, runtime);
 }
-
-export const isMessageId = (text: string): boolean => /^[A-Za-z0-9_-]{1,255}$/.test(text);
 
 /** The same within other limits, so that what happens at them can be tried with small texts. */
 export function buildWithin(limits: Limits, action: Action, runtime: Runtime): Built {

@@ -4,6 +4,7 @@
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
+export { isMessageId } from './auth/message-id';
 export {
   type FieldPart,
   type Hash,
@@ -21,11 +22,11 @@ export {
   signatureHeaderOf,
   usesPart,
 } from './auth/scheme-setting';
+export { SCHEME_NAMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { FORMATS } from './body/formats';
 export { StringScan } from './body/string-scan';
-export { isMessageId } from './build';
 export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
@@ -35,6 +36,7 @@ export {
   INVISIBLE_CHARACTERS as UNSEEN,
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
+export { jsonEscape } from './encoding/json-string';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';

@@ -85,7 +85,12 @@ export class UndoController {
       return;
     }
     openings.begin('step', id);
-    this.#show(flushSync(() => steps[way]()));
+    try {
+      this.#show(flushSync(() => steps[way]()));
+    } catch (error) {
+      this.#say.announce(texts.failed(step.name));
+      throw error;
+    }
   }
 
   /** What tells a step from those of other tabs. */

@@ -32,7 +32,7 @@ const DERIVATIONS: Record<Derivation, string> = {
   sha512: 'SHA-512 of the body',
   length: 'length of the body in bytes',
   clock: 'time of the preview',
-  id: 'ID of the message, random for each preview',
+  id: 'random ID of the message, refreshed together with the time',
   host: 'host of the URL in its standard form',
 };
 
@@ -148,11 +148,17 @@ export const english = {
   notSigned:
     'There is no signature yet: the URL, the header name or the signing secret has a problem. See the problems below.',
   signatureIntro: (header: string) =>
-    `${header} carries the HMAC-SHA256 of exactly these bytes, with the signing secret as the key.`,
+    `${header} carries the HMAC of exactly these bytes, with the signing secret as the key.`,
   signatureHeader: 'The header',
   signedAt: 'Signed at',
-  refreshTime: 'Refresh time',
-  timeRefreshed: (time: string) => `The request is now signed at ${time}.`,
+  timeAlone: {
+    refresh: 'Refresh time',
+    refreshed: (time: string) => `The request is now signed at ${time}.`,
+  },
+  timeAndId: {
+    refresh: 'Refresh time and ID',
+    refreshed: (time: string) => `The request is now signed at ${time}, with a new message ID.`,
+  },
   signed: 'What is signed',
   signedSize: (bytes: number) => count(bytes, 'byte'),
   signedLines: {

@@ -87,6 +87,7 @@ export const english = {
   doneInPart: (name: StepName) =>
     `Only partly undone or redone: ${stepText(name)}. The rest has since been changed elsewhere.`,
   notDone: (name: StepName) => `No longer possible: ${stepText(name)}. It has since been changed elsewhere.`,
+  failed: (name: StepName) => `Failed: ${stepText(name)}.`,
   stepHeldBack: {
     undo: (name: StepName) =>
       `Not undone: ${stepText(name)}. Last time, this crashed the page, and it may do so again.`,

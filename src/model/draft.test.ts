@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action, Authentication, Secret } from '../core';
+import { schemeWith } from '../testing/arbitrary-scheme';
 import { toSecretName } from './authentication-draft';
 import { BLANK_ROW, toAction, toDraft } from './draft';
 
@@ -14,7 +15,16 @@ const authentication: fc.Arbitrary<Authentication> = fc.oneof(
   fc.record({ method: fc.constant('none' as const) }),
   fc.record({ method: fc.constant('basic' as const), username: fc.string(), password: secret }),
   fc.record({ method: fc.constant('header-key' as const), ...withHeader }),
-  fc.record({ method: fc.constant('hmac' as const), ...withHeader }),
+  fc.record(
+    {
+      method: fc.constant('hmac' as const),
+      ...withHeader,
+      scheme: schemeWith(fc.string()),
+      keyid: fc.string({ minLength: 1 }),
+      secondSecret: secret.filter((one) => one !== ''),
+    },
+    { requiredKeys: ['method', 'headerName', 'secret'] },
+  ),
 );
 
 const common = {

@@ -1,4 +1,4 @@
-import { isDefaultScheme, schemeOf, signatureHeaderOf } from '../core/internal';
+import { carriesSeveral, isDefaultScheme, schemeOf, signatureHeaderOf, usesPart } from '../core/internal';
 import type { MethodDraft } from './authentication-draft';
 import { type Edit, settingEdit } from './edit/edit';
 import type { SettingName } from './edit/settings';
@@ -44,3 +44,22 @@ function edit(name: 'headerName' | `scheme.${keyof SchemeDraft}`, before: string
 /** What is chosen when the person picks a name: the default is chosen by leaving the scheme out. */
 export const choiceOf = (name: Exclude<Choice, ''>): Choice =>
   name !== CUSTOM && isDefaultScheme(name) ? '' : name;
+
+/**
+ * Whether there is something to enter: the scheme has a place for it, or it is there all the same and
+ * can be cleared. The fields of the person's own scheme are named in the scheme.
+ */
+export function shownSettings({
+  scheme: draft,
+  headerName,
+  keyid,
+  secondSecret,
+}: Omit<SigningDraft, 'secret'>): Readonly<Partial<Record<string, boolean>>> {
+  const scheme = schemeOf(schemeSettingOf(draft));
+  const isNamedElsewhere = scheme.isNameFixed === true || draft.chosen === CUSTOM;
+  return {
+    headerName: headerName !== '' || !isNamedElsewhere,
+    keyid: keyid !== '' || usesPart(scheme, 'signature-base'),
+    secondSecret: secondSecret.by === 'name' || secondSecret.value !== '' || carriesSeveral(scheme),
+  };
+}

@@ -15,7 +15,7 @@ export interface SchemeDraft {
 }
 
 const NAMES: ReadonlySet<string> = new Set(SCHEME_NAMES);
-export const isSchemeName = (text: string): text is SchemeName => NAMES.has(text);
+const isSchemeName = (text: string): text is SchemeName => NAMES.has(text);
 
 export function toSchemeDraft(scheme: SchemeSetting | undefined): SchemeDraft {
   return typeof scheme === 'object'
@@ -25,13 +25,16 @@ export function toSchemeDraft(scheme: SchemeSetting | undefined): SchemeDraft {
 
 /** Undefined for none. */
 export const schemeSettingOf = ({ chosen, custom }: SchemeDraft): SchemeSetting | undefined =>
-  chosen === CUSTOM ? customSchemeIn(custom) : chosen === '' ? undefined : chosen;
+  chosen === CUSTOM ? customSchemeIn(custom) : isSchemeName(chosen) ? chosen : undefined;
 
 /** The user's own scheme that a text holds; one without parts where it holds none. */
 export function customSchemeIn(text: string): CustomScheme {
-  if (text === '') return EMPTY_SCHEME;
-  const scheme: unknown = JSON.parse(text);
-  return isCustomScheme(scheme) ? scheme : EMPTY_SCHEME;
+  try {
+    const scheme: unknown = JSON.parse(text);
+    return isCustomScheme(scheme) ? scheme : EMPTY_SCHEME;
+  } catch {
+    return EMPTY_SCHEME;
+  }
 }
 
 export const EMPTY_SCHEME: CustomScheme = {

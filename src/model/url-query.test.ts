@@ -67,6 +67,13 @@ test.each<[string, readonly (readonly [string, string])[]]>([
   expect(parametersOf(url).map(({ name, value }) => [name, value])).toEqual(parameters);
 });
 
+test('very many parameters with tags are read, the last one too', () => {
+  const url = `${START}?${'a={{ b }}&'.repeat(20_000)}z={{ '&' }}`;
+  expect(parametersOf(url)).toHaveLength(20_001);
+  expect(parametersOf(url).at(-1)).toEqual({ name: 'z', value: "{{ '&' }}" });
+  expect(withParameter(url, 20_000, 'value', 'x')).toBe(`${url.slice(0, -"{{ '&' }}".length)}x`);
+});
+
 test.each([
   ['a value', `${START}?a=1&b=2#f`, [0, 'value', '9'], `${START}?a=9&b=2#f`],
   ['a name', `${START}?a=1&b=2`, [1, 'name', 'c'], `${START}?a=1&c=2`],

@@ -76,12 +76,12 @@ function parameterIn(text: string): RawParameter {
 
 function partedAt(text: string, sign: string): string[] {
   const parts: string[] = [];
-  let rest = text;
-  for (let at = signIn(rest, sign); at !== undefined; at = signIn(rest, sign)) {
-    parts.push(rest.slice(0, at));
-    rest = rest.slice(at + 1);
+  let start = 0;
+  for (const at of placesOf(text, sign)) {
+    parts.push(text.slice(start, at));
+    start = at + sign.length;
   }
-  return [...parts, rest];
+  return [...parts, text.slice(start)];
 }
 
 /** A piece of a template: a tag, which no sign in it parts, or text. */
@@ -104,15 +104,16 @@ const OPENING = '{{';
 /** Whether it is the beginning of what is no tag yet. */
 const isOpening = ({ text, isTag }: Piece): boolean => !isTag && text === OPENING;
 
-/** The place of a sign outside of tags. */
-function signIn(template: string, sign: string): number | undefined {
-  let at = 0;
+/** The first place of a sign outside of tags. */
+const signIn = (template: string, sign: string): number | undefined => placesOf(template, sign).next().value;
+
+/** The places of a sign outside of tags, in their order. */
+function* placesOf(template: string, sign: string): Generator<number, undefined> {
+  let start = 0;
   for (const { text, isTag } of piecesOf(template)) {
-    const found = isTag ? -1 : text.indexOf(sign);
-    if (found >= 0) return at + found;
-    at += text.length;
+    for (let at = isTag ? -1 : text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) yield start + at;
+    start += text.length;
   }
-  return undefined;
 }
 
 /** A piece of a name or value as it stands in the URL, and as it is shown. */

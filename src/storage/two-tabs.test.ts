@@ -136,6 +136,15 @@ test('the copy that both changing an action makes keeps the secret that was type
   expect(again.password('Second (from another tab)')).toMatchObject({ by: 'value', value: 'Tr0ub4dor' });
 });
 
+/** What both tabs made of the second action is kept, and the tab that came later says so. */
+async function expectBothKept(later: Pick<Awaited<ReturnType<typeof openTab>>, 'events'>): Promise<void> {
+  expect(later.events).toEqual([{ type: 'split', name: 'Second' }]);
+  expect((await openTab()).urls()).toMatchObject({
+    Second: 'https://one.example',
+    'Second (from another tab)': 'https://other.example',
+  });
+}
+
 test('what is typed while a move meets what the other has changed is kept as a copy', async () => {
   const { one, other } = await twoTabs();
   one.setUrl('Second', 'https://one.example');
@@ -144,11 +153,7 @@ test('what is typed while a move meets what the other has changed is kept as a c
   const end = await beginSaving(other);
   other.setUrl('Second', 'https://other.example');
   await end();
-  expect(other.events).toEqual([{ type: 'split', name: 'Second' }]);
-  expect((await openTab()).urls()).toMatchObject({
-    Second: 'https://one.example',
-    'Second (from another tab)': 'https://other.example',
-  });
+  await expectBothKept(other);
 });
 
 test('what comes back and is typed in while its removal meets what the other has changed is kept', async () => {
@@ -160,11 +165,7 @@ test('what comes back and is typed in while its removal meets what the other has
   other.steps.undo();
   other.setUrl('Second', 'https://other.example');
   await end();
-  expect(other.events).toEqual([{ type: 'split', name: 'Second' }]);
-  expect((await openTab()).urls()).toMatchObject({
-    Second: 'https://one.example',
-    'Second (from another tab)': 'https://other.example',
-  });
+  await expectBothKept(other);
 });
 
 test('what is removed while its change meets what the other has changed stays, as the other has it', async () => {

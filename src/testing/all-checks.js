@@ -14,14 +14,23 @@ const figures = ({ applied, agreed, excepted, differ }) =>
   `${agreed} of ${applied} rows that apply agree, ${excepted} excepted, ${differ} differ`;
 
 /**
+ * The projects of Playwright.
+ * @typedef {{ projects: { name: string, metadata: { notRun?: string } }[] }} BrowserConfig
+ */
+
+/**
  * One step. `total` turns what the step left in its file into a few words.
  * @typedef {{
  *   name: string,
  *   command: string,
  *   file?: string,
- *   total?: (results: Record<string, number> & { stats: Record<string, number>, own: Rows, vectors?: Rows }) => string,
+ *   total?: (results: Record<string, number> & { stats: Record<string, number>, config: BrowserConfig, own: Rows, vectors?: Rows }) => string,
  * }} Step
  */
+
+/** @param {{ stats: Record<string, number> }} results */
+const passed = ({ stats: { expected = 0, unexpected = 0, flaky = 0 } }) =>
+  `${expected + flaky} of ${expected + unexpected + flaky} passed, ${flaky} of them at the second try`;
 
 /**
  * The browser tests of some projects of Playwright.
@@ -33,9 +42,17 @@ const browserTests = (name, projects) => ({
   name,
   command: `npm run browser-tests -- --project=${projects} --reporter=list,json`,
   file: 'browser.json',
-  total: ({ stats: { expected = 0, unexpected = 0, flaky = 0 } }) =>
-    `${expected + flaky} of ${expected + unexpected + flaky} passed, ${flaky} of them at the second try`,
+  total: passed,
 });
+
+/** @type {Step} */
+const webkitTests = {
+  ...browserTests('journeys in WebKit', 'webkit --pass-with-no-tests'),
+  total: ({ config, ...results }) => {
+    const { notRun } = config.projects.find((project) => project.name === 'webkit')?.metadata ?? {};
+    return notRun ? `NOT RUN: ${notRun}` : passed(results);
+  },
+};
 
 /**
  * @param {string} name
@@ -83,6 +100,7 @@ const SUITES = {
     },
     unitTests('unit and property tests, whole', '--mode thorough'),
     browserTests('thorough browser tests', 'thorough*'),
+    webkitTests,
   ],
 };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Action } from '../core';
+import { schemeWith } from './arbitrary-scheme';
 
 /** Text of every kind: lone surrogates, controls, names that objects inherit, template tags. */
 const anyText = fc.oneof(
@@ -17,15 +18,28 @@ const anyText = fc.oneof(
   ),
 );
 
+/** Empty is left out. */
+const notEmpty = anyText.filter((text) => text !== '');
+
 const secretName = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,10}$/);
 const reference = fc.record({ secret: secretName });
 
-function authenticationWith<S>(secret: fc.Arbitrary<S>) {
+function authenticationWith<S extends string | { secret: string }>(secret: fc.Arbitrary<S>) {
   return fc.oneof(
     fc.record({ method: fc.constant('none' as const) }),
     fc.record({ method: fc.constant('basic' as const), username: anyText, password: secret }),
     fc.record({ method: fc.constant('header-key' as const), headerName: anyText, secret }),
-    fc.record({ method: fc.constant('hmac' as const), headerName: anyText, secret }),
+    fc.record(
+      {
+        method: fc.constant('hmac' as const),
+        scheme: schemeWith(anyText),
+        keyid: notEmpty,
+        headerName: anyText,
+        secret,
+        secondSecret: secret.filter((one) => one !== ''),
+      },
+      { requiredKeys: ['method', 'headerName', 'secret'] },
+    ),
   );
 }
 

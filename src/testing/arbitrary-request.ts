@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { Action, Authentication, DataRow } from '../core';
+import { type Action, type Authentication, type DataRow, SCHEME_NAMES } from '../core';
 import { hostileText, numberText } from './arbitrary';
+import { usableScheme } from './arbitrary-scheme';
 
 /** The values of a context in which every action made here finds what it needs. */
 export interface Values {
@@ -82,6 +83,8 @@ const urlAt = (origin: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 
 const withoutControls = writtenText.map((text) => text.replaceAll(/[\0-\x1f\x7f]/g, '_'));
 
+const someKey = fc.stringMatching(/^[A-Za-z0-9]{8}$/);
+
 const authentication: fc.Arbitrary<Authentication> = fc.oneof(
   fc.record({ method: fc.constant('none' as const) }),
   fc.record({
@@ -99,6 +102,18 @@ const authentication: fc.Arbitrary<Authentication> = fc.oneof(
     headerName: fc.constantFrom('X-Signature', 'Signature'),
     secret: someText,
   }),
+  fc.record(
+    {
+      method: fc.constant('hmac' as const),
+      scheme: fc.oneof(fc.constantFrom(...SCHEME_NAMES), usableScheme),
+      keyid: fc.stringMatching(/^[#-Z]{1,5}$/),
+      headerName: fc.constant(''),
+      // Of the form that any scheme accepts.
+      secret: someKey,
+      secondSecret: someKey,
+    },
+    { requiredKeys: ['method', 'scheme', 'headerName', 'secret'] },
+  ),
 );
 
 const rows: fc.Arbitrary<DataRow[]> = fc

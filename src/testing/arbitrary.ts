@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Action, Authentication, DataRow } from '../core';
+import { schemeWith, usableScheme } from './arbitrary-scheme';
 
 /** What breaks things elsewhere: delimiters of every place, line ends, controls, escapes, tags. */
 const HOSTILE = [
@@ -181,6 +182,17 @@ const authentication: fc.Arbitrary<Authentication> = fc.oneof(
   fc.record({ method: fc.constant('basic' as const), username: anyUnits, password: secret }),
   fc.record({ method: fc.constant('header-key' as const), headerName, secret }),
   fc.record({ method: fc.constant('hmac' as const), headerName, secret }),
+  fc.record(
+    {
+      method: fc.constant('hmac' as const),
+      scheme: fc.oneof(schemeWith(anyUnits), usableScheme),
+      keyid: anyUnits,
+      headerName: fc.oneof(fc.constant(''), headerName),
+      secret,
+      secondSecret: secret,
+    },
+    { requiredKeys: ['method', 'headerName', 'secret'] },
+  ),
 );
 
 const method = fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codesOf, problemsOf, restApiCall, webhook, withAuthentication } from '../../testing/config-text';
+import { SCHEME_NAMES } from '../auth/schemes';
 import { readAction } from './read';
 
 describe('B1 what was left out', () => {
@@ -50,6 +51,39 @@ describe('B1 what was left out', () => {
     expect(readAction(withAuthentication(`"method":"${method}"`)).actions).toMatchObject([
       { authentication: { method, ...settings } },
     ]);
+  });
+
+  test.each<[string, object]>([
+    ['"scheme":"github"', { scheme: 'github', headerName: '' }],
+    ['"scheme":"whole-request-v1","headerName":"X-A"', { scheme: 'whole-request-v1', headerName: 'X-A' }],
+    ['"keyid":"","secondSecret":""', { headerName: 'X-Signature' }],
+  ])('B34 of a signing scheme, the header name is its own where none is given: %s', (settings, read) => {
+    const [action] = readAction(withAuthentication(`"method":"hmac",${settings}`)).actions;
+    expect(action?.authentication).toEqual({ method: 'hmac', secret: '', ...read });
+  });
+
+  test('B34 a scheme that is not known is named, with those that are', () => {
+    const { problems } = readAction(withAuthentication('"method":"hmac","scheme":"gitlab"'));
+    expect(problems).toMatchObject([
+      {
+        code: 'config-wrong-value',
+        path: ['authentication', 'scheme'],
+        values: { found: 'gitlab', allowed: SCHEME_NAMES },
+      },
+    ]);
+  });
+
+  test.each<[string, string[]]>([
+    ['{}', ['hash', 'key', 'message', 'encoding', 'fields']],
+    [
+      '{"hash":"md5","key":"utf8","message":[{"type":"header"},{"type":"body","hash":"sha1"}],"encoding":"hex","fields":[{"name":1,"parts":[{"type":"body"}]}],"extra":1}',
+      ['hash', 'message/0/type', 'message/1/hash', 'fields/0/name', 'fields/0/parts/0/type', 'extra'],
+    ],
+  ])('B34 what a scheme cannot hold, each at its place: %s', (scheme, paths) => {
+    const { problems } = readAction(withAuthentication(`"method":"hmac","scheme":${scheme}`));
+    expect(problems.map(({ path }) => path.join('/'))).toEqual(
+      paths.map((path) => `authentication/scheme/${path}`),
+    );
   });
 
   test.each(['version', 'objectId', 'method', 'url'])('%s is required', (name) => {

@@ -141,8 +141,10 @@ function sharedSettings(options: readonly Schema[], discriminator: string): Sett
   for (const [name, schema] of shared) {
     if (all.some(({ schemas }) => schemas.has(name) && schemas.get(name) !== schema)) shared.delete(name);
   }
+  const found = settings([[discriminator, z.enum(tags)], ...shared]);
   return {
-    ...settings([[discriminator, z.enum(tags)], ...shared]),
+    ...found,
+    required: found.required.filter((name) => all.every(({ required }) => required.includes(name))),
     known: [...new Set(all.flatMap(({ known }) => known))],
   };
 }

@@ -213,6 +213,22 @@ describe('B5 secrets in an export', () => {
     ]);
   });
 
+  test('B34 the second secret too', () => {
+    const authentication = {
+      method: 'hmac',
+      scheme: 'stripe',
+      headerName: '',
+      secret: 'swordfish',
+      secondSecret: 'tunafish',
+    } as const;
+    const text = writeAction({ ...webhook, authentication });
+    expect(text).toContain(
+      '"authentication": { "method": "hmac", "scheme": "stripe", "secret": { "secret": "ORDER_CREATED_SECRET" }, ' +
+        '"secondSecret": { "secret": "ORDER_CREATED_SECOND_SECRET" } }',
+    );
+    expect(text).not.toMatch(/swordfish|tunafish/);
+  });
+
   test('a name is valid and no value is written, for every action', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {

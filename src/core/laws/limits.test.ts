@@ -46,7 +46,7 @@ function law(name: string, holds: (action: Action, build: (limits: Limits) => Bu
       fc.property(templateAction, contextText, (action, text) => {
         const { context } = readContext(text);
         holds(action, (limits) =>
-          buildWithin(limits, action, { context, secrets: { KEY: 'k€y key' }, now: 1 }),
+          buildWithin(limits, action, { context, secrets: { KEY: 'k€y key' }, now: 1, id: 'msg_1' }),
         );
       }),
       { numRuns: slice(1000, 250) },
@@ -140,7 +140,7 @@ describe('B33 the work is bounded, in counted steps', () => {
     fc.assert(
       fc.property(templateAction, contextText, (action, text) => {
         sizes = [];
-        buildWithin(limits, action, { context: readContext(text).context, now: 1 });
+        buildWithin(limits, action, { context: readContext(text).context, now: 1, id: 'msg_1' });
         expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(limits.value);
         expect(sizes.length).toBeLessThanOrEqual(limits.work + 1);
       }),

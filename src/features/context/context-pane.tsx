@@ -24,6 +24,8 @@ interface ContextPaneProps {
   /** The sample as it was written. */
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** Called before the editor of the JSON is opened, which reads the sample anew. */
+  readonly onEdit: () => void;
   /** What was found when the sample was read. */
   readonly problems: readonly Problem[];
   /** Stands in the place of a sample that is not shown. */
@@ -31,7 +33,7 @@ interface ContextPaneProps {
 }
 
 /** The sample of the runtime context: its values, its JSON, and what is wrong with it. */
-export function ContextPane({ bar, id, text, onChange, problems, instead }: ContextPaneProps) {
+export function ContextPane({ bar, id, text, onChange, onEdit, problems, instead }: ContextPaneProps) {
   const { link } = useEditor();
   const { notify } = useAnnouncements();
   const { root } = useRuntimeContext();
@@ -55,8 +57,14 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
     notify({ text: (await copyText(tag)) ? texts.copied(tag) : texts.notCopied(tag) });
   };
 
-  const goTo = (offset: number) => {
+  const edit = () => {
+    if (isEditing) return;
+    onEdit();
     setEditing(true);
+  };
+
+  const goTo = (offset: number) => {
+    edit();
     setPlace({ id, offset });
   };
 
@@ -78,8 +86,12 @@ export function ContextPane({ bar, id, text, onChange, problems, instead }: Cont
             className={styles.sample}
             open={isEditing}
             onToggle={({ currentTarget: { open } }) => {
-              setEditing(open);
-              if (!open) setPlace(undefined);
+              if (open) {
+                edit();
+              } else {
+                setEditing(false);
+                setPlace(undefined);
+              }
             }}
           >
             <summary>{texts.editSample}</summary>

@@ -91,13 +91,13 @@ export function ProblemList({ built }: { built: Built }) {
   const sorted = [...error, ...remarks.steps, ...warning, ...hint];
   const steps = new Set(remarks.steps);
   const state = stateOf(built, remarks, isStale);
+  const counts = SEVERITIES.map((severity) => groups[severity].length);
   const words = state === 'next' ? firstStep(built, remarks) : texts.states[state];
-  const summary = texts.summary(
-    words,
-    SEVERITIES.map((severity) => groups[severity].length),
-  );
+  // The open list begins with the step.
+  const inLine = state === 'next' && isOpen ? texts.states[built.request ? 'complete' : 'typing'] : words;
+  const summary = texts.summary(inLine, counts);
   const look = `${styles.summary} ${styles[state]}`;
-  const settled = useSettled(summary);
+  const settled = useSettled(texts.summary(words, counts));
   const region = useRef<HTMLElement>(null);
   const onFixed = useCallback(() => region.current?.focus(), []);
 

@@ -5,6 +5,7 @@ import { texts } from '../../i18n/template-help';
 import { useEditor, useRuntimeContext } from '../editor-context';
 import { cardElement } from '../tag-card';
 import { type Ranged, type TagCard, tagCardAt } from '../template-help/tags';
+import { afterInput } from './after-input';
 import { tagUnder, textRect } from './backdrop';
 import { CompletionList } from './completion-list';
 import { Floating } from './floating';
@@ -39,10 +40,10 @@ function useCaret(field: RefObject<HTMLTextAreaElement | null>, isFocused: boole
     read();
     // Engines differ in whether the event is the field's or the document's; it bubbles in each.
     document.addEventListener('selectionchange', read);
-    area.addEventListener('input', read);
+    const stop = afterInput(area, read);
     return () => {
       document.removeEventListener('selectionchange', read);
-      area.removeEventListener('input', read);
+      stop();
     };
   }, [field, isFocused]);
 

@@ -49,6 +49,9 @@ export const assistant = new Late(async () => (await import('./assistant')).Assi
 /** A text longer than this is not painted: it is edited as plain text. */
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
+/** Where a text area does not (WebKit), it is stretched by the text behind it. */
+const growsWithText = (): boolean => CSS.supports('field-sizing', 'content');
+
 /** What is said of a setting, the ranges as offsets of what its field shows. */
 function useRangedRemarks(path: Path, original: string): Ranged {
   const remarks = useRemarksAt(path);
@@ -83,7 +86,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const id = useId();
   const shown = shownText(value);
   const remarks = useRangedRemarks(path, value);
-  const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && shown.includes('{{');
+  const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && (shown.includes('{{') || !growsWithText());
   const isLong = isTooLong(shown);
   const isAssisted = !isLong && (isFocused || isHovered);
   const { part: Assistant } = useLate(assistant, isAssisted);
@@ -136,7 +139,8 @@ export function TemplateField(props: TemplateFieldProps) {
     if (isLong || tag === '') return;
     event.preventDefault();
     const area = event.currentTarget;
-    const at = document.caretPositionFromPoint(event.clientX, event.clientY);
+    // Missing in WebKit: the tag goes to the end.
+    const at = document.caretPositionFromPoint?.(event.clientX, event.clientY);
     const offset = at?.offsetNode === area ? at.offset : area.value.length;
     insertTag(area, { start: offset, end: offset }, tag);
   };

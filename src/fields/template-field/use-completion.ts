@@ -3,6 +3,7 @@ import type { Context } from '../../core';
 import { type Suggestion, suggest, suggestTags } from '../template-help/suggest';
 import { typedInTag } from '../template-help/tag-typing';
 import { insertionRange } from '../template-help/tags';
+import { afterInput } from './after-input';
 import { insertText } from './insert-text';
 
 export interface OpenCompletion {
@@ -147,16 +148,15 @@ export function useCompletion(
     if (isTypedIn.current) onInput();
     isTypedIn.current = false;
     const beforeInput = (event: InputEvent) => onBeforeInput(event);
-    const input = () => onInput();
     const key = (event: KeyboardEvent) => onKey(event);
     const move = () => onMove();
     area.addEventListener('beforeinput', beforeInput);
-    area.addEventListener('input', input);
+    const stop = afterInput(area, () => onInput());
     area.addEventListener('keydown', key);
     document.addEventListener('selectionchange', move);
     return () => {
       area.removeEventListener('beforeinput', beforeInput);
-      area.removeEventListener('input', input);
+      stop();
       area.removeEventListener('keydown', key);
       document.removeEventListener('selectionchange', move);
       setOpen(undefined);

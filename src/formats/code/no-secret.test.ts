@@ -22,7 +22,7 @@ test('B5: no target prints a secret that is not revealed, whatever the request',
     fc.property(sendableAction, authentication, contextValues, (made, method, values) => {
       const action = { ...made, authentication: method };
       const { context } = readContext(contextOf(values));
-      const built = build(action, { context, secrets: { CRM: SECRET }, now: 7 });
+      const built = build(action, { context, secrets: { CRM: SECRET }, now: 7, id: 'msg_1' });
       const hidden = outgoing(built, { variableOf: secretVariables(action), reveal: false, now: 7 });
       fc.pre(hidden !== undefined);
       for (const target of TARGETS) {
@@ -38,7 +38,7 @@ test('the raw message is the preview, byte for byte', () => {
   fc.assert(
     fc.property(sendableAction, contextValues, (action, values) => {
       const { context } = readContext(contextOf(values));
-      const built = build(action, { context, now: 7 });
+      const built = build(action, { context, now: 7, id: 'msg_1' });
       const revealed = outgoing(built, { variableOf: secretVariables(action), reveal: true, now: 7 });
       fc.pre(revealed !== undefined);
       const raw = TARGETS.find(({ id }) => id === 'raw-http');

@@ -41,7 +41,7 @@ export const german: Catalogue['editor'] = {
   data: 'Daten',
   key: 'Schlüssel',
   value: 'Wert',
-  valuePlaceholder: 'Wert, oder {{ für Bestelldaten',
+  valuePlaceholder: 'Wert oder {{ für Daten',
   keyOf: (row) => `Schlüssel, Zeile ${row}`,
   valueOf: (row) => `Wert, Zeile ${row}`,
   sendRow: (row) => `Zeile ${row} senden`,

@@ -33,7 +33,7 @@ const DERIVATIONS: Record<Derivation, string> = {
   sha512: 'als SHA-512 des Bodys',
   length: 'als Länge des Bodys in Byte',
   clock: 'aus der Zeit der Vorschau',
-  id: 'als ID der Nachricht, zufällig für jede Vorschau',
+  id: 'als zufällige ID der Nachricht, aktualisiert zusammen mit der Zeit',
   host: 'als Host der URL in seiner Standardform',
 };
 
@@ -154,11 +154,17 @@ export const german: Catalogue['preview'] = {
   notSigned:
     'Noch gibt es keine Signatur: Die URL, der Header-Name oder das Signaturgeheimnis hat ein Problem. Was zu tun ist, sagen die Probleme darunter.',
   signatureIntro: (header) =>
-    `${header} enthält den HMAC-SHA256 genau dieser Bytes, mit dem Signaturgeheimnis als Schlüssel.`,
+    `${header} enthält den HMAC genau dieser Bytes, mit dem Signaturgeheimnis als Schlüssel.`,
   signatureHeader: 'Der Header',
   signedAt: 'Signiert am',
-  refreshTime: 'Zeit aktualisieren',
-  timeRefreshed: (time) => `Die Anfrage ist jetzt mit der Zeit ${time} signiert.`,
+  timeAlone: {
+    refresh: 'Zeit aktualisieren',
+    refreshed: (time) => `Die Anfrage ist jetzt mit der Zeit ${time} signiert.`,
+  },
+  timeAndId: {
+    refresh: 'Zeit und ID aktualisieren',
+    refreshed: (time) => `Die Anfrage ist jetzt am ${time} signiert, mit einer neuen Nachrichten-ID.`,
+  },
   signed: 'Was signiert ist',
   signedSize: (bytes) => count(bytes, 'Byte', 'Byte'),
   signedLines: {

@@ -88,6 +88,7 @@ export const german: Catalogue['undo'] = {
   doneInPart: (name) =>
     `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${stepText(name)}. Der Rest wurde seitdem anderswo geändert.`,
   notDone: (name) => `Nicht mehr möglich: ${stepText(name)}. Es wurde seitdem anderswo geändert.`,
+  failed: (name) => `Fehlgeschlagen: ${stepText(name)}.`,
   stepHeldBack: {
     undo: (name) =>
       `Nicht rückgängig gemacht: ${stepText(name)}. Beim letzten Mal ist die Seite dabei abgestürzt, und das kann wieder geschehen.`,

@@ -1,5 +1,5 @@
 import type { DataRow } from '../../core';
-import { parseTemplate } from '../../core/internal';
+import { jsonEscape, parseTemplate } from '../../core/internal';
 import type { Draft } from '../draft';
 import { type Loss, repeatedKeys } from './loss';
 
@@ -29,7 +29,7 @@ export function rowsAsJson({ format, data }: Draft['webhook']): BodyOfRows {
 function jsonString(template: string): string {
   const parts = parseTemplate(template).map(({ type, start, end }) => {
     const part = template.slice(start, end);
-    return type === 'tag' ? part : JSON.stringify(part).slice(1, -1);
+    return type === 'tag' ? part : jsonEscape(part);
   });
   return `"${parts.join('')}"`;
 }

@@ -1,5 +1,5 @@
 import type { Action } from '../../core';
-import { replacedSecrets } from '../../core/internal';
+import { replacedSecrets, SecretNumbers } from '../../core/internal';
 import { secretsOfAction } from './action-secret';
 import type { ExistingSecrets } from './extract-secrets';
 
@@ -15,7 +15,5 @@ export function proposedName(
   const replaced = replacedSecrets([action]).find(({ path }) => path.at(-1) === setting);
   if (!replaced) return undefined;
   const value = secretsOfAction(action).find((one) => one.setting === setting)?.secret;
-  let { name } = replaced;
-  for (let number = 2; isTaken(name) && named[name] !== value; number++) name = `${replaced.name}_${number}`;
-  return name;
+  return new SecretNumbers().free(replaced.name, (name) => !isTaken(name) || named[name] === value);
 }

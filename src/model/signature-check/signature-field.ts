@@ -6,7 +6,7 @@ const LF = 0x0a;
 
 /** The header field with the signature, read from the built message; undefined when there is none. */
 export function signatureField({ bytes, spans }: Built): { name: string; value: string } | undefined {
-  const span = spans.find(({ origin }) => origin.from === 'derived' && origin.by === 'hmac-sha256');
+  const span = spans.find(({ origin }) => origin.from === 'derived' && origin.by.startsWith('hmac-'));
   if (!span) return undefined;
   const { place, lineStart } = positionAt(bytes, span.start);
   if (place.part !== 'header') return undefined;

@@ -1,6 +1,6 @@
 import type { StoredStep } from '../records';
-import type { Change } from './change';
 import type { Step } from './step';
+import { isChange, isMembers } from './stored-change';
 import { stepNameOf } from './stored-step-name';
 
 type Content = Pick<Step, 'changes' | 'opened'>;
@@ -34,13 +34,13 @@ export function fromStoredStep({ number, name, text }: StoredStep): Step {
 function contentIn(text: string): Content {
   try {
     const content: unknown = JSON.parse(text, renamed);
-    if (!isObject(content) || !Array.isArray(content.changes)) return { changes: [] };
+    if (!isMembers(content) || !Array.isArray(content.changes)) return { changes: [] };
     const { opened } = content;
     return {
       changes: content.changes.filter(isChange),
-      ...(isObject(opened) &&
-        isObject(opened.before) &&
-        isObject(opened.after) && { opened: { before: opened.before, after: opened.after } }),
+      ...(isMembers(opened) &&
+        isMembers(opened.before) &&
+        isMembers(opened.after) && { opened: { before: opened.before, after: opened.after } }),
     };
   } catch {
     return { changes: [] };
@@ -56,13 +56,3 @@ function renamed(this: Record<string, unknown>, key: string, value: unknown): un
   this[name] = value;
   return undefined;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What else is wrong with a change is met when it is performed: then it counts as one that does not fit. */
-const isChange = (value: unknown): value is Change =>
-  isObject(value) &&
-  typeof value.id === 'string' &&
-  (value.type !== 'draft' || Array.isArray(value.edits)) &&
-  (value.type !== 'sample-text' || isObject(value.splice));

@@ -271,22 +271,29 @@ export class UndoHistory {
     this.unsaved.remove(step);
   }
 
-  #perform(way: Way, { number, name, changes, opened }: Step) {
+  #perform(way: Way, step: Step) {
+    const { number, name, changes, opened } = step;
     const until = openNow(this.#work);
     const secrets = this.#secrets.get(number);
     const all = way === 'undo' ? inverseChanges(changes) : changes;
+    let performed: PerformedChange[];
     this.#isPerforming = true;
-    const performed = all.flatMap((change) => {
-      const of = secrets?.get(change.id);
-      const turned = of && (way === 'undo' ? { before: of.after, after: of.before } : of);
-      try {
+    try {
+      performed = all.flatMap((change) => {
+        const of = secrets?.get(change.id);
+        const turned = of && (way === 'undo' ? { before: of.after, after: of.before } : of);
         return perform(this.#work, change, turned) ?? [];
-      } catch {
-        // Nobody could go back beyond a change that fails each time: it counts as one that does not fit.
-        return [];
-      }
-    });
-    this.#isPerforming = false;
+      });
+    } catch (error) {
+      // Nobody could go beyond a step that fails each time.
+      this.#past = this.#past.filter((one) => one !== step);
+      this.#future = this.#future.filter((one) => one !== step);
+      this.#forget(step);
+      this.#moved();
+      throw error;
+    } finally {
+      this.#isPerforming = false;
+    }
     const made = performed.map(({ change }) => change);
     const isRedo = way === 'redo';
     if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);

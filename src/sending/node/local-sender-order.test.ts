@@ -55,7 +55,7 @@ describe('an order', () => {
     fc.assert(
       fc.property(sendableAction, contextValues, (action, values) => {
         const { context } = readContext(contextOf(values));
-        const { request } = build(action, { context, now: 1_700_000_000 });
+        const { request } = build(action, { context, now: 1_700_000_000, id: 'msg_1' });
         fc.pre(request !== undefined);
         const order = readOrder(encodeOrder(request as HttpRequest, {}));
         expect(order).toEqual({ request, options: {} });

@@ -66,7 +66,7 @@ function requests(scheme: 'http' | 'https', port: number, wanted: number): Senda
   const kinds = new Set<string>();
   // Some are refused for what their values hold.
   for (const [action, values] of fc.sample(pair, { seed: SEED, numRuns: wanted * 2 })) {
-    const built = build(action, { context: readContext(contextOf(values)).context, now: NOW });
+    const built = build(action, { context: readContext(contextOf(values)).context, now: NOW, id: 'msg_1' });
     if (!isSendable(built) || sendable.length === wanted) continue;
     sendable.push(built);
     kinds.add(`${action.objectId} ${action.method} ${action.format} ${action.authentication.method}`);

@@ -248,6 +248,7 @@ export const KNOWN: KnownArguments = {
   'undo.done.redo': steps,
   'undo.doneInPart': steps,
   'undo.notDone': steps,
+  'undo.failed': steps,
   'undo.stepHeldBack.undo': steps,
   'undo.stepHeldBack.redo': steps,
 };

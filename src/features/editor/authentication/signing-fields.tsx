@@ -9,7 +9,6 @@ import {
   type KeyForm,
   schemeOf,
   signatureHeaderOf,
-  usesPart,
 } from '../../../core/internal';
 import { sheetHolder, useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
@@ -18,7 +17,7 @@ import { texts as commonTexts } from '../../../i18n/common';
 import { texts as undoTexts } from '../../../i18n/undo';
 import { type SecretDraft, secretsOfMethod } from '../../../model/authentication-draft';
 import { type Edit, settingEdit } from '../../../model/edit/edit';
-import { choiceOf, choosingScheme } from '../../../model/scheme-choice';
+import { choiceOf, choosingScheme, shownSettings } from '../../../model/scheme-choice';
 import { CUSTOM, type SchemeDraft, schemeSettingOf } from '../../../model/scheme-draft';
 import { useDraftForm } from '../draft-form';
 import { useValue } from '../use-setting';
@@ -49,15 +48,22 @@ function useScheme(): SchemeDraft {
   return { chosen, custom, headerName };
 }
 
+function useSecond(): SecretDraft {
+  const by = useValue(`${HMAC}.secondSecret.by`);
+  const value = useValue(`${HMAC}.secondSecret.value`);
+  const name = useValue(`${HMAC}.secondSecret.name`);
+  return { by, value, name };
+}
+
 /** How the request is signed: the scheme, and what it needs (B24, B34). */
 export function SigningFields() {
   const draft = useScheme();
   const keyid = useValue(`${HMAC}.keyid`);
+  const headerName = useValue(`${HMAC}.headerName`);
+  const secondSecret = useSecond();
   const setting = schemeSettingOf(draft);
   const scheme = schemeOf(setting);
-  const headerName = useValue(`${HMAC}.headerName`);
-  // What the scheme has no place for is shown as long as it is there, so that it can be cleared.
-  const hasKeyId = usesPart(scheme, 'signature-base') || keyid !== '';
+  const shown = shownSettings({ scheme: draft, keyid, headerName, secondSecret });
   return (
     <>
       <div className={styles.fields}>
@@ -71,10 +77,17 @@ export function SigningFields() {
       )}
       <div className={styles.fields}>
         <div className={styles.stack}>
-          {(draft.chosen !== CUSTOM || headerName !== '') && (
-            <HeaderName isFixed={scheme.isNameFixed === true} own={signatureHeaderOf(setting)} />
+          {shown.headerName ? (
+            <PlainField
+              path={HEADER_NAME}
+              name={`${HMAC}.headerName`}
+              placeholder={signatureHeaderOf(setting)}
+              {...fields.hmac.headerName}
+            />
+          ) : (
+            scheme.isNameFixed && <FixedHeaderName name={signatureHeaderOf(setting)} />
           )}
-          {hasKeyId && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
+          {shown.keyid && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
         </div>
         <div className={styles.stack}>
           <SecretField
@@ -85,7 +98,9 @@ export function SigningFields() {
             note={texts.keyForms[scheme.key]}
             tools={(target) => <SecretTools form={scheme.key} {...target} />}
           />
-          <SecondSecret isCarried={carriesSeveral(scheme)} form={scheme.key} />
+          {shown.secondSecret && (
+            <SecondSecret secret={secondSecret} isCarried={carriesSeveral(scheme)} form={scheme.key} />
+          )}
         </div>
       </div>
     </>
@@ -133,23 +148,17 @@ function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
   );
 }
 
-/** The name of the header field with the signature; where the scheme fixes it, there is nothing to enter. */
-function HeaderName({ isFixed, own }: { isFixed: boolean; own: string }) {
-  const name = useValue(`${HMAC}.headerName`);
-  const { label } = fields.hmac.headerName;
-  if (!isFixed || name !== '')
-    return <PlainField path={HEADER_NAME} name={`${HMAC}.headerName`} label={label} placeholder={own} />;
-  return (
-    <dl className={styles.fixed}>
-      <dt>
-        {label} <span className={styles.note}>{texts.fixedHeader}</span>
-      </dt>
-      <dd>
-        <code>{own}</code>
-      </dd>
-    </dl>
-  );
-}
+/** The name of the header field with the signature, where there is nothing to choose. */
+const FixedHeaderName = ({ name }: { name: string }) => (
+  <dl className={styles.fixed}>
+    <dt>
+      {fields.hmac.headerName.label} · {texts.fixedHeader}
+    </dt>
+    <dd>
+      <code>{name}</code>
+    </dd>
+  </dl>
+);
 
 const NO_SECRET: SecretDraft = { by: 'value', value: '', name: '' };
 
@@ -161,13 +170,17 @@ function secretEdits(before: SecretDraft, after: SecretDraft): Edit[] {
   );
 }
 
+interface SecondSecretProps {
+  readonly secret: SecretDraft;
+  readonly isCarried: boolean;
+  readonly form: KeyForm;
+}
+
 /** A secret beside the first while keys are rotated, where the scheme carries a signature with each. */
-function SecondSecret({ isCarried, form: keyForm }: { isCarried: boolean; form: KeyForm }) {
+function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
   const form = useDraftForm();
   const { notify } = useAnnouncements();
-  const by = useValue(`${HMAC}.secondSecret.by`);
-  const value = useValue(`${HMAC}.secondSecret.value`);
-  const isSet = by === 'name' || value !== '';
+  const isSet = secret.by === 'name' || secret.value !== '';
   const [isOpen, setOpen] = useState(isSet);
   const [isAdded, setAdded] = useState(false);
   // It stays open while its text is replaced.
@@ -181,8 +194,7 @@ function SecondSecret({ isCarried, form: keyForm }: { isCarried: boolean; form: 
   }
 
   const remove = () => {
-    const before = { ...form.valueOf(`${HMAC}.secondSecret`) };
-    form.perform(secretEdits(before, NO_SECRET));
+    form.perform(secretEdits(secret, NO_SECRET));
     setOpen(false);
     if (!isSet) return;
     notify({
@@ -190,7 +202,7 @@ function SecondSecret({ isCarried, form: keyForm }: { isCarried: boolean; form: 
       subject: 'second-secret',
       action: {
         label: undoTexts.undo,
-        run: () => form.perform(secretEdits(form.valueOf(`${HMAC}.secondSecret`), before)),
+        run: () => form.perform(secretEdits(form.valueOf(`${HMAC}.secondSecret`), secret)),
       },
     });
   };

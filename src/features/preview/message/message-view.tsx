@@ -5,7 +5,7 @@ import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { Late, useLate } from '../../../components/late';
 import type { Built } from '../../../core';
-import { useEdited, useEditor } from '../../../fields/editor-context';
+import { useAction, useEdited, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
 import { MessageDivider, messageText } from '../../../model/message/divided-message';
 import { spanIndexAt, targetsOf } from '../../../model/message/source';
@@ -95,6 +95,7 @@ export function MessageView({ built }: { built: Built }) {
   const { bytes, spans } = built;
   const hasSecret = spans.some(({ origin }) => holdsSecret(origin));
   const masked = hasSecret && !revealed;
+  const isAuthenticated = useAction().authentication.method !== 'none';
 
   const copy = async () => {
     announce((await copyText(messageText(message))) ? texts.copied(masked) : texts.notCopied);
@@ -111,9 +112,10 @@ export function MessageView({ built }: { built: Built }) {
       <div className={styles.tools}>
         <p className={styles.size}>{texts.size(bytes.length, message.body.bytes.length)}</p>
         {choice}
-        {hasSecret && (
+        {(hasSecret || isAuthenticated) && (
           <Button
             look="quiet"
+            className={hasSecret ? '' : styles.absent}
             icon={revealed ? 'conceal' : 'reveal'}
             title={revealed ? texts.conceal : texts.reveal}
             onClick={() => setRevealed(!revealed)}

@@ -68,12 +68,7 @@ describe('The card says where a part comes from (B27)', () => {
       'ZOË\u202e',
       'context: order.customer.name → filter upper → body, by the tag in Data, row 1, value',
     ],
-    [
-      'a signature',
-      rest,
-      '1700000000',
-      'derived: time of the preview, in seconds since 1970 → X-Signature header',
-    ],
+    ['a signature', rest, '1700000000', 'derived: time of the preview → X-Signature header'],
     ['a length', rest, '16', 'derived: length of the body in bytes → Content-Length header'],
     ['a header name of one’s own', withKey, 'X-Key', 'setting: Authentication, header name → X-Key header'],
     ['a secret key', withKey, 'hunter2', 'setting: Authentication, secret → X-Key header'],

@@ -2,8 +2,10 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { MarkedText } from '../../../components/marked-text';
-import type { Built } from '../../../core';
-import { useEditor, useNow } from '../../../fields/editor-context';
+import type { Built, SignedPart } from '../../../core';
+import { isDefaultScheme, schemeOf, usesPart } from '../../../core/internal';
+import { useAction, useEditor, useNow } from '../../../fields/editor-context';
+import { SignedParts } from '../../../fields/signed-parts';
 import { LOCALE } from '../../../i18n/count';
 import { texts } from '../../../i18n/preview';
 import { SectionDivider } from '../../../model/message/divided-message';
@@ -20,14 +22,20 @@ export function SignatureView({ built }: { built: Built }) {
   const { live, refreshTime } = useEditor();
   const now = useNow();
   const { announce } = useAnnouncements();
-  const { signed } = built;
+  const { authentication } = useAction();
+  const { signed, signedParts = [] } = built;
   const field = signatureField(built);
   if (!signed || !field) return <p className={styles.none}>{texts.notSigned}</p>;
 
+  const scheme = authentication.method === 'hmac' ? authentication.scheme : undefined;
+  // The ID of the message stands still with the time, and is refreshed with it.
+  const words = usesPart(schemeOf(scheme), 'id') ? texts.timeAndId : texts.timeAlone;
   const refresh = () => {
     refreshTime();
-    announce(texts.timeRefreshed(timeText(live.inputs.now)));
+    announce(words.refreshed(timeText(live.inputs.now)));
   };
+  // The lines of the message, the steps and the code are those of the default scheme.
+  const isDefault = isDefaultScheme(scheme);
   return (
     <div className={styles.view}>
       <p>{texts.signatureIntro(field.name)}</p>
@@ -37,12 +45,35 @@ export function SignatureView({ built }: { built: Built }) {
         <p>
           {texts.signedAt} <time>{timeText(now)}</time>
         </p>
-        <Button onClick={refresh}>{texts.refreshTime}</Button>
+        <Button onClick={refresh}>{words.refresh}</Button>
       </div>
       <h2>
         {texts.signed} <span className={styles.size}>{texts.signedSize(signed.length)}</span>
       </h2>
-      <SignedMessage signed={signed} />
+      {isDefault ? (
+        <SignedMessage signed={signed} />
+      ) : (
+        <SignedParts
+          signed={signed}
+          parts={signedParts}
+          render={(octets, part) => <SignedRow octets={octets} part={part} />}
+        />
+      )}
+      {isDefault && <Verifying built={built} signed={signed} headerName={field.name} />}
+    </div>
+  );
+}
+
+interface VerifyingProps {
+  readonly built: Built;
+  readonly signed: Uint8Array;
+  readonly headerName: string;
+}
+
+/** How a receiver verifies the signature. */
+function Verifying(props: VerifyingProps) {
+  return (
+    <>
       <h2>{texts.verify}</h2>
       <ol className={styles.steps}>
         {texts.verifySteps.map((step) => (
@@ -50,16 +81,15 @@ export function SignatureView({ built }: { built: Built }) {
         ))}
       </ol>
       <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
-        <Verification built={built} signed={signed} headerName={field.name} />
+        <Verification {...props} />
       </Suspense>
-    </div>
+    </>
   );
 }
 
 function SignedMessage({ signed }: { signed: Uint8Array }) {
-  const [divider] = useState(() => new SectionDivider());
   const { lines, bodyStart } = signedLines(signed);
-  const body = useMemo(() => divider.divide(signed.subarray(bodyStart)), [divider, signed, bodyStart]);
+  const body = useMemo(() => signed.subarray(bodyStart), [signed, bodyStart]);
   return (
     <dl className={styles.lines}>
       {lines.map(({ field, text }) => (
@@ -68,11 +98,28 @@ function SignedMessage({ signed }: { signed: Uint8Array }) {
           <MarkedText text={'\n'} />
         </SignedLine>
       ))}
-      <SignedLine words={body.bytes.length > 0 ? texts.signedLines.body : texts.signedLines.noBody}>
-        <ChunksView section={body} />
+      <SignedLine words={body.length > 0 ? texts.signedLines.body : texts.signedLines.noBody}>
+        <Octets octets={body} />
       </SignedLine>
     </dl>
   );
+}
+
+/** A body may have megabytes, of which what is in sight is drawn. */
+function SignedRow({ octets, part }: { octets: Uint8Array; part: SignedPart | undefined }) {
+  return part?.part.type === 'body' ? (
+    <Octets octets={octets} />
+  ) : (
+    <MarkedText text={decoder.decode(octets)} />
+  );
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function Octets({ octets }: { octets: Uint8Array }) {
+  const [divider] = useState(() => new SectionDivider());
+  const section = useMemo(() => divider.divide(octets), [divider, octets]);
+  return <ChunksView section={section} />;
 }
 
 function SignedLine({ words, children }: { words: string; children: ReactNode }) {

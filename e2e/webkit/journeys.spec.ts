@@ -1,0 +1,229 @@
+import { Buffer } from 'node:buffer';
+import { writeFile } from 'node:fs/promises';
+import { test as base, expect } from '@playwright/test';
+import { Webkit } from './browser';
+import { Page } from './page';
+
+const test = base.extend<{ app: Page }, { webkit: Webkit }>({
+  webkit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that no fixture is needed
+    async ({}, use) => {
+      const webkit = new Webkit();
+      try {
+        await webkit.start();
+        await use(webkit);
+      } finally {
+        await webkit.stop();
+      }
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ webkit, baseURL }, use, testInfo) => {
+    const driver = await webkit.newWindow();
+    try {
+      const app = new Page(driver, baseURL ?? '');
+      await app.open();
+      await use(app);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await writeFile(testInfo.outputPath('window.png'), await driver.picture());
+    } finally {
+      await driver.end();
+    }
+  },
+});
+
+test('the first example of the description is built from nothing, by typing', async ({ app }) => {
+  const { driver } = app;
+  await app.click('New Webhook');
+  await app.expectFocus('Name');
+  await driver.type('Order created');
+  await driver.press('Enter');
+  await app.expectFocus('URL');
+  await driver.type('https://api.example.com/v1/orders');
+  await app.choose('JSON');
+  await app.enter('Key, row 1');
+  await driver.type('id');
+  await driver.press('Tab');
+  await driver.type('{{');
+  await expect.poll(async () => (await app.texts('[role="option"]'))[0]).toContain('order.id');
+  await driver.press('Enter', 'Tab');
+  await driver.type('key');
+  await driver.press('Tab');
+  await driver.type('order-created');
+  await driver.press('Tab');
+  await driver.type('email');
+  await driver.press('Tab');
+  await driver.type('{{ order.customer.email }}');
+  await app.choose('Basic auth');
+  await app.fill('Username', 'shop');
+  await driver.press('Tab');
+  await driver.type('change-me');
+  await app.expectMessage([
+    'POST /v1/orders HTTP/1.1',
+    'Host: api.example.com',
+    'Content-Type: application/json; charset=utf-8',
+    'Authorization: Basic ••••••••',
+    'Content-Length: 63',
+    '',
+    '{"id":"A-1001","key":"order-created","email":"zoe@example.com"}',
+  ]);
+  await app.click('Reveal secrets');
+  await app.expectMessage([
+    'POST /v1/orders HTTP/1.1',
+    'Host: api.example.com',
+    'Content-Type: application/json; charset=utf-8',
+    `Authorization: Basic ${Buffer.from('shop:change-me').toString('base64')}`,
+    'Content-Length: 63',
+    '',
+    '{"id":"A-1001","key":"order-created","email":"zoe@example.com"}',
+  ]);
+});
+
+test('a value is inserted from the sample into a field and into the body, undone and done again', async ({
+  app,
+}) => {
+  const { driver } = app;
+  await app.enter('Value, row 2');
+  await app.click('Insert {{ order.total }}');
+  await app.expectValue('Value, row 2', 'order-created{{ order.total }}');
+  await app.expectFocus('Value, row 2');
+  await driver.press('Control+z');
+  await app.expectValue('Value, row 2', 'order-created');
+  await driver.press('Control+Shift+z');
+  await app.expectValue('Value, row 2', 'order-created{{ order.total }}');
+
+  // A tag that is dragged from the tree, as the field gets it.
+  await driver.run(
+    (field) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('application/x-action-designer-tag', '{{ order.currency }}');
+      (field as unknown as HTMLElement).dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    },
+    await app.field('Value, row 2'),
+  );
+  await app.expectValue('Value, row 2', 'order-created{{ order.total }}{{ order.currency }}');
+
+  await app.fill('Value, row 2', 'a text of several lines '.repeat(8));
+  const isAllSeen = async () =>
+    await driver.run(
+      (field) => {
+        const { clientHeight, scrollHeight } = field as unknown as HTMLElement;
+        return clientHeight > 60 && clientHeight >= scrollHeight;
+      },
+      await app.field('Value, row 2'),
+    );
+  await expect.poll(isAllSeen).toBe(true);
+
+  await app.click('New REST API Call');
+  await app.fill('URL', 'https://api.example.com/v1/orders');
+  await app.enter('Body');
+  await driver.type('{"id": ');
+  await app.click('Insert {{ order.id }}');
+  await app.expectFocus('Body');
+  await app.expectValue('Body', '{"id": {{ order.id }}}');
+  await app.expectBody('{"id": "A-1001"}');
+  await driver.press('Control+z');
+  await app.expectValue('Body', '{"id": }');
+  await driver.press('Control+Shift+z');
+  await app.expectBody('{"id": "A-1001"}');
+});
+
+test('what is wrong is said, leads to its place, and is mended by a press', async ({ app }) => {
+  const { driver } = app;
+  await app.expectProblems([]);
+  await app.fill('URL', 'api.example.com/v1/orders');
+  await driver.press('Tab');
+  await expect
+    .poll(() => app.texts('#pane-edit [aria-invalid="true"]'))
+    .toEqual(['api.example.com/v1/orders']);
+  await expect.poll(async () => (await app.texts('[aria-label="Problems"] > li > button')).length).toBe(1);
+  await app.click('Put https:// before it');
+  await app.expectValue('URL', 'https://api.example.com/v1/orders');
+  await app.expectProblems([]);
+
+  await app.fill('Value, row 1', '{{ order.ids }}');
+  await driver.press('Escape', 'Tab');
+  await app.click('Did you mean order.id?');
+  await app.expectValue('Value, row 1', '{{ order.id }}');
+  await app.expectProblems([]);
+  await app.expectBody('{"id":"A-1001","key":"order-created","email":"zoe@example.com"}');
+});
+
+test('a curl command is pasted, the config is exported, and the file is read back', async ({
+  app,
+}, testInfo) => {
+  const { driver } = app;
+  const command =
+    "curl -X PUT https://shop.example/v1/orders -H 'Content-Type: application/json' --data '{\"id\": 1}'";
+  await app.fill('Name', command);
+  await driver.press('Control+a', 'Control+c');
+  await driver.click(await app.find('h1', 'Action Designer'));
+  await driver.press('Control+v');
+  await app.expectValue('Text to import', command);
+  await app.click('Import 1 action');
+  await app.expectValue('URL', 'https://shop.example/v1/orders');
+  await app.expectBody('{"id": 1}');
+
+  const config = await app.exported();
+  expect(JSON.parse(config)).toMatchObject({
+    version: 1,
+    objectId: 'automation.rest-api-call',
+    method: 'PUT',
+    url: 'https://shop.example/v1/orders',
+    body: '{"id": 1}',
+  });
+  const file = testInfo.outputPath('orders.action.json');
+  await writeFile(file, config.replaceAll('/v1/orders', '/v2/orders'));
+  await app.click('Import');
+  await app.find('button', 'Choose a file…');
+  await app.chooseFile(file);
+  await app.click('Import 1 action');
+  await app.expectValue('URL', 'https://shop.example/v2/orders');
+  expect((await app.exported()).replaceAll('/v2/orders', '/v1/orders')).toBe(config);
+});
+
+test('the work is kept: over a reload with the secret of the tab, in another window with that of the vault', async ({
+  app,
+}) => {
+  await app.fill('URL', 'https://shop.example/v1/orders');
+  await app.fill('Password', 'of the tab');
+  await app.expectSaved();
+  await app.reload();
+  await app.expectValue('URL', 'https://shop.example/v1/orders');
+  await app.expectValue('Password', 'of the tab');
+
+  await app.choose('Use a stored secret');
+  await app.fill('Password: name of the secret', 'CRM');
+  await app.fill('Value of CRM', 'of the vault');
+  await app.click('Change where secrets are kept');
+  await app.choose('This device, with a passphrase');
+  await app.fill('New passphrase', 'five quiet words of mine');
+  await app.fill('Repeat passphrase', 'five quiet words of mine');
+  await app.click('Set the passphrase');
+  await expect
+    .poll(() => app.texts('dialog [role="status"]'))
+    .toContain('Remembered on this device, with a passphrase.');
+  await app.driver.press('Escape');
+  await app.expectSaved();
+
+  await app.reopen();
+  await app.expectValue('URL', 'https://shop.example/v1/orders');
+  await app.click('Unlock');
+  await app.fill('Passphrase', 'five quiet words of mine');
+  await app.driver.press('Enter');
+  await expect.poll(() => app.texts('dialog [role="status"]')).toContain('Unlocked.');
+  await app.driver.press('Escape');
+  await app.expectValue('Value of CRM', 'of the vault');
+  await app.click('Reveal secrets');
+  await app.expectMessage([
+    'POST /v1/orders HTTP/1.1',
+    'Host: shop.example',
+    'Content-Type: application/json; charset=utf-8',
+    `Authorization: Basic ${Buffer.from('shop:of the vault').toString('base64')}`,
+    'Content-Length: 63',
+    '',
+    '{"id":"A-1001","key":"order-created","email":"zoe@example.com"}',
+  ]);
+});
