@@ -91,7 +91,7 @@ export const english = {
     milliseconds: 'Time, in milliseconds since 1970',
     iso8601: 'Time, by ISO 8601',
   } satisfies Record<TimeFormat, string>,
-  signedDigest: (hash: string, encoding: string) => `${hash} of the body, in ${encoding}`,
+  signedDigest: (hash: string, encoding: string) => `${hash} of the body (${encoding})`,
   emptyPart: (name: string) => `${name}: empty`,
 } as const;
 

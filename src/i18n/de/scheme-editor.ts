@@ -65,6 +65,6 @@ export const german: Catalogue['schemeEditor'] = {
     milliseconds: 'Zeit, in Millisekunden seit 1970',
     iso8601: 'Zeit, nach ISO 8601',
   },
-  signedDigest: (hash, encoding) => `${hash} des Bodys, ${encoding}`,
+  signedDigest: (hash, encoding) => `${hash} des Bodys (${encoding})`,
   emptyPart: (name) => `${name}: leer`,
 };

@@ -79,16 +79,18 @@ export function SecretField({ path, name, label, defaultName, note, tools, isFoc
         </Field>
         {problems.sheet}
       </div>
-      {tools?.({ label: valueLabel, value: shown, input: ref, set })}
       <SecretLifetimeLine id={`${id}-lifetime`} />
-      <Segmented
-        label={texts.secretBy(label)}
-        labelHidden
-        small
-        options={WAYS}
-        value={by}
-        onChange={way.choose}
-      />
+      <div className={styles.ways}>
+        <Segmented
+          label={texts.secretBy(label)}
+          labelHidden
+          small
+          options={WAYS}
+          value={by}
+          onChange={way.choose}
+        />
+        {tools?.({ label: valueLabel, value: shown, input: ref, set })}
+      </div>
       {isNamed ? (
         <Field label={texts.secretNameOf(label)} htmlFor={`${id}-name`}>
           <TextInput

@@ -46,21 +46,11 @@ export function SecretTools({ form, label, value, input, set }: SecretToolsProps
 
   return (
     <div className={styles.tools}>
-      <Button
-        look="quiet"
-        className={styles.quiet}
-        aria-label={texts.generateSecretFor(label)}
-        onClick={() => void generate()}
-      >
+      <Button look="quiet" aria-label={texts.generateSecretFor(label)} onClick={() => void generate()}>
         {texts.generateSecret}
       </Button>
       {value !== '' && (
-        <Button
-          look="quiet"
-          className={styles.quiet}
-          aria-label={texts.copySecret(label)}
-          onClick={() => void copy()}
-        >
+        <Button look="quiet" aria-label={texts.copySecret(label)} onClick={() => void copy()}>
           {commonTexts.copy}
         </Button>
       )}

@@ -63,12 +63,16 @@ export function SigningFields() {
   const secondSecret = useSecond();
   const setting = schemeSettingOf(draft);
   const scheme = schemeOf(setting);
+  const note = draft.chosen === '' || draft.chosen === CUSTOM ? undefined : texts.schemeNotes[draft.chosen];
   const shown = shownSettings({ scheme: draft, keyid, headerName, secondSecret });
   return (
     <>
       <div className={styles.fields}>
         <SchemeChoice draft={draft} />
-        <CoverageList setting={setting} />
+        <div>
+          <CoverageList setting={setting} />
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
       </div>
       {draft.chosen === CUSTOM && (
         <Suspense fallback={<p className={styles.note}>{commonTexts.moment}</p>}>
@@ -76,19 +80,21 @@ export function SigningFields() {
         </Suspense>
       )}
       <div className={styles.fields}>
-        <div className={styles.stack}>
-          {shown.headerName ? (
-            <PlainField
-              path={HEADER_NAME}
-              name={`${HMAC}.headerName`}
-              placeholder={signatureHeaderOf(setting)}
-              {...fields.hmac.headerName}
-            />
-          ) : (
-            scheme.isNameFixed && <FixedHeaderName name={signatureHeaderOf(setting)} />
-          )}
-          {shown.keyid && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
-        </div>
+        {(shown.headerName || shown.keyid || scheme.isNameFixed) && (
+          <div className={styles.stack}>
+            {shown.headerName ? (
+              <PlainField
+                path={HEADER_NAME}
+                name={`${HMAC}.headerName`}
+                placeholder={signatureHeaderOf(setting)}
+                {...fields.hmac.headerName}
+              />
+            ) : (
+              scheme.isNameFixed && <FixedHeaderName name={signatureHeaderOf(setting)} />
+            )}
+            {shown.keyid && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
+          </div>
+        )}
         <div className={styles.stack}>
           <SecretField
             path={SECRET}
@@ -107,13 +113,14 @@ export function SigningFields() {
   );
 }
 
+const SAID_BY_COVERAGE = 'signature-leaves-open';
+
 function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
   const form = useDraftForm();
   const { ref, ...field } = useLinkedField<HTMLSelectElement>(SCHEME);
-  const problems = useSettingProblems(SCHEME);
+  const problems = useSettingProblems(SCHEME, false, SAID_BY_COVERAGE);
   const id = useId();
   const shown = chosen === '' ? SCHEME_NAMES.find(isDefaultScheme) : chosen;
-  const note = chosen === '' || chosen === CUSTOM ? undefined : texts.schemeNotes[chosen];
   return (
     <div className={sheetHolder}>
       <Field label={fields.hmac.scheme.label} htmlFor={id}>
@@ -121,9 +128,7 @@ function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
           id={id}
           ref={ref}
           value={shown}
-          aria-describedby={
-            [problems.describedBy, note && `${id}-note`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={problems.describedBy}
           onChange={({ target }) => {
             const name = target.value as Exclude<SchemeDraft['chosen'], ''>;
             form.perform(choosingScheme(form.valueOf(HMAC), choiceOf(name)));
@@ -139,11 +144,6 @@ function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
         </Select>
       </Field>
       {problems.sheet}
-      {note && (
-        <p id={`${id}-note`} className={styles.note}>
-          {note}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../../components/button';
 import { TextInput } from '../../../../components/field';
@@ -80,25 +80,25 @@ function HeaderField({ index, field, onChange, onRemove }: HeaderFieldProps) {
   const namePath = useMemo(() => [...FIELDS, index, 'name'], [index]);
   const partsPath = useMemo(() => [...FIELDS, index, 'parts'], [index]);
   const name = useLinkedField<HTMLInputElement>(namePath);
-  const problems = useSettingProblems(namePath);
-  const id = useId();
+  const problems = useSettingProblems(namePath, true);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div role="group" aria-label={texts.field(number)} className={styles.headerField}>
-      <div className={`${styles.headerName} ${sheetHolder}`}>
-        <TextInput
-          id={id}
-          mono
-          aria-label={texts.fieldName(number)}
-          placeholder={signatureHeaderOf()}
-          value={field.name}
-          invalid={problems.invalid}
-          aria-describedby={problems.describedBy}
-          onChange={({ target }) => onChange({ ...field, name: target.value })}
-          {...name}
-        />
+      <div className={styles.headerName}>
+        <div className={sheetHolder}>
+          <TextInput
+            mono
+            aria-label={texts.fieldName(number)}
+            placeholder={signatureHeaderOf()}
+            value={field.name}
+            invalid={problems.invalid}
+            aria-describedby={problems.describedBy}
+            onChange={({ target }) => onChange({ ...field, name: target.value })}
+            {...name}
+          />
+          {problems.sheet}
+        </div>
         <IconButton icon="delete" label={texts.removeField(number)} onClick={onRemove} />
-        {problems.sheet}
       </div>
       <PartList
         label={field.name || texts.field(number)}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { MarkedText } from '../../../../components/marked-text';
 import type { CustomScheme } from '../../../../core';
 import { useBuilt, useEdited } from '../../../../fields/editor-context';
@@ -16,14 +15,13 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 export function LiveSignature({ scheme }: { scheme: CustomScheme }) {
   const built = useBuilt();
   const edited = useEdited()?.path;
-  const titleId = useId();
   const { signed, signedParts } = built;
   const current = edited?.[1] === 'scheme' && edited[2] === 'message' ? edited[3] : undefined;
   const names = new Set(scheme.fields.map(({ name }) => name.toLowerCase()));
   const fields = headerFieldsOf(built).filter(({ name }) => names.has(name.toLowerCase()));
   return (
     <div className={styles.live}>
-      <h4 id={titleId}>{texts.live}</h4>
+      <h4>{texts.live}</h4>
       {signed && signedParts ? (
         <SignedParts
           signed={signed}
@@ -34,7 +32,7 @@ export function LiveSignature({ scheme }: { scheme: CustomScheme }) {
       ) : (
         <p className={styles.note}>{texts.notSigned}</p>
       )}
-      {fields.length > 0 && (
+      {signed && fields.length > 0 && (
         <>
           <h4>{texts.liveFields}</h4>
           {fields.map(({ name, value }) => (

@@ -61,10 +61,10 @@ export function PartRow(props: PartRowProps) {
       >
         <Icon name="grip" />
       </button>
-      <span className={styles.partName}>{name}</span>
-      <span className={styles.partControls}>
+      <div className={styles.partBody}>
+        <span className={styles.partName}>{name}</span>
         <PartControls path={path} number={number} part={part} onChange={props.onChange} />
-      </span>
+      </div>
       <IconButton icon="delete" label={texts.removePart(number, name)} onClick={onRemove} />
     </li>
   );
@@ -174,7 +174,7 @@ interface PartTextProps {
 function PartText({ path: part, member, label, placeholder, isLabelShown, text, onChange }: PartTextProps) {
   const path = useMemo(() => [...part, member], [part, member]);
   const field = useLinkedField<HTMLInputElement>(path);
-  const problems = useSettingProblems(path);
+  const problems = useSettingProblems(path, true);
   // A backslash alone may become an escape with the next key.
   const [typed, setTyped] = useState('');
   return (
