@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type Plugin, runnerImport } from 'vite';
+import { build, type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type * as Frames from './src/app/frames';
+import type { Frame } from './src/app/frames';
 import type * as LocalSender from './src/sending/node/local-sender-plugin';
 
 /**
@@ -62,7 +65,66 @@ const policyInPage: Plugin = {
   ],
 };
 
+const MAIN = join(import.meta.dirname, 'src/app/main.ts');
 const START = join(import.meta.dirname, 'src/app/start.tsx');
+const CONNECT = join(import.meta.dirname, 'src/app/connect.ts');
+
+const LANGUAGES = ['en', 'de'] as const;
+
+/** Renders the frame of the page, which takes a build of its own. */
+async function renderFrames(): Promise<readonly Frame[]> {
+  const outDir = join(import.meta.dirname, 'dist/frames');
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      ssr: join(import.meta.dirname, 'src/app/frames.ts'),
+      outDir,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const inAll = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      // Another URL is another module: one says everything in one language.
+      const module: typeof Frames = await import(`${pathToFileURL(join(outDir, 'frames.js'))}?${language}`);
+      return await module.framesIn(language);
+    }),
+  );
+  return inAll.flat();
+}
+
+/**
+ * The frame of the page, which is shown until the app is there, in every language and shape. Its sizes, and
+ * which of them is shown, is said by the first script (src/app/show-frame.ts): the policy allows no style
+ * in the page itself.
+ */
+const framesInPage: Plugin = {
+  name: 'frames-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(_html, { bundle = {} }) {
+      const styles = Object.values(bundle)
+        .filter(({ type, fileName }) => type === 'asset' && fileName.startsWith('assets/first-'))
+        .map((asset) => ('source' in asset ? String(asset.source) : ''))
+        .join();
+      const frames = await renderFrames();
+      return frames.map(({ name, markup }) => {
+        for (const [, names = ''] of markup.matchAll(/ class="([^"]*)"/g))
+          for (const one of names.split(' '))
+            if (one.startsWith('_') && !styles.includes(`.${one}`)) throw new Error(`No style for ${one}`);
+        return {
+          tag: 'template',
+          attrs: { 'data-frame': name },
+          children: markup.replace(/ style="[^"]*"/g, ''),
+          injectTo: 'body',
+        } as const;
+      });
+    },
+  },
+};
 
 /** The app waits for its language; the browser fetches it meanwhile. */
 const appInPage: Plugin = {
@@ -72,18 +134,23 @@ const appInPage: Plugin = {
     order: 'post',
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(START)));
-      if (needed.size === 0) throw new Error('The app is not in the build');
+      const needed = new Set(
+        [CONNECT, START].flatMap((id) => chunks.filter(({ moduleIds }) => moduleIds.includes(id))),
+      );
+      if (needed.size < 2) throw new Error('The app is not in the build');
       // The set grows while it is walked.
       for (const { imports } of needed)
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
-      const link = (rel: string, file: string) =>
-        ({ tag: 'link', attrs: { rel, href: `/${file}` }, injectTo: 'head' }) as const;
+      const link = (attrs: Readonly<Record<string, string>>, file: string) =>
+        ({ tag: 'link', attrs: { ...attrs, href: `/${file}` }, injectTo: 'head' }) as const;
       return [...needed]
         .filter(({ fileName }) => !html.includes(fileName))
         .flatMap(({ fileName, viteMetadata }) => [
-          link('modulepreload', fileName),
-          ...[...(viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
+          link({ rel: 'modulepreload' }, fileName),
+          // The frame of the page does not wait for the styles of the app.
+          ...[...(viteMetadata?.importedCss ?? [])].map((file) =>
+            link({ rel: 'preload', as: 'style', crossorigin: '' }, file),
+          ),
         ]);
     },
   },
@@ -124,26 +191,124 @@ async function localSender(): Promise<Plugin> {
 
 type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null;
 
-/** Tells what a module brings along: whatever it imports, and what those import. */
-function importsOf(root: string): (id: string, infoOf: InfoOf) => boolean {
+/** Tells whether a module is one of these, or is brought along: whatever they import, and what those import. */
+function within(roots: readonly string[]): (id: string, infoOf: InfoOf) => boolean {
   const all = new Set<string>();
   return (id, infoOf) => {
     if (all.size === 0) {
-      all.add(root);
+      for (const root of roots) all.add(root);
       // The set grows while it is walked.
       for (const one of all) for (const next of infoOf(one)?.importedIds ?? []) all.add(next);
     }
-    return id !== root && all.has(id);
+    return all.has(id);
   };
 }
 
-const isBeforeStart = importsOf(join(import.meta.dirname, 'src/app/main.ts'));
-const isAtStart = importsOf(START);
+/**
+ * The files of the app, in the order in which they come; each is named by what it begins with. A module
+ * is in the first file that needs it, so that no file waits for a later one. Few files, on purpose:
+ * many small ones compress badly and come slowly.
+ */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  // What the page begins with, and the styles of its frame (src/app/frame.tsx). It is all that is loaded before
+  // the language is chosen, but for the store: loading the app means that texts are said.
+  first: [
+    'app/main.ts',
+    'app/header.module.css',
+    'app/pane-tabs.module.css',
+    'app/panes.module.css',
+    'app/save-state.module.css',
+    'components/button.module.css',
+    'components/field.module.css',
+    'components/icon.module.css',
+    'components/menu.module.css',
+    'components/segmented.module.css',
+    'components/splitter.module.css',
+    'features/code/copy-as-curl.module.css',
+    'features/editor/editor.module.css',
+    'features/preview/request-pane.module.css',
+  ],
+  store: ['app/connect.ts'],
+  // Numbers are said as soon as the language is known, which is before its texts are loaded.
+  count: ['i18n/count.ts', 'sending/messages.ts'],
+  app: ['app/start.tsx'],
+  // Both the fields and the body editor complete tags and tell of them.
+  completion: ['fields/template-field/assistant.tsx', 'fields/tag-card.ts', 'model/format-json.ts'],
+  // What is in sight or at hand from the start, but not needed for the first edit.
+  page: [
+    'app/context-section.tsx',
+    'app/new-version.ts',
+    'app/no-action.tsx',
+    'app/palette-finding.ts',
+    'app/shared-link.tsx',
+    'components/notice-stack.tsx',
+    'features/editor/between-kinds/kind-offer.tsx',
+    'features/editor/pasted-command/pasted-notes.tsx',
+    'features/editor/query/query-table.tsx',
+    'features/editor/tour/tour-line.tsx',
+    'features/library/action-list.tsx',
+    'features/library/drag.ts',
+    'features/library/list-choices.tsx',
+    'features/preview/provenance/describe-part.ts',
+    'features/preview/provenance/part-card.tsx',
+    'fields/quick-fixes/fix-buttons.tsx',
+    'model/quick-fixes/literal-values.ts',
+  ],
+  'code-editor': ['features/send/text-body.tsx', 'fields/body-editor/body-editor.tsx'],
+  views: [
+    'app/send-section.tsx',
+    'features/code/code-view.tsx',
+    'features/code/curl-to-clipboard.ts',
+    'features/preview/formatted/formatted-body.tsx',
+    'features/preview/signature/signature-view.tsx',
+    'features/preview/signature/verification.tsx',
+    'features/transfer/config-view.tsx',
+  ],
+  reading: ['formats/reading/index.ts'],
+  dialogs: [
+    'app/about.tsx',
+    'app/earlier-states.tsx',
+    'app/not-opened.tsx',
+    'app/sharing-dialogs.tsx',
+    'app/shortcuts-dialog.tsx',
+    'app/try-samples.tsx',
+    'app/unreadable-action.tsx',
+    'features/context/import/import-samples-dialog.tsx',
+    'features/editor/bulk-edit/bulk-edit.tsx',
+    'features/library/examples-dialog.tsx',
+    'features/sharing/shared-link-dialog.tsx',
+    'features/transfer/open-export-dialog.tsx',
+    'features/transfer/open-import-dialog.tsx',
+    'features/vault/secrets-dialog.tsx',
+    'storage/encryption/passphrase.ts',
+  ],
+};
+
+const groups = Object.entries(FILES).map(([name, paths], index, { length }) => {
+  const roots = paths.map((path) => join(import.meta.dirname, 'src', path));
+  for (const root of roots) if (!existsSync(root)) throw new Error(`There is no ${root}`);
+  const isWithin = within(roots);
+  const isEntry = (id: string) => id === MAIN;
+  const isPreloading = (id: string) => name === 'first' && id.includes('vite/preload-helper');
+  return {
+    name: (id: string, graph: { getModuleInfo: InfoOf }) =>
+      (isWithin(id, (one) => graph.getModuleInfo(one)) && !isEntry(id)) || isPreloading(id) ? name : null,
+    debugName: name,
+    priority: length - index,
+  };
+});
 
 const loopback = '127.0.0.1';
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), policyInPage, appInPage, filesInWorker, command === 'serve' && localSender()],
+  plugins: [
+    react(),
+    policyInPage,
+    framesInPage,
+    appInPage,
+    filesInWorker,
+    command === 'serve' && localSender(),
+  ],
   build: {
     outDir: 'dist/app',
     // Every browser that runs the app preloads modules, or loads them a moment later.
@@ -154,28 +319,7 @@ export default defineConfig(({ command, mode }) => ({
       input: { index: 'index.html', [WORKER]: 'src/service-worker/worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What the app begins with is one file: many small ones compress badly and come slowly. What
-        // is needed before the language is chosen stays with the entry: loading the app means that
-        // texts are said.
-        codeSplitting: {
-          groups: [
-            {
-              name: (id, graph) =>
-                isBeforeStart(id, (one) => graph.getModuleInfo(one)) || id.includes('vite/preload-helper')
-                  ? 'first'
-                  : null,
-              debugName: 'first',
-              priority: 1,
-            },
-            // Numbers are said as soon as the language is known, which is before its texts are loaded.
-            { name: 'count', test: /\/src\/i18n\/count\.ts/, priority: 1 },
-            {
-              name: (id, graph) =>
-                id === START || isAtStart(id, (one) => graph.getModuleInfo(one)) ? 'app' : null,
-              debugName: 'app',
-            },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

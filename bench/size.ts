@@ -12,18 +12,9 @@ const LANGUAGES = readdirSync('src/i18n', { withFileTypes: true }).filter((entry
 const isLanguage = (path: string): boolean =>
   LANGUAGES.some(({ name }) => path.startsWith(`assets/${name}-`));
 
-/**
- * The scripts and style sheets that the page names, those that its script loads with the app once
- * the language is known, and what all of these import at once. In English, which needs no more.
- */
-function loadedFirst(): string[] {
-  const html = readFileSync(join(APP, 'index.html'), 'utf8');
-  const named = assetsIn(html);
-  const started = named.filter((path) => /\/index-[^/]*\.js$/.test(path));
-  const files = new Set([
-    ...named,
-    ...started.flatMap((path) => assetsIn(readFileSync(join(APP, path), 'utf8'))),
-  ]);
+/** These scripts and style sheets, and the scripts that they import at once. */
+function withImports(paths: readonly string[]): string[] {
+  const files = new Set(paths);
   // The set grows while it is walked.
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
@@ -35,21 +26,40 @@ function loadedFirst(): string[] {
   return [...files].filter((path) => !isLanguage(path));
 }
 
+/**
+ * The scripts and style sheets that the page names, and those that its script loads with the app once
+ * the language is known. In English, which needs no more.
+ */
+function loadedFirst(): string[] {
+  const named = assetsIn(readFileSync(join(APP, 'index.html'), 'utf8'));
+  const started = named.filter((path) => /\/index-[^/]*\.js$/.test(path));
+  return withImports([
+    ...named,
+    ...started.flatMap((path) => assetsIn(readFileSync(join(APP, path), 'utf8'))),
+  ]);
+}
+
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
 
 function print(title: string, files: readonly string[]): void {
   const sizes = files.map((file) => gzipSync(readFileSync(join(APP, file)), { level: 9 }).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`  ${kilobytes(total)}  ${title}`);
+  console.log(`  ${kilobytes(total)}  ${title}: ${files.length} files`);
   for (const [index, file] of files.entries()) console.log(`      ${kilobytes(sizes[index] ?? 0)}  ${file}`);
 }
 
-/** What the browser loads before the Webhook editor can be used, and what comes later. */
+/** What the browser loads before the Webhook editor can be used, before the body of a REST API Call can, and later. */
 export function printSizes(): void {
   const first = loadedFirst();
   const assets = readdirSync(join(APP, 'assets')).map((name) => `assets/${name}`);
-  const later = assets.filter((file) => /\.(?:js|css)$/.test(file) && !first.includes(file));
+  const files = assets.filter((file) => /\.(?:js|css)$/.test(file) && !isLanguage(file));
+  const ofCodeEditor = files.filter((file) => file.startsWith('assets/code-editor-'));
+  const names = withImports(ofCodeEditor).map((file) => file.replace(/-.{8}\.js$/, '-'));
+  // With a script comes its style sheet.
+  const ofBody = files.filter((file) => !first.includes(file) && names.some((name) => file.startsWith(name)));
+  const later = files.filter((file) => !first.includes(file) && !ofBody.includes(file));
   console.log('\nJavaScript and CSS of the production build, gzip');
   print('before the Webhook editor can be used', first);
+  print('then, before the body of a REST API Call can be edited', ofBody);
   print('later, when needed', later);
 }

@@ -1,6 +1,16 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
-import { ActionList, type ListHandle } from '../features/library/action-list';
+import { Late, useLate } from '../components/late';
+import type { ListHandle } from '../features/library/action-list';
 import { EditorContext } from '../fields/editor-context';
 import { ManyRows } from '../fields/many-rows';
 import type { UndoController } from '../fields/undo-controller';
@@ -8,17 +18,20 @@ import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
 import type { WorkEvent } from '../model/work-event';
 import { commandsOf } from './commands';
-import { ContextSection } from './context-section';
 import { DialogBoundary } from './dialog-boundary';
 import type { DialogName } from './dialogs';
 import { partId } from './focus-places';
 import { Header } from './header';
+import { LateActionList } from './late-action-list';
+import { WIDE } from './layout';
 import { EditPane, RequestSection, useIsActionReadable } from './open-action';
 import { PaneBoundary, RequestErrorBoundary } from './pane-boundary';
+import { PaneTabs } from './pane-tabs';
 import { Panes } from './panes';
 import { preloadLazyParts } from './preload';
-import { SaveFailure } from './save-state';
+import { SaveFailure, SaveState } from './save-state';
 import type { Session } from './session';
+import type { SharedLink } from './shared-link';
 import type { Shell } from './shell';
 import { ShownDialogs } from './shown-dialogs';
 import { UndoButtons, Undoing } from './undoing';
@@ -28,10 +41,15 @@ import { useVaultNotice } from './use-vault-notice';
 import { seenVersion, VERSION } from './version';
 import { withoutReadableAction } from './without-action';
 
-const SharedLink = lazy(async () => ({ default: (await import('./shared-link')).SharedLink }));
+const ContextSection = lazy(async () => ({ default: (await import('./context-section')).ContextSection }));
+const sharedLink = new Late(async () => (await import('./shared-link')).SharedLink);
 
-/** Narrower than this there is room for one pane only. */
-const WIDE = '(width >= 56.25rem)';
+/** Shows what the URL holds; where that cannot be loaded, a page that holds nothing goes on without it. */
+function LateSharedLink(props: ComponentProps<typeof SharedLink>) {
+  const { part: Link, failure } = useLate(sharedLink);
+  if (failure && location.hash !== '') throw failure.error;
+  return Link && <Link {...props} />;
+}
 
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
@@ -143,9 +161,8 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   return (
     <>
       <Header
-        saving={saving}
+        saveState={<SaveState saving={saving} onHistory={() => setDialog('earlier')} />}
         undo={<UndoButtons steps={session.steps} page={steps} />}
-        onHistory={() => setDialog('earlier')}
         sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
         canExport={isReadable}
         onImport={onImport}
@@ -160,9 +177,9 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         onArrange={arrange}
         onToggle={ways.togglePane}
         shown={pane}
-        onShow={showPane}
+        tabs={<PaneTabs shown={pane} onShow={showPane} />}
         panes={{
-          actions: <ActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />,
+          actions: <LateActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />,
           edit: (
             <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
               <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
@@ -170,7 +187,13 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           ),
           context: (
             <PaneBoundary pane="context" resetKey={openSample}>
-              <ContextSection session={session} untried={withoutReadableAction(shell)} onDialog={setDialog} />
+              <Suspense>
+                <ContextSection
+                  session={session}
+                  untried={withoutReadableAction(shell)}
+                  onDialog={setDialog}
+                />
+              </Suspense>
             </PaneBoundary>
           ),
           request: (
@@ -202,9 +225,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         />
       </DialogBoundary>
       <DialogBoundary onClose={() => undefined}>
-        <Suspense>
-          <SharedLink session={session} onAdded={toEditor} />
-        </Suspense>
+        <LateSharedLink session={session} onAdded={toEditor} />
       </DialogBoundary>
     </>
   );

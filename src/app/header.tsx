@@ -3,18 +3,16 @@ import { Button, IconButton } from '../components/button';
 import { MenuButton } from '../components/menu';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/shell';
-import type { Saving } from '../storage/saving';
 import { type AppCommand, inGroups } from './command';
 import { partId, SIDEBAR_BUTTON_ID } from './focus-places';
 import styles from './header.module.css';
 import { printedKeys } from './keys';
-import { SaveState } from './save-state';
 
 interface HeaderProps {
-  saving: Saving;
+  /** Whether everything is kept. */
+  saveState: ReactNode;
   /** The undo and redo buttons. */
   undo: ReactNode;
-  onHistory: () => void;
   /** Absent where there is no sidebar to hide. */
   sidebar: { readonly shown: boolean; readonly toggle: () => void } | undefined;
   canExport: boolean;
@@ -27,9 +25,8 @@ interface HeaderProps {
 }
 
 export function Header({
-  saving,
+  saveState,
   undo,
-  onHistory,
   sidebar,
   canExport,
   onImport,
@@ -49,7 +46,7 @@ export function Header({
         />
       )}
       <h1 className={styles.product}>{texts.product}</h1>
-      <SaveState saving={saving} onHistory={onHistory} />
+      {saveState}
       <div className={styles.actions}>
         {undo}
         <Button look="quiet" icon="import" aria-label={texts.import} title={texts.import} onClick={onImport}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readPreference, writePreference } from '../browser/preference';
 
 /** How a person has arranged the page. Missing values are defaults. */
@@ -42,7 +41,10 @@ export function closing(layout: Layout, pane: SidebarPane): Partial<Layout> {
     : { [OPEN[pane]]: false };
 }
 
-/** What is remembered, as far as it makes sense. */
+/** Narrower than this there is room for one pane only. */
+export const WIDE = '(width >= 56.25rem)';
+
+/** A remembered arrangement, as far as it makes sense. */
 export function parseLayout(text: string | undefined): Layout {
   try {
     const read: unknown = JSON.parse(text ?? '');
@@ -58,14 +60,6 @@ export function parseLayout(text: string | undefined): Layout {
   }
 }
 
-/** The arrangement of the page, remembered. */
-export function useLayout(): [layout: Layout, change: (change: Partial<Layout>) => void] {
-  const [layout, setLayout] = useState(() => parseLayout(readPreference(KEY)));
-  const change = (changes: Partial<Layout>) =>
-    setLayout((before) => {
-      const next = { ...before, ...changes };
-      writePreference(KEY, JSON.stringify(next));
-      return next;
-    });
-  return [layout, change];
-}
+export const rememberedLayout = (): Layout => parseLayout(readPreference(KEY));
+
+export const rememberLayout = (layout: Layout): void => writePreference(KEY, JSON.stringify(layout));

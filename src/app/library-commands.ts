@@ -1,6 +1,6 @@
 import type { ObjectId } from '../core';
 import { kindName, OBJECT_IDS } from '../core/internal';
-import { addNew } from '../features/library/new-actions';
+import { addNew } from '../features/library/add-new';
 import { texts } from '../i18n/commands';
 import { texts as libraryTexts } from '../i18n/library';
 import type { AppCommand } from './command';

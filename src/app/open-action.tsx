@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
-import { Button } from '../components/button';
 import { Messages } from '../components/messages';
 import { CopyAsCurl } from '../features/code/copy-as-curl';
 import { Editor } from '../features/editor';
-import { NewActions } from '../features/library/new-actions';
 import { RequestPane } from '../features/preview/request-pane';
 import { useAction, useEditor } from '../fields/editor-context';
 import { ReportPainted } from '../fields/report-painted';
@@ -19,6 +17,7 @@ import type { ViewName } from './place-names';
 import { lazyParts } from './preload';
 import type { Session } from './session';
 
+const NoAction = lazy(async () => ({ default: (await import('./no-action')).NoAction }));
 const NotOpenedAction = lazy(async () => ({ default: (await import('./not-opened')).NotOpenedAction }));
 const UnreadableAction = lazy(async () => ({
   default: (await import('./unreadable-action')).UnreadableAction,
@@ -47,16 +46,9 @@ export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
   const reading = id === undefined ? undefined : library.read(id);
   if (id === undefined || !reading || reading.type === 'held-back') {
     return (
-      <div className={styles.empty}>
-        <h2>{texts.emptyTitle}</h2>
-        <p>{texts.emptyText}</p>
-        <div className={styles.ways}>
-          <NewActions library={library} />
-          <Button icon="import" onClick={onImport}>
-            {texts.import}
-          </Button>
-        </div>
-      </div>
+      <Suspense>
+        <NoAction library={library} onImport={onImport} />
+      </Suspense>
     );
   }
   if (reading.type === 'unreadable') {

@@ -6,12 +6,35 @@ import type { LiveRequest } from '../model/live-request';
 import { FaultBoundary } from './fault-boundary';
 import { FaultDetails } from './fault-page';
 import styles from './open-action.module.css';
+import type { PaneName } from './place-names';
 
 interface PaneBoundaryProps {
-  pane: 'edit' | 'request' | 'context';
+  pane: Exclude<PaneName, 'actions'>;
   /** When it changes, the pane is tried again by itself. */
   resetKey: unknown;
   children: ReactNode;
+}
+
+interface PaneFaultProps {
+  pane: PaneName;
+  fault: unknown;
+  retry: () => void;
+  children?: ReactNode;
+}
+
+/** Stands in a pane that cannot be shown. */
+export function PaneFault({ pane, fault, retry, children }: PaneFaultProps) {
+  return (
+    <div className={styles.empty}>
+      <h2>{texts.paneFaults[pane]}</h2>
+      <p>{texts.paneFaultText}</p>
+      <div className={styles.ways}>
+        <Button onClick={retry}>{texts.tryAgain}</Button>
+      </div>
+      <FaultDetails faults={[fault]} />
+      {children}
+    </div>
+  );
 }
 
 /** Keeps the fault of a pane in that pane: the list, undo and the other panes go on. */
@@ -20,15 +43,9 @@ export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
     <FaultBoundary
       resetKey={resetKey}
       fallback={(fault, retry) => (
-        <div className={styles.empty}>
-          <h2>{texts.paneFaults[pane]}</h2>
-          <p>{texts.paneFaultText}</p>
-          <div className={styles.ways}>
-            <Button onClick={retry}>{texts.tryAgain}</Button>
-          </div>
-          <FaultDetails faults={[fault]} />
+        <PaneFault pane={pane} fault={fault} retry={retry}>
           <ReportPainted part={pane} />
-        </div>
+        </PaneFault>
       )}
     >
       {children}

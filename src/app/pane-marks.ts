@@ -21,8 +21,10 @@ function markOf(remarks: readonly { readonly severity: Severity }[]): PaneMark |
   return undefined;
 }
 
+export type PaneMarks = Partial<Record<PaneName, PaneMark | undefined>>;
+
 /** The marks of the panes: where there is something to mend, and what is not fresh. */
-export function usePaneMarks(): Partial<Record<PaneName, PaneMark | undefined>> {
+export function usePaneMarks(): PaneMarks {
   const sample = useSampleProblems();
   return {
     edit: markOf(useAllRemarks().shown),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { texts } from '../i18n/shell';
-import { usePaneMarks } from './pane-marks';
+import { type PaneMarks, usePaneMarks } from './pane-marks';
 import styles from './pane-tabs.module.css';
 import { PANES, type PaneName } from './place-names';
 
@@ -9,10 +9,12 @@ interface PaneTabsProps {
   onShow: (pane: PaneName) => void;
 }
 
-/** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. */
-export function PaneTabs({ shown, onShow }: PaneTabsProps) {
-  const marks = usePaneMarks();
+export function PaneTabs(props: PaneTabsProps) {
+  return <PaneTabList {...props} marks={usePaneMarks()} />;
+}
 
+/** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. */
+export function PaneTabList({ shown, onShow, marks }: PaneTabsProps & { marks: PaneMarks }) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = PANES.indexOf(shown);
     const targets: Record<string, number> = {

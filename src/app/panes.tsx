@@ -5,9 +5,11 @@ import { texts } from '../i18n/shell';
 import { partId, titleButtonId } from './focus-places';
 import { isOpenIn, type Layout, type SidebarPane } from './layout';
 import { paneSizes } from './pane-sizes';
-import { PaneTabs } from './pane-tabs';
 import styles from './panes.module.css';
 import type { PaneName } from './place-names';
+
+/** Stands for the list of actions until it comes: what is below it is not shown before its place is known. */
+export const Awaited = () => <div className={styles.awaited} />;
 
 interface PanesProps {
   isWide: boolean;
@@ -17,7 +19,8 @@ interface PanesProps {
   onToggle: ((pane: SidebarPane) => void) | undefined;
   /** Which pane is shown where there is room for one only. */
   shown: PaneName;
-  onShow: (pane: PaneName) => void;
+  /** What chooses it. */
+  tabs: ReactNode;
   panes: Record<PaneName, ReactNode>;
 }
 
@@ -28,14 +31,19 @@ function followResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Of the page, in px. */
-const useWindowWidth = (): number => useSyncExternalStore(followResize, () => window.innerWidth);
+/** Of the page, in px; there is none where the frame of the page is built. */
+const useWindowWidth = (): number =>
+  useSyncExternalStore(
+    followResize,
+    () => window.innerWidth,
+    () => 0,
+  );
 
 /**
  * Wide: actions and context on the left, the editor in the middle, the request on the right,
  * always in sight. Narrow: the same panes as tabs. Either way each pane is there once and stays.
  */
-export function Panes({ isWide, layout, onArrange, onToggle, shown, onShow, panes }: PanesProps) {
+export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes }: PanesProps) {
   const sizes = paneSizes(layout, useWindowWidth());
   const isSidebarShown = isWide && layout.isSidebarShown;
 
@@ -72,7 +80,7 @@ export function Panes({ isWide, layout, onArrange, onToggle, shown, onShow, pane
       data-layout={isWide ? (isSidebarShown ? 'three' : 'two') : 'one'}
       data-sized={layout.actions !== undefined || undefined}
     >
-      {!isWide && <PaneTabs shown={shown} onShow={onShow} />}
+      {!isWide && tabs}
       <div id={SIDEBAR_ID} className={styles.sidebar} hidden={!isVisible('actions') && !isVisible('context')}>
         <div className={styles.actions} {...attributes('actions')} data-closed={isClosed('actions')}>
           {sidebarPane('actions')}

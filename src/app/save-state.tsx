@@ -17,7 +17,13 @@ interface SaveStateProps {
 
 /** One word in the header: whether everything is kept. Behind it are the earlier states. */
 export function SaveState({ saving, onHistory }: SaveStateProps) {
-  const state = useSaveState(saving);
+  return <SaveStateButton state={useSaveState(saving)} onHistory={onHistory} />;
+}
+
+export function SaveStateButton({
+  state,
+  onHistory,
+}: Pick<SaveStateProps, 'onHistory'> & Pick<Saving, 'state'>) {
   const isLeavingSecrets = state.type === 'saved' && state.isWithoutSecrets === true;
   const note = isLeavingSecrets ? texts.savedWithoutSecrets : texts.saveNotes[state.type];
   return (

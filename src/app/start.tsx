@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import './app.css';
 import type { Early } from './connect';
 import { FaultBoundary } from './fault-boundary';
 import { FaultPage } from './fault-page';
@@ -18,11 +17,8 @@ function warnBeforeUnload({ saving }: Session): void {
   });
 }
 
-/** Shows the app with the work that is kept in this browser. */
-export async function start(early: Early): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id “root”');
-
+/** Shows the app with the work that is kept in this browser, in the place of the frame of the page. */
+export async function start(early: Early, root: HTMLElement): Promise<void> {
   const page = createRoot(root);
   let session: Session;
   try {

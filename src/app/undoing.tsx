@@ -4,6 +4,7 @@ import { IconButton } from '../components/button';
 import { UndoController } from '../fields/undo-controller';
 import { UndoContext } from '../fields/use-undo-toast';
 import { texts } from '../i18n/undo';
+import type { StepName } from '../model/step-name';
 import type { UndoHistory } from '../model/undo/undo-history';
 import type { Session } from './session';
 import { useUndoKeys } from './use-undo-keys';
@@ -12,19 +13,30 @@ import { useUndoKeys } from './use-undo-keys';
 export function UndoButtons({ steps, page }: { steps: UndoHistory; page: UndoController }) {
   const undoable = useSyncExternalStore(steps.subscribe, () => steps.undoable);
   const redoable = useSyncExternalStore(steps.subscribe, () => steps.redoable);
+  return <StepButtons undoable={undoable} redoable={redoable} undo={page.undo} redo={page.redo} />;
+}
+
+interface StepButtonsProps {
+  undoable: StepName | undefined;
+  redoable: StepName | undefined;
+  undo: () => void;
+  redo: () => void;
+}
+
+export function StepButtons({ undoable, redoable, undo, redo }: StepButtonsProps) {
   return (
     <>
       <IconButton
         icon="undo"
         label={undoable ? texts.undoStep(undoable) : texts.undo}
         aria-disabled={!undoable}
-        onClick={page.undo}
+        onClick={undo}
       />
       <IconButton
         icon="redo"
         label={redoable ? texts.redoStep(redoable) : texts.redo}
         aria-disabled={!redoable}
-        onClick={page.redo}
+        onClick={redo}
       />
     </>
   );

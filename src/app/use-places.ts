@@ -3,18 +3,10 @@ import { flushSync } from 'react-dom';
 import { SEND_BUTTON_ID } from '../features/send/send-button-id';
 import type { SettingsLink } from '../model/settings-link';
 import { isPane, PARTS, partId, SIDEBAR_BUTTON_ID, titleButtonId, useFocusPlaces } from './focus-places';
-import {
-  closing,
-  isInSidebar,
-  isOpenIn,
-  type Layout,
-  opening,
-  RESIZABLE,
-  type SidebarPane,
-  useLayout,
-} from './layout';
+import { closing, isInSidebar, isOpenIn, type Layout, opening, RESIZABLE, type SidebarPane } from './layout';
 import type { PaneName, ViewName } from './place-names';
 import type { Shell } from './shell';
+import { useLayout } from './use-layout';
 
 export interface Places
   extends Pick<

@@ -42,7 +42,8 @@ export async function buildRequest(args: Arguments, io: Io): Promise<BuiltReques
   return { built, lines: [...lines, ...ofRequest, ...advice(built.problems, args)] };
 }
 
-function wrongUsage({ files, options }: Arguments): CliError | undefined {
+/** Why the files that the arguments name cannot be read as one action. */
+export function wrongUsage({ files, options }: Arguments): CliError | undefined {
   const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
   if (files.length === 0) return usage('Name the file of the action, or - for the standard input.');
   if (files.length > 1) return usage('Name one file only.');

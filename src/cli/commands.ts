@@ -1,5 +1,6 @@
 import { REQUEST_OPTIONS } from './built-request';
 import { check } from './check';
+import { compile } from './compile';
 import type { CliError, Io } from './io';
 import type { Arguments, OptionName } from './options';
 import { preview } from './preview';
@@ -78,6 +79,26 @@ export const COMMANDS = {
       ['In a script that stops at 404 or 500', `${REQUEST_EXAMPLE} --fail --timeout 5`],
     ],
     run: send,
+  },
+  compile: {
+    summary: 'write a function that builds the request elsewhere',
+    operands: 'FILE',
+    options: ['action', 'as', 'help'],
+    description: [
+      'Writes a function request(context, { secrets, now }) in JavaScript. It builds the same request as ' +
+        'preview, from data as JSON.parse gives it, and needs nothing but the language. The signature of a ' +
+        'request needs now, in seconds of Unix time.',
+      'It gives { method, url, headers, body }; headers is a list of pairs of a name and a value. Send the body as it ' +
+        'is, as UTF-8. Where there is no request, it throws one error that lists all problems.',
+      'The code holds no secret: one that stands in the file is asked for by a name.',
+      STANDARD_INPUT_TOO,
+    ],
+    examples: [
+      ['An ES module', 'order.json > order.js'],
+      ['The body of a function, for a Code node', 'order.json --as body'],
+      ['One action of several', 'all.json --action "Order created" --as cjs'],
+    ],
+    run: compile,
   },
 } as const satisfies Record<string, CliCommand>;
 

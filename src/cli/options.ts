@@ -14,6 +14,10 @@ export const OPTIONS = {
   },
   at: { value: 'SECONDS', says: 'the Unix time to sign with; now if left out' },
   id: { value: 'ID', says: 'the ID of the message, for signing schemes that need one; random if left out' },
+  as: {
+    value: 'FORM',
+    says: 'esm (an ES module, if left out), cjs (CommonJS) or body (the body of a function)',
+  },
   timeout: {
     value: 'SECONDS',
     says: `give up after so long, ${DEFAULT_TIMEOUT_SECONDS} if left out`,

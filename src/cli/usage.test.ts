@@ -14,7 +14,7 @@ const order = file(
 
 describe('wrong usage: exit 2, a plain message, nothing on the standard output', () => {
   test.each<[args: string[], says: RegExp]>([
-    [[], /^What should be done\? Commands: check, preview, send\./],
+    [[], /^What should be done\? Commands: check, preview, send, compile\./],
     [['prewiev', order], /There is no command “prewiev”/],
     [['constructor'], /There is no command/],
     [['\x1b[2J'], /“\\u001b\[2J”/],
@@ -40,6 +40,10 @@ describe('wrong usage: exit 2, a plain message, nothing on the standard output',
     [['send', order, '--timeout', '86401'], /--timeout needs/],
     [['send', order, '--response-limit', '10M'], /--response-limit needs a whole number of bytes/],
     [['send', order, '--response-limit', '1073741825'], /--response-limit needs/],
+    [['compile'], /Name the file of the action/],
+    [['compile', order, '--as', 'php'], /--as needs one of esm, cjs, body, not “php”/],
+    [['compile', order, '--as', 'constructor'], /--as needs one of/],
+    [['preview', order, '--as', 'cjs'], /There is no option --as here/],
     [['preview', '-', '--context', '-'], /can be read once only/],
     [['preview', order, '--action', 'Oder'], /has no action named “Oder”\. It holds:\n {2}Order\n/],
   ])('%j', async (args, says) => {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { NoticeStack } from './notice-stack';
+import { Late, useLate } from './late';
 import { type Notice, withNotice } from './notices';
 
 interface Announcements {
@@ -11,6 +11,9 @@ interface Announcements {
    */
   readonly notify: (notice: Notice) => () => void;
 }
+
+/** Wanted with the first notice. */
+const noticeStack = new Late(async () => (await import('./notice-stack')).NoticeStack);
 
 const AnnouncementsContext = createContext<Announcements | undefined>(undefined);
 
@@ -34,6 +37,8 @@ export function Announcements({ children, ...stack }: AnnouncementsProps) {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const [notices, setNotices] = useState<readonly Notice[]>([]);
 
+  const { part: NoticeStack } = useLate(noticeStack, notices.length > 0);
+
   const announce = useCallback((text: string) => setSaid((last) => ({ text, turn: last.turn + 1 })), []);
   const withdraw = useCallback(
     (notice: Notice) => setNotices((shown) => shown.filter((one) => one !== notice)),
@@ -56,7 +61,7 @@ export function Announcements({ children, ...stack }: AnnouncementsProps) {
         {/* A new element each time, so that the same words twice are said twice. */}
         <span key={said.turn}>{said.text}</span>
       </div>
-      <NoticeStack {...stack} notices={notices} onDismiss={withdraw} />
+      {NoticeStack && <NoticeStack {...stack} notices={notices} onDismiss={withdraw} />}
     </AnnouncementsContext>
   );
 }

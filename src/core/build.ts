@@ -10,6 +10,7 @@ import { fillUrl } from './request/fill-url';
 import { type Destination, destination, unreadTarget } from './request/target';
 import { settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
+import { parseSetting } from './template/parse';
 import type { Input, Path, Span } from './trace/origin';
 import { addContextInputs, fixed, type Traced, textOf } from './trace/traced';
 import { head, message, type Octets, octets, type TracedField } from './wire/http1';
@@ -60,17 +61,19 @@ export function build(action: Action, runtime: Runtime): Built {
   return buildWithin(LIMITS, action, runtime);
 }
 
+/** Whether this is a time in whole seconds. */
+export const isTime = (now: number): boolean => Number.isSafeInteger(now) && now >= 0;
+
 /** The same within other limits, so that what happens at them can be tried with small texts. */
 export function buildWithin(limits: Limits, action: Action, runtime: Runtime): Built {
   const { context, secrets = {}, now, id } = runtime;
-  if (!Number.isSafeInteger(now) || now < 0)
-    throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  if (!isTime(now)) throw new RangeError(`now is not a time in whole seconds: ${now}`);
   if (id === undefined ? needsId(action.authentication) : !isMessageId(id))
     throw new RangeError(`id is not the id of a message: ${id}`);
   const problems = new ProblemList(limits.problems);
   const scope = { root: context.root, problems, allowance: new Allowance(limits) };
 
-  const url = fillUrl({ path: ['url'], text: action.url }, scope);
+  const url = fillUrl(parseSetting(['url'], action.url, limits.tags), scope);
   const to = destination(url, limits, problems);
   const target = to?.target ?? unreadTarget(url, limits, problems);
   const host = to?.host ?? [];

@@ -3,8 +3,12 @@
  * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
-export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting } from './auth';
+export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, needsId } from './auth';
+export { basic } from './auth/basic';
+export { headerKey } from './auth/header-key';
+export { hmac } from './auth/hmac';
 export { isMessageId } from './auth/message-id';
+export type { Credentials, UnsignedRequest } from './auth/method';
 export {
   type FieldPart,
   type Hash,
@@ -22,11 +26,15 @@ export {
   signatureHeaderOf,
   usesPart,
 } from './auth/scheme-setting';
-export { SCHEME_NAMES } from './auth/schemes';
+export { SCHEME_NAMES, SCHEMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
-export { FORMATS } from './body/formats';
+export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
+export { fillFreeForm } from './body/free-form';
+export { isSent } from './body/key-values';
+export { RowWriter } from './body/row-writer';
 export { StringScan } from './body/string-scan';
+export { isTime } from './build';
 export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
@@ -37,6 +45,7 @@ export {
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
+export { utf8 } from './encoding/utf-8';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';
@@ -48,21 +57,42 @@ export {
   type JsonKind,
   type KeyEncoding,
   type NoFallback,
+  ProblemList,
   type ProblemValues,
   readableValues,
   type TagExpected,
 } from './problem';
+export { PROBLEM_CODES, severityOf } from './problem/codes';
+export { fillUrl } from './request/fill-url';
+export { type Destination, destination, unreadTarget } from './request/target';
+export { UrlCursor } from './request/url-place';
 export { NAME, NEVER_IN_A_TAG } from './template/characters';
 export { evaluate } from './template/evaluate';
-export { FILTERS, type Filter, type FilterName } from './template/filters';
+export {
+  defaultFilter,
+  FILTERS,
+  type Filter,
+  type FilterName,
+  joinFilter,
+  jsonFilter,
+  lowerFilter,
+  rawFilter,
+  trimFilter,
+  upperFilter,
+  urlFilter,
+} from './template/filters';
+export type { Scope } from './template/insert';
+export { Allowance, LIMITS } from './template/limits';
 export { lookUp } from './template/look-up';
 export {
   type BrokenTag,
   type FilterCall,
   type Part,
   parseTemplate,
+  type Setting,
   type Step,
   type Tag,
 } from './template/parse';
 export { pathText, stepsText, tagFor } from './template/path-text';
-export { asText } from './template/value';
+export { asText, type Literal } from './template/value';
+export { fixed, type Traced, textOf } from './trace/traced';

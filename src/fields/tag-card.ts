@@ -1,5 +1,5 @@
 import styles from './tag-card.module.css';
-import type { TagCard } from './template-help/tags';
+import type { TagCard } from './template-help/tag-card-at';
 
 /** The card of a tag as an element, for React fields and code editors alike. */
 export function cardElement(card: TagCard): HTMLElement {

@@ -6,6 +6,7 @@ export interface Catalogue {
   readonly betweenKinds: Translated<typeof import('./between-kinds').english>;
   readonly authentication: Translated<typeof import('./authentication').english>;
   readonly bodyEditor: Translated<typeof import('./body-editor').english>;
+  readonly bulkEdit: Translated<typeof import('./bulk-edit').english>;
   readonly changes: Translated<typeof import('./changes').english>;
   readonly code: Translated<typeof import('./code').english>;
   readonly codeEditor: Translated<typeof import('./code-editor').english>;
@@ -26,6 +27,7 @@ export interface Catalogue {
   readonly palette: Translated<typeof import('./palette').english>;
   readonly notes: Translated<typeof import('./notes').english>;
   readonly preview: Translated<typeof import('./preview').english>;
+  readonly provenance: Translated<typeof import('./provenance').english>;
   readonly query: Translated<typeof import('./query').english>;
   readonly samples: Translated<typeof import('./samples').english>;
   readonly problems: Translated<typeof import('./problems').english>;
@@ -38,6 +40,7 @@ export interface Catalogue {
   readonly shell: Translated<typeof import('./shell').english>;
   readonly shortcuts: Translated<typeof import('./shortcuts').english>;
   readonly signature: Translated<typeof import('./signature').english>;
+  readonly signing: Translated<typeof import('./signing').english>;
   readonly templateField: Translated<typeof import('./template-field').english>;
   readonly templateHelp: Translated<typeof import('./template-help').english>;
   readonly tour: Translated<typeof import('./tour').english>;

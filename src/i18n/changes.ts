@@ -38,6 +38,7 @@ export const english = [
       'Notices lie over the page and move nothing; F6 leads to them, and Escape closes them.',
       'Pointing at a computed part of the request lights every setting that it was made from.',
       'Enter in the name of an action leads to its URL.',
+      'The page has its frame at once, in your theme and sizes, and asks for a quarter of the files.',
       'A URL without a host, or whose host a value would move, is an error.',
       'Damaged records in the storage of the browser no longer prevent the app from starting.',
       'Where an action cannot be read, exporting, sharing and trying samples no longer take another one for it.',

@@ -1,6 +1,6 @@
 import type { WebhookFormat } from '../core';
 import { english as shared } from './common';
-import { count, grouped } from './count';
+import { count } from './count';
 import { messages } from './language';
 
 /** Every text of the editor, in one place. */
@@ -68,23 +68,6 @@ export const english = {
 
   bulkEdit: 'Bulk edit',
   bulkTitle: 'Edit all rows as text',
-  bulkText: 'Rows',
-  bulkHelp: 'One row a line: the key, a colon, the value. A # before the key switches the row off.',
-  bulkGoingOn: 'Not applied yet. Cancel discards it.',
-  bulkEscapes: [
-    ['\\n \\r \\t', 'line end, carriage return, tab'],
-    ['\\s', 'a space at either end'],
-    ['\\: \\#', 'a colon, a number sign in a key'],
-    ['\\\\', 'a backslash'],
-    ['\\u{…}', 'any character by its number'],
-  ],
-  bulkProblems: 'These lines cannot be read. Nothing has been changed.',
-  bulkNoColon: (line: number) => `Line ${line} has no colon after the key. Write one.`,
-  bulkEscape: (line: number, found: string) =>
-    `Line ${line}: ${found} is not an escape. Write \\\\ for a backslash.`,
-  bulkMore: (lines: number) => `And ${grouped(lines)} more.`,
-  apply: 'Apply',
-  cancel: 'Cancel',
   close: 'Close',
 
   body: 'Body',

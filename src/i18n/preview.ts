@@ -1,5 +1,3 @@
-import type { Derivation, Encoding } from '../core';
-import type { Place } from '../model/message/place';
 import type { TokenKind } from '../model/message/token';
 import { count, grouped } from './count';
 import { messages } from './language';
@@ -10,46 +8,6 @@ const KINDS: Record<TokenKind, string> = {
   context: 'Context value',
   derived: 'Computed',
 };
-
-const ENCODINGS: Record<Encoding, string | undefined> = {
-  none: undefined,
-  form: 'encoded for a form',
-  'json-string': 'escaped for a JSON string',
-  'json-value': 'written as a JSON value',
-  percent: 'percent-encoded',
-  'percent-path': 'percent-encoded for a path',
-  'percent-query': 'percent-encoded for a query',
-  'lower-case': 'in lower case',
-};
-
-const DERIVATIONS: Record<Derivation, string> = {
-  base64: 'Base64 of username, colon and password',
-  'hmac-sha1': 'HMAC-SHA1 of the signed message with the signing secret',
-  'hmac-sha256': 'HMAC-SHA256 of the signed message with the signing secret',
-  'hmac-sha512': 'HMAC-SHA512 of the signed message with the signing secret',
-  sha1: 'SHA-1 of the body',
-  sha256: 'SHA-256 of the body',
-  sha512: 'SHA-512 of the body',
-  length: 'length of the body in bytes',
-  clock: 'time of the preview',
-  id: 'random ID of the message, refreshed together with the time',
-  host: 'host of the URL in its standard form',
-};
-
-function placeName(place: Place): string {
-  switch (place.part) {
-    case 'header':
-      return `${place.name} header`;
-    case 'request-line':
-      return 'request line';
-    case 'end-of-head':
-      return 'the blank line that ends the head';
-    case 'target':
-      return 'request target';
-    default:
-      return place.part;
-  }
-}
 
 const SEVERITY_NAMES = ['error', 'warning', 'hint'];
 
@@ -74,60 +32,6 @@ export const english = {
 
   legend: 'Where bytes come from',
   kinds: KINDS,
-  goToSetting: 'Go to setting',
-  /** Each goes before the source: “Context order.id”. */
-  sources: { fixed: 'Fixed', setting: 'Setting', context: 'Context', derived: 'Computed' } as Record<
-    TokenKind,
-    string
-  >,
-  fixedBy: (places: readonly Place[]) => {
-    const place = places.at(-1);
-    if (place?.part === 'body') return 'by the format of the body';
-    if (place?.part !== 'header' || /^(host|content-length)$/i.test(place.name)) return 'by HTTP';
-    return /^content-type$/i.test(place.name)
-      ? 'by HTTP and the format'
-      : 'by HTTP and the authentication method';
-  },
-  filter: (filter: string) => `filter ${filter}`,
-  encodings: ENCODINGS,
-  derivations: DERIVATIONS,
-  places: (places: readonly Place[]) => places.map(placeName).join(' and '),
-  placeByTag: (place: string, setting: string) => `${place}, by the tag in ${setting}`,
-  range: (section: 'head' | 'body', start: number, end: number) =>
-    end - start === 1
-      ? `byte ${grouped(end)} of the ${section}`
-      : `bytes ${grouped(start + 1)} to ${grouped(end)} of the ${section}`,
-  maskedPart: 'contains a secret, masked',
-  invisible: (names: readonly string[]) => `contains ${names.join(', ')}`,
-  more: (parts: number) => `${grouped(parts)} more`,
-  characters: {
-    'U+0085': 'next line',
-    'U+00A0': 'no-break space',
-    'U+00AD': 'soft hyphen',
-    'U+061C': 'Arabic letter mark',
-    'U+180E': 'Mongolian vowel separator',
-    'U+200B': 'zero-width space',
-    'U+200C': 'zero-width non-joiner',
-    'U+200D': 'zero-width joiner',
-    'U+200E': 'left-to-right mark',
-    'U+200F': 'right-to-left mark',
-    'U+2028': 'line separator',
-    'U+2029': 'paragraph separator',
-    'U+202A': 'left-to-right embedding',
-    'U+202B': 'right-to-left embedding',
-    'U+202C': 'end of direction change',
-    'U+202D': 'left-to-right override',
-    'U+202E': 'right-to-left override',
-    'U+202F': 'narrow no-break space',
-    'U+2060': 'word joiner',
-    'U+2066': 'left-to-right isolate',
-    'U+2067': 'right-to-left isolate',
-    'U+2068': 'first strong isolate',
-    'U+2069': 'end of isolate',
-    'U+3000': 'ideographic space',
-    'U+FE0F': 'emoji variation selector',
-    'U+FEFF': 'byte order mark',
-  } as Record<string, string | undefined>,
 
   states: {
     error: 'Not sendable',
@@ -144,40 +48,6 @@ export const english = {
   problemRegion: 'State of the request',
   problems: 'Problems',
   showMore: (problems: number) => `Show ${grouped(problems)} more`,
-
-  notSigned:
-    'There is no signature yet: the URL, the header name or the signing secret has a problem. See the problems below.',
-  signatureIntro: (header: string) =>
-    `${header} carries the HMAC of exactly these bytes, with the signing secret as the key.`,
-  signatureHeader: 'The header',
-  signedAt: 'Signed at',
-  timeAlone: {
-    refresh: 'Refresh time',
-    refreshed: (time: string) => `The request is now signed at ${time}.`,
-  },
-  timeAndId: {
-    refresh: 'Refresh time and ID',
-    refreshed: (time: string) => `The request is now signed at ${time}, with a new message ID.`,
-  },
-  signed: 'What is signed',
-  signedSize: (bytes: number) => count(bytes, 'byte'),
-  signedLines: {
-    version: 'The version of the scheme.',
-    time: 'When it was signed, in seconds since 1970; the same number as t in the header.',
-    method: 'The method.',
-    host: 'The value of the Host header.',
-    target: 'The request target: path and query.',
-    type: 'The value of the Content-Type header; empty when there is none.',
-    body: 'The body, byte for byte. No line end follows it.',
-    noBody: 'The body is empty. Nothing follows the last line end.',
-  },
-  loading: 'Loading…',
-  verify: 'How a receiver verifies it',
-  verifySteps: [
-    'Take t and v1 from the header. Refuse the request if t is more than a few minutes old, so that nobody can send it again.',
-    'Put the message together as above, from the request as it arrived: the body before any parsing, the target exactly as it is in the request line.',
-    'Compute HMAC-SHA256 over it with the signing secret, write it as lower-case hexadecimal digits, and compare it with v1 in constant time.',
-  ],
 } as const;
 
 export const texts = messages('preview', english);

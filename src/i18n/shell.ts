@@ -105,6 +105,7 @@ export const english = {
   download: 'Download it',
   delete: 'Delete it',
   paneFaults: {
+    actions: 'The list of actions cannot be shown',
     edit: 'The editor cannot be shown',
     request: 'The request cannot be shown',
     context: 'The sample cannot be shown',

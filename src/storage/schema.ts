@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Kind, Revised, StoredAction, StoredContext, StoredFolder, StoredStep } from '../model/records';
-import type { WrappedKey } from './encryption/passphrase';
 import type { Sealed } from './encryption/sealing';
+import type { WrappedKey } from './encryption/wrapped-key';
 
 /** The number of a page that actions share, or the id of the one that has a page to itself. */
 export type PageKey = number | string;

@@ -1,6 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { isWrappedKey } from './encryption/passphrase';
 import type { Sealed } from './encryption/sealing';
+import { isWrappedKey } from './encryption/wrapped-key';
 import { type Schema, type StoredLock, TAB_KEY, type VaultLock } from './schema';
 
 /** `['named', name]` or `['typed', id of the action, authentication method]`. */

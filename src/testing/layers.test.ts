@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 /** The rooms of the project: each may import from those above it, and never the other way round. */
 const LAYERS = [
   'core',
+  'compile',
   'sending',
   'formats',
   'model',

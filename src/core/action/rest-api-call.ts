@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { fillFreeForm } from '../body/free-form';
+import { checkJson } from '../body/json-check';
 import { problem } from '../problem';
 import { TemplateText } from '../schema/atoms';
 import type { Scope } from '../template/insert';
+import { parseSetting } from '../template/parse';
 import type { Traced } from '../trace/traced';
 import type { Kind } from './kind';
 import { commonSettings } from './settings';
@@ -29,10 +31,13 @@ export const restApiCall: Kind<RestApiCall> = {
 function fillBody({ method, body }: RestApiCall, scope: Scope): Traced | undefined {
   if (method === 'GET' && body === '') return undefined;
   const path = ['body'];
-  const filled = fillFreeForm({ path, text: body }, scope, method === 'GET');
-  if (method !== 'GET') return filled;
-  if (filled.length === 0) return undefined;
+  const setting = parseSetting(path, body, scope.allowance.limits.tags);
+  const { segments, isFilled } = fillFreeForm(setting, scope);
+  if (method === 'GET' && segments.length === 0) return undefined;
+  // A body with tags that could not be filled in is not worth checking.
+  if (isFilled) checkJson(segments, path, scope.problems);
+  if (method !== 'GET') return segments;
   // RFC 9110 §9.3.1: content in a GET request has no generally defined semantics.
   scope.problems.push(problem('body-with-get', { path, range: { start: 0, end: body.length } }, {}));
-  return filled;
+  return segments;
 }

@@ -22,36 +22,34 @@ interface Format {
   readonly rowSyntax: RowSyntax;
 }
 
+/** WHATWG URL §5.2, the application/x-www-form-urlencoded serializer (B15). */
+export const FORM_ROWS: RowSyntax = {
+  encoding: 'form',
+  encode: formEncode,
+  open: '',
+  colon: '=',
+  comma: '&',
+  close: '',
+  empty: '',
+  hasUniqueKeys: false,
+};
+
+/** One object of string members, compact (B16). */
+export const JSON_ROWS: RowSyntax = {
+  encoding: 'json-string',
+  encode: jsonEscape,
+  open: '{"',
+  colon: '":"',
+  comma: '","',
+  close: '"}',
+  empty: '{}',
+  hasUniqueKeys: true,
+};
+
 /** Every format of a body, by the name it has in a config. */
 export const FORMATS = {
-  // WHATWG URL §5.2, the application/x-www-form-urlencoded serializer (B15)
-  default: {
-    mediaType: 'application/x-www-form-urlencoded',
-    rowSyntax: {
-      encoding: 'form',
-      encode: formEncode,
-      open: '',
-      colon: '=',
-      comma: '&',
-      close: '',
-      empty: '',
-      hasUniqueKeys: false,
-    },
-  },
-  // One object of string members, compact (B16)
-  json: {
-    mediaType: 'application/json; charset=utf-8',
-    rowSyntax: {
-      encoding: 'json-string',
-      encode: jsonEscape,
-      open: '{"',
-      colon: '":"',
-      comma: '","',
-      close: '"}',
-      empty: '{}',
-      hasUniqueKeys: true,
-    },
-  },
+  default: { mediaType: 'application/x-www-form-urlencoded', rowSyntax: FORM_ROWS },
+  json: { mediaType: 'application/json; charset=utf-8', rowSyntax: JSON_ROWS },
 } as const satisfies Record<string, Format>;
 
 export type BodyFormat = keyof typeof FORMATS;

@@ -13,32 +13,29 @@ import {
   reportLoneSurrogate,
   reportTooLarge,
   type Scope,
-  type Setting,
   settingOrigin,
   shownText,
 } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
-import { type Part, parseTemplate, type Tag } from '../template/parse';
+import type { Part, Setting, Tag } from '../template/parse';
 import type { Origin } from '../trace/origin';
 import type { Traced } from '../trace/traced';
-import { checkJson } from './json-check';
 import { StringScan } from './string-scan';
+
+/** A body; filled when every tag has its value, and everything has its room. */
+interface FilledBody {
+  readonly segments: Traced;
+  readonly isFilled: boolean;
+}
 
 /**
  * The free-form body: the text exactly as written, with values filled in (B17). A value inside a
- * JSON string is escaped for it; at a bare place it becomes a whole JSON value (B12). An optional
- * body may be empty: then there is none.
+ * JSON string is escaped for it; at a bare place it becomes a whole JSON value (B12).
  */
-export function fillFreeForm(setting: Setting, scope: Scope, isOptional: boolean): Traced {
+export function fillFreeForm(setting: Setting, scope: Scope): FilledBody {
+  const { path, parts } = setting;
   const { limits } = scope.allowance;
-  const kind = {
-    path: setting.path,
-    code: 'body-too-large',
-    octets: limits.body,
-    tags: limits.tags,
-  } as const;
-  const body = new LimitedText(kind, scope.problems);
-  const parts = parseTemplate(setting.text, limits.tags);
+  const body = new LimitedText({ path, code: 'body-too-large', octets: limits.body }, scope.problems);
   const scan = new StringScan();
   let isFilled = true;
   for (const part of parts) {
@@ -58,10 +55,7 @@ export function fillFreeForm(setting: Setting, scope: Scope, isOptional: boolean
     addWritten(body, setting, part, shownText(setting, part, filled));
     isFilled = false;
   }
-  // A body with tags that could not be filled in is not worth checking.
-  const { segments } = body;
-  if (isFilled && !(isOptional && segments.length === 0)) checkJson(segments, setting.path, scope.problems);
-  return segments;
+  return { segments: body.segments, isFilled };
 }
 
 /** Adds what stands in the setting; false when it does not fit. */

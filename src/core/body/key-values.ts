@@ -1,69 +1,34 @@
-import { type Cause, type ProblemList, problem } from '../problem';
+import type { ProblemList } from '../problem';
 import type { DataRow } from '../schema/atoms';
-import { fillText } from '../template/fill-text';
 import { reportBroken, type Scope } from '../template/insert';
-import { LimitedText } from '../template/limited-text';
-import { parseTemplate } from '../template/parse';
+import { parseSetting, type Setting } from '../template/parse';
+import type { Path } from '../trace/origin';
 import type { Traced } from '../trace/traced';
-import { type BodyFormat, FORMATS, type RowSyntax } from './formats';
+import { type BodyFormat, FORMATS } from './formats';
+import { RowWriter } from './row-writer';
 
 /** The strictly controlled body: rows of keys and values, in order, in the chosen format. */
 export function fillKeyValues(data: readonly DataRow[], format: BodyFormat, scope: Scope): Traced {
-  const { rowSyntax } = FORMATS[format];
-  const { limits } = scope.allowance;
-  const kind = { path: ['data'], code: 'body-too-large', octets: limits.body, tags: limits.tags } as const;
-  const body = new LimitedText(kind, scope.problems);
-  const rowOfKey: RowOfKey = new Map();
-  let isFirst = true;
+  const rows = new RowWriter(FORMATS[format].rowSyntax, scope);
+  // All rows of the data are one setting (B33).
+  let tagsLeft = scope.allowance.limits.tags;
+  const parse = (path: Path, text: string): Setting => {
+    const setting = parseSetting(path, text, tagsLeft);
+    for (const { type } of setting.parts) if (type !== 'text') tagsLeft--;
+    return setting;
+  };
   for (const [index, row] of data.entries()) {
     if (!isSent(row)) {
       hintAtRow(row, index, scope.problems);
       continue;
     }
-    body.addFixed(isFirst ? rowSyntax.open : rowSyntax.comma);
-    isFirst = false;
-    const key = fillText(body, { path: ['data', index, 'key'], text: row.key }, rowSyntax, scope);
-    if (key !== undefined) checkKey(key, { index, template: row.key }, rowSyntax, rowOfKey, scope.problems);
-    body.addFixed(rowSyntax.colon);
-    fillText(body, { path: ['data', index, 'value'], text: row.value }, rowSyntax, scope);
+    rows.write(index, parse(['data', index, 'key'], row.key), parse(['data', index, 'value'], row.value));
   }
-  body.addFixed(isFirst ? rowSyntax.empty : rowSyntax.close);
-  return body.segments;
+  return rows.end();
 }
 
 /** Rows that are switched off, and rows without any text, are kept but not sent (B14). */
-const isSent = ({ key, value, enabled }: DataRow): boolean => enabled && (key !== '' || value !== '');
-
-/** The keys met so far, and the row of each. */
-type RowOfKey = Map<string, { readonly index: number; readonly template: string; cause?: Cause }>;
-
-function checkKey(
-  key: string,
-  { index, template }: { index: number; template: string },
-  { hasUniqueKeys }: RowSyntax,
-  rowOfKey: RowOfKey,
-  problems: ProblemList,
-): void {
-  const path = ['data', index, 'key'];
-  if (key === '') problems.push(problem('key-empty', { path, cause: causeOf(template) }, {}));
-  if (key === '' || !hasUniqueKeys) return;
-  const before = rowOfKey.get(key);
-  if (before) {
-    // The same template twice makes the same key twice, whatever the context holds.
-    if (before.template !== template) before.cause ??= causeOf(before.template);
-    const isOfContext = before.cause === 'context' || causeOf(template) === 'context';
-    const cause = before.template !== template && isOfContext ? 'context' : 'settings';
-    problems.push(problem('key-repeated', { path, cause }, { key, row: before.index + 1 }));
-  } else {
-    rowOfKey.set(key, { index, template });
-  }
-}
-
-/** What has to change when a key of this template is not as it should be (B29). */
-function causeOf(template: string): Cause {
-  const parts = parseTemplate(template);
-  return parts.some((part) => part.type === 'tag' && part.operand.type === 'path') ? 'context' : 'settings';
-}
+export const isSent = ({ key, value, enabled }: DataRow): boolean => enabled && (key !== '' || value !== '');
 
 /** Data that is not sent is not filled in; what is wrong with its templates is a hint (B13). */
 export function hintAtData(data: readonly DataRow[], problems: ProblemList): void {
@@ -72,8 +37,8 @@ export function hintAtData(data: readonly DataRow[], problems: ProblemList): voi
 
 function hintAtRow(row: DataRow, index: number, problems: ProblemList): void {
   for (const column of ['key', 'value'] as const) {
-    const setting = { path: ['data', index, column], text: row[column] };
-    for (const part of parseTemplate(setting.text)) {
+    const setting = parseSetting(['data', index, column], row[column]);
+    for (const part of setting.parts) {
       if (part.type === 'broken') reportBroken(setting, part, problems, 'hint');
     }
   }

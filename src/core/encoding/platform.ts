@@ -9,4 +9,15 @@ interface Platform {
   btoa(latin1: string): string;
 }
 
-export const { TextEncoder, URL, atob, btoa } = globalThis as unknown as Platform;
+const platform = globalThis as unknown as Platform;
+
+export const { TextEncoder, atob, btoa } = platform;
+
+/** The host of a URL as the engine's parser writes it; undefined where that refuses the URL. */
+export function hostnameOf(url: string): string | undefined {
+  try {
+    return new platform.URL(url).hostname;
+  } catch {
+    return undefined;
+  }
+}

@@ -124,6 +124,9 @@ export const PROBLEMS = {
 
 type Table = typeof PROBLEMS;
 export type ProblemCode = keyof Table;
+
+/** The usual severity of a problem. */
+export const severityOf = (code: ProblemCode): Severity => PROBLEMS[code].severity;
 export type ProblemValues<C extends ProblemCode> = Table[C] extends Entry<infer Values> ? Values : never;
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];

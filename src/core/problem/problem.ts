@@ -1,5 +1,5 @@
 import type { Path, Range } from '../trace/origin';
-import { PROBLEMS, type ProblemCode, type ProblemValues, type Severity } from './codes';
+import { type ProblemCode, type ProblemValues, type Severity, severityOf } from './codes';
 
 /** What has to change: the settings, the sample context, the secrets, or the file that was read (B29). */
 export type Cause = 'settings' | 'context' | 'secrets' | 'file';
@@ -37,7 +37,7 @@ interface Where {
 /** Makes a problem with the severity of its code, unless `where` says otherwise. */
 export function problem<C extends ProblemCode>(code: C, where: Where, values: ProblemValues<C>): Problem {
   return {
-    severity: where.severity ?? PROBLEMS[code].severity,
+    severity: where.severity ?? severityOf(code),
     code,
     cause: where.cause ?? 'settings',
     path: where.path,

@@ -10,13 +10,12 @@ import {
   type Refusal,
   reportBroken,
   type Scope,
-  type Setting,
   settingOrigin,
   shownText,
 } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import type { Limits } from '../template/limits';
-import { type Part, parseTemplate, type Tag } from '../template/parse';
+import type { Part, Setting, Tag } from '../template/parse';
 import type { Encoding, Range } from '../trace/origin';
 import type { Traced } from '../trace/traced';
 import { UrlCursor, type UrlPlace } from './url-place';
@@ -43,7 +42,7 @@ export function fillUrl(setting: Setting, scope: Scope): FilledUrl {
   const target = new LimitedText(urlKind(setting, limits), scope.problems);
   const url: Filling = { setting, text: '', segments: target.segments, tags: [], gaps: [] };
   const cursor = new UrlCursor();
-  for (const part of parseTemplate(setting.text, limits.tags)) {
+  for (const part of setting.parts) {
     const { place } = cursor;
     const start = url.text.length;
     const filled = part.type === 'tag' ? fillTag(setting, part, place, scope) : 'as-written';
@@ -67,8 +66,8 @@ export function fillUrl(setting: Setting, scope: Scope): FilledUrl {
 }
 
 /** The filled-in URL, and the request-target that is made of it, have one limit (B33). */
-export const urlKind = ({ path }: Setting, { url, tags }: Limits) =>
-  ({ path, code: 'url-too-large', octets: url, tags }) as const;
+export const urlKind = ({ path }: Setting, { url }: Limits) =>
+  ({ path, code: 'url-too-large', octets: url }) as const;
 
 /** Adds the value of a tag, or what stands there instead. */
 function addTo(

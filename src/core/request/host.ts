@@ -1,4 +1,4 @@
-import { URL } from '../encoding/platform';
+import { hostnameOf } from '../encoding/platform';
 import type { Input } from '../trace/origin';
 import { addContextInputs, pushSlice, type Traced, textOf } from '../trace/traced';
 
@@ -38,11 +38,8 @@ const MAX_HOST_LENGTH = 64 * 1024;
 
 function parseHost(text: string): string | undefined {
   if (text.length > MAX_HOST_LENGTH) return undefined;
-  try {
-    const { hostname } = new URL(`http://${text}/`);
-    const isAddress = hostname.startsWith('[');
-    return hostname === '' || (!isAddress && FORBIDDEN.test(hostname)) ? undefined : hostname;
-  } catch {
-    return undefined;
-  }
+  const hostname = hostnameOf(`http://${text}/`);
+  if (hostname === undefined || hostname === '') return undefined;
+  const isAddress = hostname.startsWith('[');
+  return !isAddress && FORBIDDEN.test(hostname) ? undefined : hostname;
 }

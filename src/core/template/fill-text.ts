@@ -8,12 +8,11 @@ import {
   type Refusal,
   reportBroken,
   type Scope,
-  type Setting,
   settingOrigin,
   shownText,
 } from './insert';
 import type { LimitedText } from './limited-text';
-import { parseTemplate, type Tag } from './parse';
+import type { Setting, Tag } from './parse';
 
 /** A place where everything, text and values alike, is encoded piece by piece in the same way. */
 export interface TextPlace {
@@ -34,8 +33,7 @@ export function fillText(
 ): string | undefined {
   let text = '';
   let isFilled = true;
-  for (const part of parseTemplate(setting.text, target.tagsLeft)) {
-    if (part.type !== 'text') target.tagsLeft--;
+  for (const part of setting.parts) {
     const inserted = part.type === 'tag' ? insertedText(setting, part, scope) : 'as-written';
     if (typeof inserted === 'object') {
       const origin = insertionOrigin(setting, inserted.insertion, encoding);

@@ -63,63 +63,81 @@ const inCase =
   (text: string, limit: number): string | undefined =>
     encodeWithin(limit, text, change) === undefined ? undefined : change(text);
 
-/** Every filter, by name. To add one, add it here. */
-export const FILTERS: readonly Filter[] = [
-  {
-    name: 'default',
-    takes: 'one',
-    accepts: (literals) => literals.length === 1,
-    apply: (value) => ({ value: plain(value) }),
-  },
-  {
-    name: 'join',
-    takes: 'one-string-at-most',
-    accepts: (literals) => literals.length === 0 || (literals.length === 1 && literals[0]?.type === 'string'),
-    apply(value, [literal], limit) {
-      if (value.type !== 'array') return { failure: { code: 'value-not-array', type: typeName(value) } };
-      const separator = literal?.type === 'string' ? literal.value : ',';
-      const count = new OctetCount(limit);
-      const texts: string[] = [];
-      for (const [element, item] of value.items.entries()) {
-        const text = asText(item);
-        const work = element;
-        if (text === undefined) {
-          return { failure: { code: 'value-not-text', type: typeName(item), element }, work };
-        }
-        const isSeparated = element === 0 || count.encode(separator, verbatim) !== undefined;
-        if (!isSeparated || count.encode(text, verbatim) === undefined) return tooLarge(limit);
-        texts.push(text);
+export const defaultFilter: Filter = {
+  name: 'default',
+  takes: 'one',
+  accepts: (literals) => literals.length === 1,
+  apply: (value) => ({ value: plain(value) }),
+};
+
+export const joinFilter: Filter = {
+  name: 'join',
+  takes: 'one-string-at-most',
+  accepts: (literals) => literals.length === 0 || (literals.length === 1 && literals[0]?.type === 'string'),
+  apply(value, [literal], limit) {
+    if (value.type !== 'array') return { failure: { code: 'value-not-array', type: typeName(value) } };
+    const separator = literal?.type === 'string' ? literal.value : ',';
+    const count = new OctetCount(limit);
+    const texts: string[] = [];
+    for (const [element, item] of value.items.entries()) {
+      const text = asText(item);
+      const work = element;
+      if (text === undefined) {
+        return { failure: { code: 'value-not-text', type: typeName(item), element }, work };
       }
-      return { ...string(texts.join(separator)), work: texts.length };
-    },
+      const isSeparated = element === 0 || count.encode(separator, verbatim) !== undefined;
+      if (!isSeparated || count.encode(text, verbatim) === undefined) return tooLarge(limit);
+      texts.push(text);
+    }
+    return { ...string(texts.join(separator)), work: texts.length };
   },
-  onText(
-    'upper',
-    inCase((text) => text.toUpperCase()),
-  ),
-  onText(
-    'lower',
-    inCase((text) => text.toLowerCase()),
-  ),
-  onText('trim', (text) => text.trim()),
-  {
-    name: 'json',
-    takes: 'none',
-    accepts: takesNothing,
-    apply(value, _literals, limit) {
-      const text = jsonTextWithin(limit, plain(value));
-      if (text === undefined) return tooLarge(limit);
-      if (holdsLoneSurrogate(text)) return { ...LONE_SURROGATE, work: text.length };
-      return { value: { type: 'json-text', text } };
-    },
+};
+
+export const upperFilter = onText(
+  'upper',
+  inCase((text) => text.toUpperCase()),
+);
+
+export const lowerFilter = onText(
+  'lower',
+  inCase((text) => text.toLowerCase()),
+);
+
+export const trimFilter = onText('trim', (text) => text.trim());
+
+export const jsonFilter: Filter = {
+  name: 'json',
+  takes: 'none',
+  accepts: takesNothing,
+  apply(value, _literals, limit) {
+    const text = jsonTextWithin(limit, plain(value));
+    if (text === undefined) return tooLarge(limit);
+    if (holdsLoneSurrogate(text)) return { ...LONE_SURROGATE, work: text.length };
+    return { value: { type: 'json-text', text } };
   },
-  onText('url', (text, limit) => encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED))),
-  {
-    name: 'raw',
-    takes: 'none',
-    accepts: takesNothing,
-    apply: (value) => ({ value }),
-  },
+};
+
+export const urlFilter = onText('url', (text, limit) =>
+  encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED)),
+);
+
+export const rawFilter: Filter = {
+  name: 'raw',
+  takes: 'none',
+  accepts: takesNothing,
+  apply: (value) => ({ value }),
+};
+
+/** Every filter. To add one, add it here. */
+export const FILTERS: readonly Filter[] = [
+  defaultFilter,
+  joinFilter,
+  upperFilter,
+  lowerFilter,
+  trimFilter,
+  jsonFilter,
+  urlFilter,
+  rawFilter,
 ];
 
 const BY_NAME = new Map<string, Filter>(FILTERS.map((filter) => [filter.name, filter]));

@@ -4,14 +4,8 @@ import { type ProblemList, problem, type Severity } from '../problem';
 import type { Encoding, Origin, Path, Range } from '../trace/origin';
 import { evaluate, notText, pathOf, type ValueProblem } from './evaluate';
 import type { Allowance } from './limits';
-import type { BrokenTag, Part, Tag } from './parse';
+import type { BrokenTag, Part, Setting, Tag } from './parse';
 import { asText, type Value } from './value';
-
-/** One setting that is a template. */
-export interface Setting {
-  readonly path: Path;
-  readonly text: string;
-}
 
 /** What a template is filled in with, and where its problems go. */
 export interface Scope {

@@ -15,14 +15,11 @@ interface Kind {
   readonly path: Path;
   readonly code: Extract<ProblemCode, 'url-too-large' | 'body-too-large'>;
   readonly octets: number;
-  readonly tags: number;
 }
 
 /** A text that is being filled in and never grows past its limit (B33): what does not fit is left out. */
 export class LimitedText {
   readonly segments: Traced = [];
-  /** How many more tags may stand in it. */
-  tagsLeft: number;
   readonly #count: OctetCount;
   #isTold = false;
 
@@ -30,7 +27,6 @@ export class LimitedText {
     readonly kind: Kind,
     readonly problems: ProblemList,
   ) {
-    this.tagsLeft = kind.tags;
     this.#count = new OctetCount(kind.octets);
   }
 

@@ -1,6 +1,6 @@
 import { nameCharacter } from '../encoding/character-name';
 import type { FoundInText, ProblemCode, ProblemValues, TagExpected } from '../problem';
-import type { Range } from '../trace/origin';
+import type { Path, Range } from '../trace/origin';
 import { NAME, NEVER_IN_A_TAG } from './characters';
 import { FILTER_NAMES, type Filter, filterNamed } from './filters';
 import { LIMITS } from './limits';
@@ -27,6 +27,20 @@ export interface Tag extends Range {
   readonly operand: Operand;
   readonly filters: readonly FilterCall[];
 }
+
+/** One setting that is a template, taken apart. */
+export interface Setting {
+  readonly path: Path;
+  readonly text: string;
+  readonly parts: readonly Part[];
+}
+
+/** Takes the template of a setting apart. */
+export const parseSetting = (path: Path, text: string, mostTags = LIMITS.tags): Setting => ({
+  path,
+  text,
+  parts: parseTemplate(text, mostTags),
+});
 
 /** A problem of the template itself; the caller adds the setting and the severity. */
 export type TemplateProblem = {

@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/commands';
 import type { LiveRequest } from '../../model/live-request';
-import styles from './code-view.module.css';
+import styles from './copy-as-curl.module.css';
 
 /** Copies the request as a curl command and announces the result. The code for it is loaded on demand. */
 export async function copyAsCurl(live: LiveRequest, say: (text: string) => void): Promise<void> {

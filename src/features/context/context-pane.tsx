@@ -3,18 +3,15 @@ import { copyText } from '../../browser/clipboard';
 import { useAnnouncements } from '../../components/announcements';
 import { hasErrors, type Problem } from '../../core';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
+import { FileProblems } from '../../fields/file-problems';
 import { ReportPainted } from '../../fields/report-painted';
 import { texts } from '../../i18n/context';
 import type { Place } from './context-editor';
 import styles from './context-pane.module.css';
-import type { SampleBarProps } from './sample-bar';
+import { SampleBar, type SampleBarProps } from './sample-bar';
+import { ValueTree } from './tree/value-tree';
 
-const SampleBar = lazy(() => import('./sample-bar'));
 const ContextEditor = lazy(() => import('./context-editor'));
-const ValueTree = lazy(async () => ({ default: (await import('./tree/value-tree')).ValueTree }));
-const FileProblems = lazy(async () => ({
-  default: (await import('../../fields/file-problems')).FileProblems,
-}));
 
 interface ContextPaneProps {
   /** Which samples there are, and what can be done with them. */
@@ -72,16 +69,12 @@ export function ContextPane({ bar, id, text, onChange, onEdit, problems, instead
     <div ref={pane} className={styles.pane}>
       <p className={styles.purpose}>{texts.purpose}</p>
       <div className={styles.bar}>
-        <Suspense>
-          <SampleBar {...bar} />
-        </Suspense>
+        <SampleBar {...bar} />
       </div>
       {instead || (
         <>
-          <Suspense>
-            <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
-            {!isEditing && <ReportPainted key={`painted ${id}`} part="context" />}
-          </Suspense>
+          <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
+          {!isEditing && <ReportPainted key={`painted ${id}`} part="context" />}
           <details
             className={styles.sample}
             open={isEditing}
@@ -113,11 +106,7 @@ export function ContextPane({ bar, id, text, onChange, onEdit, problems, instead
       )}
       <div id={problemsId} className={styles.problems} hidden={problems.length === 0}>
         <p className={isBroken ? styles.error : ''}>{texts.problems(isBroken)}</p>
-        {problems.length > 0 && (
-          <Suspense>
-            <FileProblems text={text} problems={problems} onChoose={goTo} />
-          </Suspense>
-        )}
+        {problems.length > 0 && <FileProblems text={text} problems={problems} onChoose={goTo} />}
       </div>
     </div>
   );

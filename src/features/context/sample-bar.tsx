@@ -54,8 +54,7 @@ function SampleName({ id, name, onDone }: SampleNameProps) {
 }
 
 /** Which sample is open, and what can be done with it; loaded lazily. */
-// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
-export default function SampleBar({ samples, onImport, onTry, untried }: SampleBarProps) {
+export function SampleBar({ samples, onImport, onTry, untried }: SampleBarProps) {
   const all = useSyncExternalStore(samples.subscribe, () => samples.all);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const [isRenaming, setRenaming] = useState(false);

@@ -5,12 +5,12 @@ import { texts } from '../../i18n/list-menu';
 import type { Library } from '../../model/library/library';
 import { joinName, splitName } from '../../model/library/name-parts';
 import type { RowsHandle } from './action-rows';
+import { newAction } from './add-new';
 import { type FolderAnswer, FolderDialog } from './folder-dialog';
 import type { ItemActions } from './item-actions';
 import { ListMenu } from './list-menu';
 import type { HandOut, ListQuestion } from './list-question';
 import { actionsIn } from './listing';
-import { newAction } from './new-actions';
 import { SelectionBar } from './selection-bar';
 import type { ListState } from './use-item-actions';
 

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { lazyDialog } from '../../components/dialog';
-import { Action, type ObjectId } from '../../core';
 import { OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
-import type { Tour } from '../../model/tour/tour';
 import styles from './action-list.module.css';
+import { addNew } from './add-new';
 
 const ExamplesDialog = lazyDialog(
   texts.examples,
@@ -22,18 +21,6 @@ interface NewActionsProps {
   /** Called when the person has opened another action. */
   onOpened?: (() => void) | undefined;
   onNewFolder?: () => void;
-}
-
-/** An action as it begins: nothing filled in, everything else as preselected. */
-export const newAction = (objectId: ObjectId): Action =>
-  Action.parse({ version: 1, objectId, method: 'POST', url: '' });
-
-/** Adds an action as it begins; whoever has made none before is led through it. */
-export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
-  // The example of the first look may be there.
-  const isFirst = library.summaries.length <= 1;
-  library.add([newAction(kind)]);
-  if (isFirst && library.openId !== undefined) tour.begin(library.openId);
 }
 
 /** The kinds of action to begin with, and examples. */

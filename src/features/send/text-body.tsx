@@ -2,7 +2,7 @@ import { json } from '@codemirror/lang-json';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { CodeEditor } from '../../components/code-editor/code-editor';
-import styles from './response.module.css';
+import styles from './text-body.module.css';
 
 interface TextBodyProps {
   readonly text: string;

@@ -3,8 +3,9 @@ import { useWindow } from '../../components/use-window';
 import { texts } from '../../i18n/transfer';
 import { FoundActionItem, type FoundActionItemProps } from './found-action-item';
 import styles from './found-actions.module.css';
-import { allTurned, type ImportChoice, isTicked, keyKept, turned } from './import-choice';
+import { allTurned, isTicked, keyKept, turned } from './import-choice';
 import type { FoundAction } from './import-reading';
+import type { ImportChoice } from './import-source';
 
 interface FoundActionsProps extends Pick<FoundActionItemProps, 'reader' | 'onChoose'> {
   readonly found: readonly FoundAction[];

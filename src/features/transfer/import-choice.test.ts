@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../core';
-import { allTurned, chosenOf, keyKept, NO_CHOICE, turned } from './import-choice';
+import { allTurned, chosenOf, keyKept, turned } from './import-choice';
 import type { FoundAction } from './import-reading';
+import { NO_CHOICE } from './import-source';
 
 const found = (name: string, asset?: FoundAction['asset']): FoundAction => ({
   action: {

@@ -1,18 +1,7 @@
 import type { Action } from '../../core';
 import { type KeyScheme, withUsernameAsKey } from '../../model/secrets/username-as-key';
 import type { FoundAction } from './import-reading';
-
-/** What a person has decided about what was found. What is not decided is as it was proposed. */
-export interface ImportChoice {
-  /** The places of those that are ticked, or not, other than proposed. */
-  readonly turned: ReadonlySet<number>;
-  /** The values of variables are not to become samples. */
-  readonly isWithoutSamples: boolean;
-  /** By place: how a user name that is a key is kept. */
-  readonly keys: ReadonlyMap<number, KeyScheme>;
-}
-
-export const NO_CHOICE: ImportChoice = { turned: new Set(), isWithoutSamples: false, keys: new Map() };
+import type { ImportChoice } from './import-source';
 
 /** What only belongs to a page is not proposed. */
 export const isTicked = ({ asset }: FoundAction, index: number, { turned }: ImportChoice): boolean =>

@@ -1,4 +1,16 @@
-import { type ImportChoice, NO_CHOICE } from './import-choice';
+import type { KeyScheme } from '../../model/secrets/username-as-key';
+
+/** What a person has decided about what was found. What is not decided is as it was proposed. */
+export interface ImportChoice {
+  /** The places of those that are ticked, or not, other than proposed. */
+  readonly turned: ReadonlySet<number>;
+  /** The values of variables are not to become samples. */
+  readonly isWithoutSamples: boolean;
+  /** By place: how a user name that is a key is kept. */
+  readonly keys: ReadonlyMap<number, KeyScheme>;
+}
+
+export const NO_CHOICE: ImportChoice = { turned: new Set(), isWithoutSamples: false, keys: new Map() };
 
 /** A text to be imported, and the file that it came from: kept until it is imported or discarded. */
 export interface ImportSource {

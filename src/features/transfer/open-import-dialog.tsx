@@ -29,10 +29,10 @@ import type { NamedText } from '../../model/samples/samples-file';
 import { type ExistingSecrets, extractSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';
 import { FoundActions } from './found-actions';
-import { type ChosenAction, chosenOf, type ImportChoice } from './import-choice';
+import { type ChosenAction, chosenOf } from './import-choice';
 import { ImportFindings, ImportSummary } from './import-outcome';
 import { foundIn, isAlreadyNoted, readImport, samplesIn } from './import-reading';
-import { type ImportSource, NO_SOURCE, sourceOf } from './import-source';
+import { type ImportChoice, type ImportSource, NO_SOURCE, sourceOf } from './import-source';
 import styles from './open-import-dialog.module.css';
 import { SampleChoice } from './sample-choice';
 

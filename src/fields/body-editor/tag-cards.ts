@@ -2,7 +2,7 @@ import { completionStatus } from '@codemirror/autocomplete';
 import { type EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import { cardElement } from '../tag-card';
-import { tagCardAt } from '../template-help/tags';
+import { tagCardAt } from '../template-help/tag-card-at';
 import { liveState, nearText, remarksNear, setLive } from './body-state';
 
 /** The card of the tag at a position, with its value and where that comes from. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Action, build, readContext } from '../../core';
 import { parseTemplate } from '../../core/internal';
-import { insertionRange, type Ranged, tagCardAt, tagsIn } from './tags';
+import { tagCardAt } from './tag-card-at';
+import { insertionRange, type Ranged, tagsIn } from './tags';
 
 const { context } = readContext('{ "id": "A-1", "n": 1.0, "none": null, "list": [1, {}] }');
 

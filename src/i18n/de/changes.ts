@@ -34,6 +34,7 @@ export const german: Catalogue['changes'] = [
       'Meldungen liegen über der Seite und verschieben nichts; F6 führt zu ihnen, und Escape schließt sie.',
       'Zeigt der Mauszeiger auf einen berechneten Teil der Anfrage, leuchtet jede Einstellung, aus der er entstand.',
       'Die Eingabetaste im Namen einer Aktion führt zur URL.',
+      'Die Seite hat sofort ihren Rahmen, in Aussehen und Größen wie gewählt, und braucht ein Viertel der Dateien.',
       'Eine URL ohne Host, oder deren Host ein Wert verschieben würde, ist ein Fehler.',
       'Beschädigte Einträge im Speicher des Browsers verhindern nicht mehr, dass die App startet.',
       'Wo eine Aktion nicht lesbar ist, nehmen Exportieren, Teilen und das Ausprobieren von Beispielen keine andere mehr dafür.',

@@ -69,25 +69,6 @@ export const german: Catalogue['editor'] = {
 
   bulkEdit: 'Als Text bearbeiten',
   bulkTitle: 'Alle Zeilen als Text bearbeiten',
-  bulkText: 'Zeilen',
-  bulkHelp:
-    'Je Zeile: der Schlüssel, ein Doppelpunkt, der Wert. Ein # vor dem Schlüssel schaltet die Zeile aus.',
-  bulkGoingOn: 'Noch nicht angewendet. „Abbrechen“ verwirft es.',
-  bulkEscapes: [
-    ['\\n \\r \\t', 'Zeilenende, Wagenrücklauf, Tabulator'],
-    ['\\s', 'ein Leerzeichen am Anfang oder Ende'],
-    ['\\: \\#', 'ein Doppelpunkt, eine Raute in einem Schlüssel'],
-    ['\\\\', 'ein Backslash'],
-    ['\\u{…}', 'jedes Zeichen anhand seiner Nummer'],
-  ],
-  bulkProblems: 'Diese Zeilen sind nicht lesbar. Nichts wurde geändert.',
-  bulkNoColon: (line) =>
-    `In Zeile ${line} fehlt der Doppelpunkt nach dem Schlüssel. Einen Doppelpunkt setzen.`,
-  bulkEscape: (line, found) =>
-    `Zeile ${line}: ${found} ist keine Escape-Sequenz. Für einen Backslash \\\\ schreiben.`,
-  bulkMore: (lines) => `Und ${grouped(lines)} weitere.`,
-  apply: 'Anwenden',
-  cancel: 'Abbrechen',
   close: 'Schließen',
 
   body: 'Body',

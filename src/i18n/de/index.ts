@@ -3,6 +3,7 @@ import { german as about } from './about';
 import { german as authentication } from './authentication';
 import { german as betweenKinds } from './between-kinds';
 import { german as bodyEditor } from './body-editor';
+import { german as bulkEdit } from './bulk-edit';
 import { german as changes } from './changes';
 import { german as code } from './code';
 import { german as codeEditor } from './code-editor';
@@ -25,6 +26,7 @@ import { german as notes } from './notes';
 import { german as palette } from './palette';
 import { german as preview } from './preview';
 import { german as problems } from './problems';
+import { german as provenance } from './provenance';
 import { german as query } from './query';
 import { german as quickFixes } from './quick-fixes';
 import { german as remarks } from './remarks';
@@ -36,6 +38,7 @@ import { german as sharing } from './sharing';
 import { german as shell } from './shell';
 import { german as shortcuts } from './shortcuts';
 import { german as signature } from './signature';
+import { german as signing } from './signing';
 import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
 import { german as tour } from './tour';
@@ -49,6 +52,7 @@ export const german: Catalogue = {
   betweenKinds,
   authentication,
   bodyEditor,
+  bulkEdit,
   changes,
   code,
   codeEditor,
@@ -69,6 +73,7 @@ export const german: Catalogue = {
   palette,
   notes,
   preview,
+  provenance,
   quickFixes,
   remarks,
   query,
@@ -81,6 +86,7 @@ export const german: Catalogue = {
   shell,
   shortcuts,
   signature,
+  signing,
   templateField,
   templateHelp,
   tour,

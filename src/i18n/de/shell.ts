@@ -107,6 +107,7 @@ export const german: Catalogue['shell'] = {
   download: 'Herunterladen',
   delete: 'Löschen',
   paneFaults: {
+    actions: 'Die Liste der Aktionen lässt sich nicht anzeigen',
     edit: 'Der Editor lässt sich nicht anzeigen',
     request: 'Die Anfrage lässt sich nicht anzeigen',
     context: 'Das Beispiel lässt sich nicht anzeigen',

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isCheaperToGuess, newWrappedKey, openWrappedKey, rewrapKey } from './passphrase';
+import { newWrappedKey, openWrappedKey, rewrapKey } from './passphrase';
 import { seal, unseal } from './sealing';
+import { isCheaperToGuess } from './wrapped-key';
 
 vi.mock('./scrypt', () => import('../../testing/cheap-scrypt'));
 

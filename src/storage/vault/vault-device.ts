@@ -1,4 +1,4 @@
-import { isCheaperToGuess, openWrappedKey, rewrapKey } from '../encryption/passphrase';
+import { isCheaperToGuess } from '../encryption/wrapped-key';
 import type { StoredVault, VaultRecords } from '../vault-records';
 import type { Changes, Values } from './secret-cache';
 import { type OpenLock, openAll, sealAll } from './vault-lock';
@@ -105,6 +105,7 @@ export class VaultDevice {
   /** False when this is not the passphrase. */
   async unlock(passphrase: string): Promise<boolean> {
     if (this.#lock?.type !== 'passphrase') return false;
+    const { openWrappedKey } = await import('../encryption/passphrase');
     const key = await openWrappedKey(this.#lock.wrapped, passphrase);
     if (!key) return false;
     this.#key = key;
@@ -121,6 +122,7 @@ export class VaultDevice {
   /** Puts the same key behind another passphrase; `stale` where another tab has locked it anew. */
   async changePassphrase(current: string, next: string): Promise<'done' | 'wrong' | 'stale'> {
     if (this.#lock?.type !== 'passphrase') return 'wrong';
+    const { rewrapKey } = await import('../encryption/passphrase');
     const wrapped = await rewrapKey(this.#lock.wrapped, current, next);
     if (!wrapped) return 'wrong';
     const lock = { ...this.#lock, wrapped };

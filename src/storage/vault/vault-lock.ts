@@ -1,4 +1,3 @@
-import { newWrappedKey } from '../encryption/passphrase';
 import { makeKey, seal, unseal } from '../encryption/sealing';
 import type { VaultLock } from '../schema';
 import type { SealedSecret, StoredVault } from '../vault-records';
@@ -18,6 +17,8 @@ export async function deviceLock(): Promise<OpenLock> {
 
 /** A new lock that only the passphrase opens. */
 export async function passphraseLock(passphrase: string): Promise<OpenLock> {
+  // Few have a passphrase.
+  const { newWrappedKey } = await import('../encryption/passphrase');
   const { wrapped, key } = await newWrappedKey(passphrase);
   return { lock: { id: crypto.randomUUID(), type: 'passphrase', wrapped }, key };
 }

@@ -175,9 +175,9 @@ export const KNOWN: KnownArguments = {
     [{ type: 'not-utf-8' }, 1024],
     [{ type: 'unreadable' }, 1024],
   ],
-  'preview.fixedBy': PLACES,
-  'preview.places': PLACES,
-  'preview.range': [
+  'provenance.fixedBy': PLACES,
+  'provenance.places': PLACES,
+  'provenance.range': [
     ['head', 230, 231],
     ['body', 230, 232],
   ],

@@ -5,7 +5,8 @@ import { TextArea } from '../../../components/field';
 import { SeverityIcon } from '../../../components/messages';
 import type { DataRow } from '../../../core';
 import { useManyRows } from '../../../fields/many-rows';
-import { texts } from '../../../i18n/editor';
+import { texts } from '../../../i18n/bulk-edit';
+import { texts as editorTexts } from '../../../i18n/editor';
 import { useDraftForm } from '../draft-form';
 import styles from './bulk-edit.module.css';
 import { type LineProblem, parseRows, printRows } from './rows-text';
@@ -64,8 +65,8 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
     <Dialog
       open
       wide
-      title={texts.bulkTitle}
-      closeLabel={texts.close}
+      title={editorTexts.bulkTitle}
+      closeLabel={editorTexts.close}
       onClose={() => close(text === printed ? undefined : { text, of: printed })}
       initialFocus={field}
       footer={
@@ -78,11 +79,11 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
       }
     >
       <p id={`${id}-help`} className={styles.help}>
-        {texts.bulkHelp}
-        {isGoingOn && ` ${texts.bulkGoingOn}`}
+        {texts.help}
+        {isGoingOn && ` ${texts.goingOn}`}
       </p>
       <label htmlFor={id} className="visually-hidden">
-        {texts.bulkText}
+        {texts.rows}
       </label>
       <TextArea
         ref={field}
@@ -97,7 +98,7 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
         <LineProblems problems={problems} onSelect={select} />
       </div>
       <dl className={styles.escapes}>
-        {texts.bulkEscapes.map(([written, meaning]) => (
+        {texts.escapes.map(([written, meaning]) => (
           <div key={written}>
             <dt>
               <code>{written}</code>
@@ -117,20 +118,20 @@ function LineProblems(props: { problems: readonly LineProblem[]; onSelect: (line
   if (props.problems.length === 0) return null;
   return (
     <div className={styles.problems}>
-      <p>{texts.bulkProblems}</p>
+      <p>{texts.problems}</p>
       <ul>
         {props.problems.slice(0, SHOWN).map((problem) => (
           <li key={problem.line}>
             <button type="button" onClick={() => props.onSelect(problem.line)}>
               <SeverityIcon severity="error" />
               {problem.code === 'no-colon'
-                ? texts.bulkNoColon(problem.line)
-                : texts.bulkEscape(problem.line, problem.found)}
+                ? texts.noColon(problem.line)
+                : texts.escape(problem.line, problem.found)}
             </button>
           </li>
         ))}
       </ul>
-      {props.problems.length > SHOWN && <p>{texts.bulkMore(props.problems.length - SHOWN)}</p>}
+      {props.problems.length > SHOWN && <p>{texts.more(props.problems.length - SHOWN)}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { marksIn } from '../../../components/marked-text';
 import type { Built, Origin, Span } from '../../../core';
 import { pathText } from '../../../core/internal';
 import { settingName } from '../../../fields/setting-name';
-import { texts } from '../../../i18n/preview';
+import { texts } from '../../../i18n/provenance';
 import { headLength, type Place, placesOf } from '../../../model/message/place';
 import { targetOf } from '../../../model/message/source';
 import { holdsSecret, kindOf, type TokenKind } from '../../../model/message/token';

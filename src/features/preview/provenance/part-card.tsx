@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../components/button';
 import type { Built } from '../../../core';
 import { useEditor } from '../../../fields/editor-context';
-import { texts } from '../../../i18n/preview';
+import { texts } from '../../../i18n/provenance';
 import { describePart } from './describe-part';
 import styles from './part-card.module.css';
 import { placeCard } from './place-card';

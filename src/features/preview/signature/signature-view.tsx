@@ -7,7 +7,7 @@ import { isDefaultScheme, schemeOf, usesPart } from '../../../core/internal';
 import { useAction, useEditor, useNow } from '../../../fields/editor-context';
 import { SignedParts } from '../../../fields/signed-parts';
 import { LOCALE } from '../../../i18n/count';
-import { texts } from '../../../i18n/preview';
+import { texts } from '../../../i18n/signing';
 import { SectionDivider } from '../../../model/message/divided-message';
 import { signatureField } from '../../../model/signature-check/signature-field';
 import { signedLines } from '../../../model/signature-check/signed-parts';

@@ -1,0 +1,15 @@
+import type { Language } from '../i18n/language';
+import type { Layout } from './layout';
+
+/** What of an arrangement decides which frame the page has until the app is there. */
+export interface FrameLayout extends Pick<Layout, 'isSidebarShown' | 'isActionsOpen' | 'isContextOpen'> {
+  /** Whether there is room for more than one pane. */
+  readonly isWide: boolean;
+}
+
+/** The name under which the page holds a frame. */
+export function frameName(language: Language, layout: FrameLayout): string {
+  const { isWide, isSidebarShown, isActionsOpen, isContextOpen } = layout;
+  const sidebar = [isActionsOpen && 'actions', isContextOpen && 'context'].filter(Boolean);
+  return [language, ...(isWide ? ['wide', ...(isSidebarShown ? sidebar : [])] : ['narrow'])].join(' ');
+}

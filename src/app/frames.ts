@@ -1,0 +1,26 @@
+import type { Language } from '../i18n/language';
+import { loadLanguage } from '../i18n/load-language';
+import { type FrameLayout, frameName } from './frame-name';
+
+const SIDEBAR = { isSidebarShown: true, isActionsOpen: true, isContextOpen: true };
+
+export interface Frame {
+  readonly name: string;
+  readonly markup: string;
+}
+
+/** Every shape that the page begins with. */
+const LAYOUTS: readonly FrameLayout[] = [
+  { isWide: false, ...SIDEBAR },
+  { isWide: true, ...SIDEBAR },
+  { isWide: true, ...SIDEBAR, isContextOpen: false },
+  { isWide: true, ...SIDEBAR, isActionsOpen: false },
+  { isWide: true, ...SIDEBAR, isSidebarShown: false },
+];
+
+/** The frames in one language. Like the app, it says everything in the language in which it is first asked. */
+export async function framesIn(language: Language): Promise<readonly Frame[]> {
+  await loadLanguage(language);
+  const { frameOf } = await import('./frame');
+  return LAYOUTS.map((layout) => ({ name: frameName(language, layout), markup: frameOf(layout) }));
+}

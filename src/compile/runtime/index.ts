@@ -1,0 +1,26 @@
+/**
+ * What compiled code is written with. None of it is called here: its text, with the text of all that
+ * it needs from the core, is the table `shared-functions.json`, out of which the compiler takes what
+ * an action needs.
+ */
+export {
+  basic,
+  defaultFilter,
+  FORM_ROWS,
+  fillFreeForm,
+  fixed,
+  headerKey,
+  hmac,
+  JSON_ROWS,
+  joinFilter,
+  jsonFilter,
+  lowerFilter,
+  RowWriter,
+  rawFilter,
+  trimFilter,
+  upperFilter,
+  urlFilter,
+} from '../../core/internal';
+export { broken } from './broken';
+export { address, begin, finish, messageId, readUrl, signingTime, unsigned, writeRow } from './run';
+export { setting, tag } from './setting';
