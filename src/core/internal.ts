@@ -26,7 +26,7 @@ export {
   signatureHeaderOf,
   usesPart,
 } from './auth/scheme-setting';
-export { SCHEME_NAMES, SCHEMES } from './auth/schemes';
+export { SCHEMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
 export { signatureOf } from './auth/signature';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';

@@ -39,6 +39,7 @@ import { german as shell } from './shell';
 import { german as shortcuts } from './shortcuts';
 import { german as signature } from './signature';
 import { german as signing } from './signing';
+import { german as signingForm } from './signing-form';
 import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
 import { german as tour } from './tour';
@@ -80,6 +81,7 @@ export const german: Catalogue = {
   samples,
   problems,
   schemeEditor,
+  signingForm,
   secretScan,
   send,
   sharing,

@@ -1,3 +1,4 @@
+import { Late, useLate } from '../../../components/late';
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';
@@ -21,10 +22,11 @@ import { useSetting } from '../use-setting';
 import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';
-import { SigningFields } from './signing-fields';
 
 const { methods, fields } = authenticationTexts;
 const METHOD = ['authentication', 'method'];
+
+const signingFields = new Late(async () => (await import('./signing-fields')).SigningFields);
 
 export function Authentication() {
   const [method, setMethod] = useSetting('authentication.method');
@@ -50,7 +52,7 @@ export function Authentication() {
     >
       {method !== 'none' && (
         <div className={styles.fields}>
-          {method === 'hmac' ? <SigningFields /> : <MethodFields key={method} method={method} />}
+          {method === 'hmac' ? <LateSigningFields /> : <MethodFields key={method} method={method} />}
         </div>
       )}
       <TourPlace at="end" />
@@ -94,4 +96,10 @@ function MethodFields({ method }: { method: SecretMethod }) {
       <PlainField key={setting} path={path} name={setting as TextSetting} {...said} />
     ),
   );
+}
+
+function LateSigningFields() {
+  const { part: SigningFields, failure } = useLate(signingFields);
+  if (failure) throw failure.error;
+  return SigningFields && <SigningFields />;
 }

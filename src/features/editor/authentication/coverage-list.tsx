@@ -1,6 +1,6 @@
 import { type Protectable, type SchemeSetting, signatureCoverage } from '../../../core';
 import { useBuilt } from '../../../fields/editor-context';
-import { texts } from '../../../i18n/authentication';
+import { texts } from '../../../i18n/signing-form';
 import { headerFieldsOf } from '../../../model/message/header-fields';
 import styles from './signing-fields.module.css';
 

@@ -3,8 +3,8 @@ import { copyText } from '../../../browser/clipboard';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import type { KeyForm } from '../../../core/internal';
-import { texts } from '../../../i18n/authentication';
 import { texts as commonTexts } from '../../../i18n/common';
+import { texts } from '../../../i18n/signing-form';
 import { texts as undoTexts } from '../../../i18n/undo';
 import styles from './signing-fields.module.css';
 

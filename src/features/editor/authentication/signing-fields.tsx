@@ -12,8 +12,9 @@ import {
 } from '../../../core/internal';
 import { sheetHolder, useSettingProblems } from '../../../fields/setting-problems';
 import { useLinkedField } from '../../../fields/use-linked-field';
-import { texts } from '../../../i18n/authentication';
+import { texts as authenticationTexts } from '../../../i18n/authentication';
 import { texts as commonTexts } from '../../../i18n/common';
+import { texts } from '../../../i18n/signing-form';
 import { texts as undoTexts } from '../../../i18n/undo';
 import { type SecretDraft, secretsOfMethod } from '../../../model/authentication-draft';
 import { type Edit, settingEdit } from '../../../model/edit/edit';
@@ -31,7 +32,7 @@ const CustomSchemeEditor = lazy(async () => ({
   default: (await import('./custom-scheme/custom-scheme-editor')).CustomSchemeEditor,
 }));
 
-const { fields } = texts;
+const { fields, schemes } = authenticationTexts;
 const HMAC = 'authentication.hmac';
 const SCHEME: Path = ['authentication', 'scheme'];
 const HEADER_NAME: Path = ['authentication', 'headerName'];
@@ -137,7 +138,7 @@ function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
         >
           {SCHEME_NAMES.map((name) => (
             <option key={name} value={name}>
-              {isDefaultScheme(name) ? texts.defaultScheme(texts.schemes[name]) : texts.schemes[name]}
+              {isDefaultScheme(name) ? texts.defaultScheme(schemes[name]) : schemes[name]}
             </option>
           ))}
           <option value={CUSTOM}>{texts.chooseCustom}</option>
