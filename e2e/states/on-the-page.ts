@@ -1,6 +1,6 @@
 import type { Designer } from '../designer';
 import { expect } from '../sending';
-import { FIXABLE, HUNDRED, type PageState, PROBLEMS, show, webhook } from './state';
+import { FIXABLE, HUNDRED, OWN_SCHEME, type PageState, PROBLEMS, show, signed, webhook } from './state';
 
 /** What is to be seen in the page itself. */
 export const PAGE_STATES: readonly PageState[] = [
@@ -23,6 +23,26 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'problems',
     tabs: ['Edit', 'Request'],
     enter: (designer) => designer.load(PROBLEMS),
+  },
+  {
+    name: 'a signing scheme of one’s own',
+    tabs: ['Edit', 'Request'],
+    enter: (designer) => designer.load(signed(OWN_SCHEME)),
+  },
+  {
+    name: 'problems of a signing scheme of one’s own',
+    tabs: ['Edit', 'Request'],
+    enter: (designer) =>
+      designer.load(signed({ ...OWN_SCHEME, message: [], fields: [{ name: 'Host', parts: [] }] })),
+  },
+  {
+    name: 'a second signing secret, and what is signed',
+    tabs: ['Edit', 'Request'],
+    enter: async (designer) => {
+      await designer.load(signed('standard-webhooks', { secondSecret: 'd2hvbGU=' }));
+      await show(designer, 'Request');
+      await designer.editor.choose(designer.preview.view('Signature'));
+    },
   },
   {
     name: 'a new action',

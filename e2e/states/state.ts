@@ -44,6 +44,24 @@ export const FIXABLE = webhook({
   authentication: { method: 'hmac', secret: { secret: 'SIGNING' } },
 });
 
+export const OWN_SCHEME = {
+  hash: 'sha256',
+  key: 'utf8',
+  message: [
+    { type: 'text', text: 'v1\n' },
+    { type: 'time', format: 'seconds' },
+    { type: 'body-digest', hash: 'sha256', encoding: 'hex' },
+  ],
+  encoding: 'hex',
+  fields: [{ name: 'X-Sign', parts: [{ type: 'signature', separator: ',' }] }],
+};
+
+export const signed = (scheme: unknown, others: object = {}) =>
+  webhook({
+    data: [{ key: 'id', value: '{{ order.id }}' }],
+    authentication: { method: 'hmac', scheme, secret: 'd2hvbGU=', ...others },
+  });
+
 export const HUNDRED = webhook({
   data: Array.from({ length: 100 }, (_, row) => ({
     key: `key ${row}`,

@@ -2,11 +2,16 @@ import type { Path } from '../core';
 import { authenticationSettings } from '../core/internal';
 import type { PaletteItem, PaletteSection } from '../features/palette/listing';
 import { settingName } from '../fields/setting-name';
+import { texts as authentication } from '../i18n/authentication';
 import { type CommandId, type SettingWord, texts } from '../i18n/finding';
 import { toAction } from '../model/draft';
+import { shownSettings } from '../model/scheme-choice';
+import { CUSTOM } from '../model/scheme-draft';
 import type { Session } from './session';
 
 export const synonymsOf = (id: CommandId): string => texts.commands[id];
+
+const PARTS_OF_OWN: readonly Path[] = ['message', 'fields'].map((part) => ['authentication', 'scheme', part]);
 
 /** The settings of the open action, each as a place to go to. */
 export function settingsOf({ library, openings, editor }: Session): PaletteSection {
@@ -22,6 +27,13 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
   });
   const action = toAction(draft);
   const { method } = action.authentication;
+  const { hmac } = draft.authentication;
+  const shown = shownSettings(hmac);
+  const chooseScheme: PaletteItem = {
+    ...place(['authentication', 'scheme'], 'scheme', texts.chooseScheme),
+    keywords: [texts.ofSettings.scheme, ...Object.values(authentication.schemes)].join(' '),
+  };
+  const ownScheme = method === 'hmac' && hmac.scheme.chosen === CUSTOM ? PARTS_OF_OWN : [];
   const content =
     'data' in action
       ? [
@@ -39,9 +51,12 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
       ...(['name', 'objectId', 'method', 'url'] as const).map((name) => place([name], name)),
       ...content,
       place(['authentication', 'method'], 'authentication'),
-      ...authenticationSettings(method).map(({ name }) =>
-        place(['authentication', name], name as SettingWord),
-      ),
+      ...authenticationSettings(method)
+        .filter(({ name }) => method !== 'hmac' || shown[name] !== false)
+        .map(({ name }) =>
+          name === 'scheme' ? chooseScheme : place(['authentication', name], name as SettingWord),
+        ),
+      ...ownScheme.map((path) => place(path, 'scheme')),
     ],
   };
 }

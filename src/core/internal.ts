@@ -10,8 +10,18 @@ export { hmac } from './auth/hmac';
 export { isMessageId } from './auth/message-id';
 export type { Credentials, UnsignedRequest } from './auth/method';
 export { simpleParts } from './auth/rfc9421';
-export { isCustomScheme, type Scheme, type SimplePart } from './auth/scheme';
 export {
+  type FieldPart,
+  type Hash,
+  isCustomScheme,
+  type KeyForm,
+  type MessagePart,
+  type Scheme,
+  type SignatureEncoding,
+  type SimplePart,
+} from './auth/scheme';
+export {
+  carriesSeveral,
   isDefaultScheme,
   schemeOf,
   signatureFieldOf,

@@ -11,6 +11,9 @@ export function settingName(path: Path): string {
   // The method is what the section is about.
   if (first === 'authentication' && path[1] === 'method') return settingName([first]);
   return path
-    .map((part) => (typeof part === 'number' ? texts.row(part + 1) : (NAMES.get(part) ?? part)))
+    .map((part) => (typeof part === 'number' ? numbered(first, part + 1) : (NAMES.get(part) ?? part)))
     .join(', ');
 }
+
+const numbered = (first: string | number, number: number): string =>
+  first === 'data' ? texts.row(number) : texts.numbered(number);

@@ -24,10 +24,14 @@ interface SettingProblems {
 /** For the element around a field and its sheet: while the focus is in it, the sheet is shown in full. */
 export const sheetHolder = styles.holder ?? '';
 
-/** What is to be said about a setting, at its field; `isShort` where there is only room for it while the field is used. */
-export function useSettingProblems(path: Path, isShort = false): SettingProblems {
+/**
+ * What is to be said about a setting, at its field; `isShort` where there is only room for it while the
+ * field is used. What stands beside the field in other words is not said again.
+ */
+export function useSettingProblems(path: Path, isShort = false, said?: Remark['code']): SettingProblems {
   const id = useId();
-  const { shown, steps } = useRemarksAt(path);
+  const { shown: all, steps } = useRemarksAt(path);
+  const shown = all.filter(({ code }) => code !== said);
   const { live, link } = useEditor();
   const wordsFor = useProblemWords();
   if (shown.length === 0 && steps.length === 0)

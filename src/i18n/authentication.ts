@@ -32,7 +32,7 @@ export const english = {
     'header-key': { name: 'Header key', about: 'A secret key in its own header.' },
     hmac: {
       name: 'HMAC',
-      about: 'A header with a signature over the entire request (HMAC-SHA-256).',
+      about: 'Header fields with a signature, made with a shared secret. The scheme says what is signed.',
     },
   } satisfies Record<AuthenticationMethod, MethodTexts>,
   fields: {
@@ -41,10 +41,16 @@ export const english = {
       headerName: { label: 'Header name', placeholder: 'X-Api-Key' },
       secret: { label: 'Secret key' },
     },
-    hmac: { headerName: { label: 'Header name' }, secret: { label: 'Signing secret' } },
+    hmac: {
+      scheme: { label: 'Signing scheme' },
+      headerName: { label: 'Header name' },
+      keyid: { label: 'Key ID', placeholder: 'optional' },
+      secret: { label: 'Signing secret' },
+      secondSecret: { label: 'Second signing secret' },
+    },
   } satisfies AuthenticationFields,
   schemes: {
-    'whole-request-v1': 'whole request, version 1',
+    'whole-request-v1': 'Whole request',
     rfc9421: 'RFC 9421',
     'standard-webhooks': 'Standard Webhooks',
     github: 'GitHub',
@@ -64,6 +70,14 @@ export const english = {
     secret: 'secret',
     secondSecret: 'second secret',
   } satisfies Record<FieldName, string>,
+  /** The parts of a scheme of one’s own. */
+  schemeWords: {
+    message: 'message',
+    fields: 'header fields',
+    parts: 'parts',
+    text: 'text',
+    separator: 'separator',
+  },
   /** What a step of undo changed. */
   changes: {
     'authentication.basic.username': 'username',
@@ -72,7 +86,9 @@ export const english = {
     'authentication.header-key.headerName': 'header name',
     'authentication.header-key.secret.by': 'how the secret key is given',
     'authentication.header-key.secret.name': 'name of the secret key',
-    'authentication.hmac.scheme': 'signing scheme',
+    'authentication.hmac.scheme.chosen': 'signing scheme',
+    'authentication.hmac.scheme.custom': 'custom signing scheme',
+    'authentication.hmac.scheme.headerName': 'header name',
     'authentication.hmac.keyid': 'key ID',
     'authentication.hmac.headerName': 'header name',
     'authentication.hmac.secret.by': 'how the signing secret is given',

@@ -34,6 +34,8 @@ export interface Catalogue {
   readonly quickFixes: Translated<typeof import('./quick-fixes').english>;
   readonly remarks: Translated<typeof import('./remarks').english>;
   readonly secretScan: Translated<typeof import('./secret-scan').english>;
+  readonly signingForm: Translated<typeof import('./signing-form').english>;
+  readonly schemeEditor: Translated<typeof import('./scheme-editor').english>;
   readonly send: Translated<typeof import('./send').english>;
   readonly sharing: Translated<typeof import('./sharing').english>;
   readonly shell: Translated<typeof import('./shell').english>;

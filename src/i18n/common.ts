@@ -50,6 +50,7 @@ export const english = {
   action: 'Action',
   place: (line: number, column: number) => `Line ${line}, column ${column}`,
   row: (number: number) => `row ${number}`,
+  numbered: (number: number) => `no. ${number}`,
   settings: {
     name: 'Name',
     objectId: 'Kind',
@@ -63,6 +64,7 @@ export const english = {
     value: 'value',
     enabled: 'on or off',
     ...authentication.fieldWords,
+    ...authentication.schemeWords,
   },
 } as const;
 

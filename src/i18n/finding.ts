@@ -7,6 +7,7 @@ import { messages } from './language';
  */
 export const english = {
   settings: 'Settings of this action',
+  chooseScheme: 'Choose the signing scheme',
   row: (key: string, number: number) => `${key} (row ${number})`,
   commands: {
     undo: 'back revert mistake',
@@ -74,11 +75,14 @@ export const english = {
     data: 'rows keys values parameters fields members add form',
     body: 'payload json text content template',
     authentication:
-      'login credentials basic hmac bearer token password signature signed header api key oauth secret timestamp',
+      'login credentials basic hmac bearer token password signature signed signing scheme webhook header api key oauth secret timestamp',
     username: 'user login account',
     password: 'secret credentials',
     headerName: 'header field',
-    secret: 'password token bearer key hmac credentials',
+    secret: 'password token bearer key hmac credentials generate',
+    scheme: 'signature webhook hmac verify sign svix http message custom',
+    keyid: 'key id signature',
+    secondSecret: 'rotate rotation key old new',
   },
 } as const;
 

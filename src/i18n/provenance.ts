@@ -25,7 +25,7 @@ const DERIVATIONS: Record<Derivation, string> = {
   sha512: 'SHA-512 of the body',
   length: 'length of the body in bytes',
   clock: 'time of the preview',
-  id: 'ID of the message, random for each preview',
+  id: 'random ID of the message, refreshed together with the time',
   host: 'host of the URL in its standard form',
 };
 

@@ -9,8 +9,14 @@ export const english = {
     `${header} carries the HMAC of exactly these bytes, with the signing secret as the key.`,
   signatureHeader: 'The header',
   signedAt: 'Signed at',
-  refreshTime: 'Refresh time',
-  timeRefreshed: (time: string) => `The request is now signed at ${time}.`,
+  timeAlone: {
+    refresh: 'Refresh time',
+    refreshed: (time: string) => `The request is now signed at ${time}.`,
+  },
+  timeAndId: {
+    refresh: 'Refresh time and ID',
+    refreshed: (time: string) => `The request is now signed at ${time}, with a new message ID.`,
+  },
   signed: 'What is signed',
   signedSize: (bytes: number) => count(bytes, 'byte'),
   signedLines: {

@@ -1,6 +1,6 @@
 import type { Authentication, AuthenticationMethod, SchemeSetting, Secret } from '../core';
 import { AUTHENTICATION_METHODS, authenticationSettings } from '../core/internal';
-import { schemeIn, schemeText } from './scheme-text';
+import { type SchemeDraft, schemeSettingOf, toSchemeDraft } from './scheme-draft';
 
 /** A secret as it is edited: both ways of giving it are kept, so that switching loses nothing. */
 export interface SecretDraft {
@@ -13,12 +13,13 @@ export type SecretMethod = Exclude<AuthenticationMethod, 'none'>;
 
 type Settings<Method extends SecretMethod> = Omit<Extract<Authentication, { method: Method }>, 'method'>;
 
-type DraftOf<Value> = { secret: string } extends Value ? SecretDraft : string;
+type DraftOf<Value> = { secret: string } extends Value
+  ? SecretDraft
+  : SchemeSetting extends Value
+    ? SchemeDraft
+    : string;
 
-/**
- * The settings of a method as they are edited. Which they are, the core alone knows. Empty is left out;
- * a signing scheme is its name, or the JSON text of one of the user's own.
- */
+/** The settings of a method as they are edited. Which they are, the core alone knows. Empty is left out. */
 export type MethodDraft<Method extends SecretMethod> = {
   [Name in keyof Settings<Method>]-?: DraftOf<NonNullable<Settings<Method>[Name]>>;
 };
@@ -28,7 +29,7 @@ export type AuthenticationDraft = { method: AuthenticationMethod } & {
   [Method in SecretMethod]: MethodDraft<Method>;
 };
 
-type Fields = Record<string, string | SecretDraft>;
+type Fields = Record<string, string | SecretDraft | SchemeDraft>;
 
 const isSecretMethod = (method: AuthenticationMethod): method is SecretMethod => method !== 'none';
 
@@ -91,7 +92,7 @@ export function toAuthenticationDraft(authentication: Authentication): Authentic
         const value = method === authentication.method ? settings[name] : undefined;
         if (type === 'secret')
           return [name, value === undefined ? noSecret() : toSecretDraft(value as Secret)];
-        if (type === 'scheme') return [name, schemeText(value as SchemeSetting | undefined)];
+        if (type === 'scheme') return [name, toSchemeDraft(value as SchemeSetting | undefined)];
         return [name, typeof value === 'string' ? value : fallback];
       }),
     );
@@ -106,8 +107,12 @@ export function toAuthentication(draft: AuthenticationDraft): Authentication {
   const secrets = new Map(secretsOfMethod(method).map((secret) => [secret.setting, secret]));
   const settings = SETTINGS_OF[method].flatMap(({ name, type, isOptional }) => {
     const field = fields[name];
-    const written = typeof field === 'object' ? toSecret(field, secrets.get(name)?.defaultName ?? '') : field;
-    const value = type === 'scheme' ? schemeIn(String(written)) : written;
+    const value =
+      type === 'secret'
+        ? toSecret(field as SecretDraft, secrets.get(name)?.defaultName ?? '')
+        : type === 'scheme'
+          ? schemeSettingOf(field as SchemeDraft)
+          : field;
     return value === undefined || (isOptional && value === '') ? [] : [[name, value]];
   });
   return { method, ...Object.fromEntries(settings) } as Authentication;

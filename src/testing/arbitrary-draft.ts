@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { SCHEME_NAMES } from '../core';
 import type { SecretDraft } from '../model/authentication-draft';
 import { BLANK_ROW, type Draft } from '../model/draft';
+import { CUSTOM, customCopyOf } from '../model/scheme-draft';
+
+const CUSTOM_SCHEMES = SCHEME_NAMES.flatMap((name) => customCopyOf(name) ?? []).map((scheme) =>
+  JSON.stringify(scheme),
+);
 
 const row = fc.oneof(
   fc.record({ key: fc.string(), value: fc.string(), enabled: fc.boolean() }),
@@ -17,7 +22,14 @@ export function draftWith(value: fc.Arbitrary<string>): fc.Arbitrary<Draft> {
   });
   const withHeader = fc.record({ headerName: fc.string(), secret });
   const hmac = fc.record({
-    scheme: fc.constantFrom('', ...SCHEME_NAMES),
+    scheme: fc
+      .record({
+        chosen: fc.constantFrom('' as const, CUSTOM, ...SCHEME_NAMES),
+        custom: fc.constantFrom('', ...CUSTOM_SCHEMES),
+        headerName: fc.string(),
+      })
+      // The first choice of a scheme of one's own writes it.
+      .filter(({ chosen, custom }) => chosen !== CUSTOM || custom !== ''),
     keyid: fc.string(),
     headerName: fc.string(),
     secret,

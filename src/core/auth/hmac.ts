@@ -10,7 +10,7 @@ import { fieldNames } from './field-names';
 import { YEAR_10000 } from './message';
 import type { Authenticate, AuthenticationRuntime, UnsignedRequest } from './method';
 import type { Scheme } from './scheme';
-import { SchemeSetting, schemeOf, signatureHeaderOf, usesPart } from './scheme-setting';
+import { carriesSeveral, SchemeSetting, schemeOf, signatureHeaderOf, usesPart } from './scheme-setting';
 import { sign } from './sign';
 import { type SigningKey, signingKey } from './signing-key';
 
@@ -74,9 +74,6 @@ function signingKeys(
   const second = signingKey('secondSecret', secondSecret, scheme.key, runtime);
   return first && second && [first, second];
 }
-
-const carriesSeveral = ({ fields }: Scheme): boolean =>
-  fields.some(({ parts }) => parts.some((part) => part.type === 'signature' && part.separator !== undefined));
 
 function tellUnused(setting: string, problems: ProblemList): void {
   problems.push(problem('signing-setting-unused', { path: ['authentication', setting] }, {}));

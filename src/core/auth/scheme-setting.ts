@@ -30,3 +30,7 @@ export function signatureHeaderOf(setting?: SchemeSetting): string {
 /** Whether the message or a header field of the scheme holds such a part. */
 export const usesPart = ({ message, fields }: Scheme, type: 'id' | 'signature-base'): boolean =>
   [message, ...fields.map(({ parts }) => parts)].some((parts) => parts.some((part) => part.type === type));
+
+/** Whether a header field of the scheme holds a signature with each secret, while keys are rotated. */
+export const carriesSeveral = ({ fields }: Scheme): boolean =>
+  fields.some(({ parts }) => parts.some((part) => part.type === 'signature' && part.separator !== undefined));

@@ -29,7 +29,9 @@ const BodyDigestPart = z.strictObject({
 const SignaturePart = z.strictObject({ type: z.literal('signature'), separator: z.optional(z.string()) });
 
 const MessagePart = z.discriminatedUnion('type', [TextPart, TimePart, IdPart, RequestPart, BodyDigestPart]);
+export type MessagePart = z.infer<typeof MessagePart>;
 const FieldPart = z.discriminatedUnion('type', [TextPart, TimePart, IdPart, SignaturePart]);
+export type FieldPart = z.infer<typeof FieldPart>;
 
 /** A signing scheme as a config writes it. */
 export const CustomScheme = z

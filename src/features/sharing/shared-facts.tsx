@@ -6,7 +6,7 @@ import { texts as commonTexts } from '../../i18n/common';
 import { texts } from '../../i18n/sharing';
 import { type SecretDraft, toAuthenticationDraft } from '../../model/authentication-draft';
 import type { TextFieldName } from '../../model/edit/settings';
-import { isSchemeName } from '../../model/scheme-text';
+import { CUSTOM, type SchemeDraft } from '../../model/scheme-draft';
 import styles from './sharing.module.css';
 
 /** Characters of a text that are shown, and actions that are listed. */
@@ -84,26 +84,29 @@ const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
   </code>
 );
 
-/** What is said of the settings of authentication that are no secrets. */
+/** What is said of the settings of authentication that are texts. */
 const SAID = {
   username: texts.user,
   headerName: texts.header,
   keyid: texts.keyid,
-  scheme: (name) => {
-    const { schemes, customScheme } = authenticationTexts;
-    return texts.scheme(isSchemeName(name) ? schemes[name] : customScheme);
-  },
 } satisfies Record<TextFieldName, (value: string) => string>;
+
+function schemeName(chosen: Exclude<SchemeDraft['chosen'], ''>): string {
+  const { schemes, customScheme } = authenticationTexts;
+  return chosen === CUSTOM ? customScheme : schemes[chosen];
+}
 
 /** How it authenticates, without a secret value. */
 function authenticationOf({ authentication }: Action): string {
   const fields = toAuthenticationDraft(authentication);
   const { method } = authentication;
-  const settings: Readonly<Record<string, string | SecretDraft>> = method === 'none' ? {} : fields[method];
+  const settings: Readonly<Record<string, string | SecretDraft | SchemeDraft>> =
+    method === 'none' ? {} : fields[method];
   const said = Object.entries(settings).flatMap(([name, value]) => {
+    if (typeof value === 'string') return value === '' ? [] : [SAID[name as TextFieldName](short(value))];
+    if ('chosen' in value) return value.chosen === '' ? [] : [texts.scheme(schemeName(value.chosen))];
     // A secret with a value has been moved to the vault; one without is still to be entered.
-    if (typeof value === 'object') return value.by === 'name' ? [texts.secretName(value.name)] : [];
-    return value === '' ? [] : [SAID[name as TextFieldName](name === 'scheme' ? value : short(value))];
+    return value.by === 'name' ? [texts.secretName(value.name)] : [];
   });
   return [authenticationTexts.methods[method].name, ...said].join(', ');
 }

@@ -10,7 +10,8 @@ export const german: Catalogue['authentication'] = {
     'header-key': { name: 'Header-Schlüssel', about: 'Ein geheimer Schlüssel in einem eigenen Header.' },
     hmac: {
       name: 'HMAC',
-      about: 'Ein Header mit einer Signatur über die gesamte Anfrage (HMAC-SHA-256).',
+      about:
+        'Header-Felder mit einer Signatur, gebildet mit einem gemeinsamen Geheimnis. Was signiert wird, sagt das Verfahren.',
     },
   },
   fields: {
@@ -19,10 +20,16 @@ export const german: Catalogue['authentication'] = {
       headerName: { label: 'Header-Name', placeholder: 'X-Api-Key' },
       secret: { label: 'Geheimer Schlüssel' },
     },
-    hmac: { headerName: { label: 'Header-Name' }, secret: { label: 'Signaturgeheimnis' } },
+    hmac: {
+      scheme: { label: 'Signaturverfahren' },
+      headerName: { label: 'Header-Name' },
+      keyid: { label: 'Schlüssel-ID', placeholder: 'freiwillig' },
+      secret: { label: 'Signaturgeheimnis' },
+      secondSecret: { label: 'Zweites Signaturgeheimnis' },
+    },
   },
   schemes: {
-    'whole-request-v1': 'ganze Anfrage, Version 1',
+    'whole-request-v1': 'Ganze Anfrage',
     rfc9421: 'RFC 9421',
     'standard-webhooks': 'Standard Webhooks',
     github: 'GitHub',
@@ -41,6 +48,13 @@ export const german: Catalogue['authentication'] = {
     secret: 'Geheimnis',
     secondSecret: 'zweites Geheimnis',
   },
+  schemeWords: {
+    message: 'Nachricht',
+    fields: 'Header-Felder',
+    parts: 'Teile',
+    text: 'Text',
+    separator: 'Trennzeichen',
+  },
   changes: {
     'authentication.basic.username': 'Benutzername',
     'authentication.basic.password.by': 'Angabe des Passworts',
@@ -48,7 +62,9 @@ export const german: Catalogue['authentication'] = {
     'authentication.header-key.headerName': 'Header-Name',
     'authentication.header-key.secret.by': 'Angabe des geheimen Schlüssels',
     'authentication.header-key.secret.name': 'Name des geheimen Schlüssels',
-    'authentication.hmac.scheme': 'Signaturverfahren',
+    'authentication.hmac.scheme.chosen': 'Signaturverfahren',
+    'authentication.hmac.scheme.custom': 'eigenes Signaturverfahren',
+    'authentication.hmac.scheme.headerName': 'Header-Name',
     'authentication.hmac.keyid': 'Schlüssel-ID',
     'authentication.hmac.headerName': 'Header-Name',
     'authentication.hmac.secret.by': 'Angabe des Signaturgeheimnisses',

@@ -43,6 +43,7 @@ export const german: Catalogue['common'] = {
   action: 'Aktion',
   place: (line, column) => `Zeile ${line}, Spalte ${column}`,
   row: (number) => `Zeile ${number}`,
+  numbered: (number) => `Nr. ${number}`,
   settings: {
     name: 'Name',
     objectId: 'Art',
@@ -56,5 +57,6 @@ export const german: Catalogue['common'] = {
     value: 'Wert',
     enabled: 'ein oder aus',
     ...authentication.fieldWords,
+    ...authentication.schemeWords,
   },
 };

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['finding'] = {
   settings: 'Einstellungen dieser Aktion',
+  chooseScheme: 'Signaturverfahren wählen',
   row: (key, number) => `${key} (Zeile ${number})`,
   commands: {
     undo: 'zurück widerrufen undo Fehler',
@@ -73,6 +74,9 @@ export const german: Catalogue['finding'] = {
     username: 'Benutzer User Login Konto',
     password: 'Geheimnis Kennwort Zugangsdaten password',
     headerName: 'Header Feld',
-    secret: 'Passwort Kennwort Token Bearer Schlüssel HMAC Zugangsdaten',
+    secret: 'Passwort Kennwort Token Bearer Schlüssel HMAC Zugangsdaten erzeugen',
+    scheme: 'Signatur Webhook HMAC prüfen signieren Svix HTTP Nachricht eigenes',
+    keyid: 'Key ID Signatur',
+    secondSecret: 'Wechsel Rotation Schlüssel alt neu',
   },
 };

@@ -66,30 +66,32 @@ const SAME: ReadonlySet<string> = new Set([
   'Bytes',
   'Code',
   'Content-Type',
+  'DNS',
   'Editor',
   'Filter',
   'Format',
+  'Hash',
   'HMAC',
-  'DNS',
   'Host',
   'JSON',
   'Link',
   'Name',
+  'null',
   'Passphrase',
   'Problem',
+  'Query',
   'Start',
   'System',
-  'TLS',
   'Text',
+  'TLS',
   'URL',
   'Version',
   'Webhook',
-  'null',
 ]);
 
 /** Texts that are keys, code, names, signs and units, or what people may type in either language. */
 const NO_WORDS =
-  /^(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|editor\.rowKeys\.\d+\.0|[\w.-]+\.\w*[pP]laceholder|code\.targetName|send\.(?:version|phase|allow\w+)|finding\.(?:commands|ofSettings)\.[\w-]+|authentication\.schemes\.(?!whole)[\w-]+)$/;
+  /^(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|editor\.rowKeys\.\d+\.0|[\w.-]+\.\w*[pP]laceholder|code\.targetName|send\.(?:version|phase|allow\w+)|finding\.(?:commands|ofSettings)\.[\w-]+|authentication\.schemes\.(?!whole)[\w-]+|schemeEditor\.(?:hashes|times)\.\w+\d)$/;
 
 /** Without what was given. */
 function wordsOf(text: string, given: readonly string[]): string {

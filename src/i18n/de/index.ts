@@ -31,6 +31,7 @@ import { german as query } from './query';
 import { german as quickFixes } from './quick-fixes';
 import { german as remarks } from './remarks';
 import { german as samples } from './samples';
+import { german as schemeEditor } from './scheme-editor';
 import { german as secretScan } from './secret-scan';
 import { german as send } from './send';
 import { german as sharing } from './sharing';
@@ -38,6 +39,7 @@ import { german as shell } from './shell';
 import { german as shortcuts } from './shortcuts';
 import { german as signature } from './signature';
 import { german as signing } from './signing';
+import { german as signingForm } from './signing-form';
 import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
 import { german as tour } from './tour';
@@ -78,6 +80,8 @@ export const german: Catalogue = {
   query,
   samples,
   problems,
+  schemeEditor,
+  signingForm,
   secretScan,
   send,
   sharing,

@@ -25,7 +25,7 @@ const DERIVATIONS: Record<Derivation, string> = {
   sha512: 'als SHA-512 des Bodys',
   length: 'als Länge des Bodys in Byte',
   clock: 'aus der Zeit der Vorschau',
-  id: 'als ID der Nachricht, zufällig für jede Vorschau',
+  id: 'als zufällige ID der Nachricht, aktualisiert zusammen mit der Zeit',
   host: 'als Host der URL in seiner Standardform',
 };
 

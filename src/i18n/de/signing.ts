@@ -8,8 +8,14 @@ export const german: Catalogue['signing'] = {
     `${header} enthält den HMAC genau dieser Bytes, mit dem Signaturgeheimnis als Schlüssel.`,
   signatureHeader: 'Der Header',
   signedAt: 'Signiert am',
-  refreshTime: 'Zeit aktualisieren',
-  timeRefreshed: (time) => `Die Anfrage ist jetzt mit der Zeit ${time} signiert.`,
+  timeAlone: {
+    refresh: 'Zeit aktualisieren',
+    refreshed: (time) => `Die Anfrage ist jetzt mit der Zeit ${time} signiert.`,
+  },
+  timeAndId: {
+    refresh: 'Zeit und ID aktualisieren',
+    refreshed: (time) => `Die Anfrage ist jetzt am ${time} signiert, mit einer neuen Nachrichten-ID.`,
+  },
   signed: 'Was signiert ist',
   signedSize: (bytes) => count(bytes, 'Byte', 'Byte'),
   signedLines: {

@@ -141,6 +141,10 @@ export function joined(first: StorableEdit, second: StorableEdit): StorableEdit 
     const splice = first.setting === second.setting ? joinedSplice(first.splice, second.splice) : undefined;
     return splice && { ...first, splice };
   }
+  if (first.type === 'choice' && second.type === 'choice') {
+    const follows = first.setting === second.setting && first.after === second.before;
+    return follows ? { ...first, after: second.after } : undefined;
+  }
   if (second.type !== 'cell' || !('row' in first) || first.row !== second.row) return undefined;
   const { column, splice } = second;
   if (first.type === 'cell') {

@@ -4,20 +4,24 @@ import {
   type MethodDraft,
   type MethodSecret,
   SETTINGS_OF,
+  type SecretDraft,
   type SecretMethod,
 } from '../authentication-draft';
 import type { Draft } from '../draft';
+import { CUSTOM, type SchemeDraft } from '../scheme-draft';
 
-type TextOf<Method extends SecretMethod> = {
-  [Name in keyof MethodDraft<Method>]: MethodDraft<Method>[Name] extends string ? Name : never;
+/** The settings of a method that are edited as such a value. */
+type NameOf<Method extends SecretMethod, Value> = {
+  [Name in keyof MethodDraft<Method>]: MethodDraft<Method>[Name] extends Value ? Name : never;
 }[keyof MethodDraft<Method>] &
   string;
-type SecretOf<Method extends SecretMethod> = Exclude<keyof MethodDraft<Method>, TextOf<Method>> & string;
+type SettingOf<Value> = { [M in SecretMethod]: `authentication.${M}.${NameOf<M, Value>}` }[SecretMethod];
 
-/** The settings of all methods that are no secrets. */
-export type TextFieldName = { [M in SecretMethod]: TextOf<M> }[SecretMethod];
-export type TextSetting = { [M in SecretMethod]: `authentication.${M}.${TextOf<M>}` }[SecretMethod];
-export type SecretSetting = { [M in SecretMethod]: `authentication.${M}.${SecretOf<M>}` }[SecretMethod];
+/** The settings of all methods that are texts. */
+export type TextFieldName = { [M in SecretMethod]: NameOf<M, string> }[SecretMethod];
+export type TextSetting = SettingOf<string>;
+export type SecretSetting = SettingOf<SecretDraft>;
+export type SchemeSettingName = `${SettingOf<SchemeDraft>}.${keyof SchemeDraft}`;
 
 interface Setting {
   readonly type: 'text' | 'choice' | 'secret';
@@ -36,7 +40,11 @@ const FIXED = {
 } as const satisfies Record<string, Setting>;
 
 /** A setting whose change a step of undo can hold: all but the values of secrets. */
-export type SettingName = keyof typeof FIXED | TextSetting | `${SecretSetting}.${'by' | 'name'}`;
+export type SettingName =
+  | keyof typeof FIXED
+  | TextSetting
+  | SchemeSettingName
+  | `${SecretSetting}.${'by' | 'name'}`;
 /** The value of a secret, which is in memory only. */
 export type SecretValueName = `${SecretSetting}.value`;
 export type AnySettingName = SettingName | SecretValueName;
@@ -46,7 +54,12 @@ function ofMethod(method: SecretMethod): [string, Setting][] {
     const setting = `authentication.${method}.${name}`;
     const path = ['authentication', name];
     if (type === 'text') return [[setting, { type, path }]];
-    if (type === 'scheme') return [[setting, { type: 'choice', path }]];
+    if (type === 'scheme')
+      return [
+        [`${setting}.chosen`, { type: 'choice', path }],
+        [`${setting}.headerName`, { type: 'choice', path }],
+        [`${setting}.custom`, { type: 'choice', path: [...path, CUSTOM] }],
+      ];
     return [
       [`${setting}.by`, { type: 'choice', path }],
       [`${setting}.name`, { type: 'text', path }],

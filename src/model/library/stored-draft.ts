@@ -15,10 +15,12 @@ import {
   type SecretKey,
   type SecretMethod,
   secretOf,
+  toAuthenticationDraft,
   withSecret as withSecretOf,
 } from '../authentication-draft';
 import { type Draft, toAction, toDraft, withContent } from '../draft';
 import type { ListedAction, StoredAction, StoredSecret } from '../records';
+import { CUSTOM, type SchemeDraft } from '../scheme-draft';
 
 /** The typed secrets of one action, by their keys. They are never stored with it. */
 export type TypedSecrets = Readonly<Partial<Record<SecretKey, string>>>;
@@ -62,17 +64,42 @@ const methodSide = (method: SecretMethod): Side => ({
   }),
 });
 
+/** What the chosen signing scheme has no place for, in a Webhook without rows. */
+const schemeSide: Side = {
+  show: (draft) => {
+    const { custom, headerName } = draft.authentication.hmac.scheme;
+    const { hmac } = NO_AUTHENTICATION;
+    const scheme: SchemeDraft = { chosen: custom === '' ? '' : CUSTOM, custom, headerName: '' };
+    return {
+      ...draft,
+      objectId: 'automation.webhook',
+      webhook: { format: 'default', data: [] },
+      authentication: { ...NO_AUTHENTICATION, method: 'hmac', hmac: { ...hmac, headerName, scheme } },
+    };
+  },
+  take: (draft, { authentication: { hmac: from } }) => {
+    const { hmac } = draft.authentication;
+    const custom = hmac.scheme.custom || from.scheme.custom;
+    const scheme = { ...hmac.scheme, custom, headerName: from.headerName };
+    return { ...draft, authentication: { ...draft.authentication, hmac: { ...hmac, scheme } } };
+  },
+};
+
+const NO_AUTHENTICATION = toAuthenticationDraft({ method: 'none' });
+
 const sidesOf = (draft: Draft): Side[] => [
   ...Object.values(KIND_ASIDE)
     .filter((kind) => kind !== draft.objectId)
     .map(kindSide),
   ...METHODS.filter((method) => method !== draft.authentication.method).map(methodSide),
+  // After the settings of its method, of which it is a part.
+  schemeSide,
 ];
 
-const sideOf = (action: Action): Side =>
-  action.authentication.method === 'none'
-    ? kindSide(action.objectId)
-    : methodSide(action.authentication.method);
+function sideOf({ objectId, authentication: { method } }: Action): Side {
+  if (method === 'none') return kindSide(objectId);
+  return objectId === 'automation.webhook' ? schemeSide : methodSide(method);
+}
 
 export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets'>;
 

@@ -34,6 +34,7 @@ export function joinedChange(first: Change | undefined, second: Change | undefin
   const edit =
     one && other && first.edits.length + second.edits.length === 2 ? joined(one, other) : undefined;
   if (!edit || ('splice' in edit && !isSomething(edit.splice))) return undefined;
+  if (edit.type === 'choice' && edit.before === edit.after) return undefined;
   return { ...first, edits: [edit] };
 }
 

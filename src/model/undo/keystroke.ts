@@ -1,7 +1,10 @@
 import type { StorableEdit } from '../edit/edit';
-import type { Splice } from '../edit/splice';
+import type { SettingName } from '../edit/settings';
+import { type Splice, spliceOf } from '../edit/splice';
 import type { Change } from './change';
 import { cellTyped } from './name-of-step';
+
+const CUSTOM_SCHEME: SettingName = 'authentication.hmac.scheme.custom';
 
 /** One key press in one text. */
 export interface Keystroke {
@@ -39,6 +42,11 @@ function ofEdit(edit: StorableEdit): Keystroke | undefined {
   switch (edit.type) {
     case 'text':
       return { where: edit.setting, splice: edit.splice };
+    case 'choice':
+      // A text inside the user's own signing scheme is typed; its JSON text says where.
+      return edit.setting === CUSTOM_SCHEME
+        ? { where: edit.setting, splice: spliceOf(edit.before, edit.after) }
+        : undefined;
     case 'cell':
       return { where: `${edit.row} ${edit.column}`, splice: edit.splice };
     case 'rows': {

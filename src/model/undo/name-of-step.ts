@@ -1,5 +1,6 @@
 import type { StorableEdit } from '../edit/edit';
 import type { Column } from '../edit/rows-edit';
+import type { SettingName } from '../edit/settings';
 import type { Splice } from '../edit/splice';
 import type { StepName, TypingPlace } from '../step-name';
 import type { Change } from './change';
@@ -48,9 +49,20 @@ const inText = (place: TypingPlace, { removed, inserted }: Splice): StepName => 
   in: place,
 });
 
+/** What else changes with the signing scheme follows from it. */
+const SCHEME: SettingName = 'authentication.hmac.scheme.chosen';
+const FOLLOWS_SCHEME = /^authentication\.hmac\./;
+
+/** The edit by which a step is called. */
+function leadingEdit(edits: readonly StorableEdit[]): StorableEdit | undefined {
+  if (edits.length === 1) return edits[0];
+  const isOfScheme = edits.every((edit) => 'setting' in edit && FOLLOWS_SCHEME.test(edit.setting));
+  return isOfScheme ? edits.find((edit) => 'setting' in edit && edit.setting === SCHEME) : undefined;
+}
+
 function nameOfEdits(edits: readonly StorableEdit[]): StepName {
-  const [edit] = edits;
-  if (!edit || edits.length > 1) return { type: 'settings-changed' };
+  const edit = leadingEdit(edits);
+  if (!edit) return { type: 'settings-changed' };
   switch (edit.type) {
     case 'text':
       return inText({ type: 'setting', setting: edit.setting }, edit.splice);

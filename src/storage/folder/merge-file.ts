@@ -10,8 +10,8 @@ import {
 import { type Draft, toAction, toDraft, withContent } from '../../model/draft';
 
 /**
- * A draft as a file has it now. What no file holds stays: the settings of the other kind and of other
- * authentication methods, and a typed secret. Where the file only names it, as an export of the draft
+ * A draft as a file has it now. What no file holds stays: the settings of the other kind, of other
+ * authentication methods and signing schemes, and a typed secret. Where the file only names it, as an export of the draft
  * would, the typed one goes on counting (B5).
  */
 export function mergeFile(draft: Draft, action: Action): Draft {
@@ -34,7 +34,13 @@ export function mergeFile(draft: Draft, action: Action): Draft {
           ...kept,
           [method]: next.authentication[method],
         });
+  const { custom, headerName } = old.hmac.scheme;
+  const { scheme } = authentication.hmac;
+  const hmac = {
+    ...authentication.hmac,
+    scheme: { ...scheme, custom: scheme.custom || custom, headerName },
+  };
   const { webhook, restApiCall } = draft;
-  const merged = { ...next, webhook, restApiCall, authentication };
+  const merged = { ...next, webhook, restApiCall, authentication: { ...authentication, hmac } };
   return withContent(merged, next, KINDS[action.objectId].content);
 }

@@ -1,6 +1,7 @@
+import { Late, useLate } from '../../../components/late';
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
-import { AUTHENTICATION_METHODS, signatureHeaderOf } from '../../../core/internal';
+import { AUTHENTICATION_METHODS } from '../../../core/internal';
 import { useLinkedField } from '../../../fields/use-linked-field';
 import {
   type AuthenticationFields,
@@ -15,16 +16,17 @@ import {
   secretsOfMethod,
 } from '../../../model/authentication-draft';
 import type { SecretSetting, TextSetting } from '../../../model/edit/settings';
-import { schemeIn } from '../../../model/scheme-text';
 import { Section } from '../section';
 import { TourPlace } from '../tour/tour-place';
-import { useSetting, useValue } from '../use-setting';
+import { useSetting } from '../use-setting';
 import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';
 
 const { methods, fields } = authenticationTexts;
 const METHOD = ['authentication', 'method'];
+
+const signingFields = new Late(async () => (await import('./signing-fields')).SigningFields);
 
 export function Authentication() {
   const [method, setMethod] = useSetting('authentication.method');
@@ -50,7 +52,7 @@ export function Authentication() {
     >
       {method !== 'none' && (
         <div className={styles.fields}>
-          <MethodFields key={method} method={method} />
+          {method === 'hmac' ? <LateSigningFields /> : <MethodFields key={method} method={method} />}
         </div>
       )}
       <TourPlace at="end" />
@@ -69,9 +71,6 @@ interface MethodField {
 /** The fields of each method, as the core lists its settings. */
 const FIELDS = Object.fromEntries(METHODS.map((method) => [method, fieldsOf(method)]));
 
-/** Left empty, the signing scheme names it. */
-const SIGNATURE_HEADER: TextSetting = 'authentication.hmac.headerName';
-
 function fieldsOf<Method extends SecretMethod>(method: Method): MethodField[] {
   const said: Partial<Record<string, FieldTexts>> = (fields as AuthenticationFields)[method];
   const secrets = new Map(secretsOfMethod(method).map((secret) => [secret.setting, secret.defaultName]));
@@ -84,7 +83,6 @@ function fieldsOf<Method extends SecretMethod>(method: Method): MethodField[] {
 }
 
 function MethodFields({ method }: { method: SecretMethod }) {
-  const scheme = useValue('authentication.hmac.scheme');
   return FIELDS[method]?.map(({ defaultName, path, setting, said }) =>
     defaultName !== undefined ? (
       <SecretField
@@ -95,13 +93,13 @@ function MethodFields({ method }: { method: SecretMethod }) {
         {...said}
       />
     ) : (
-      <PlainField
-        key={setting}
-        path={path}
-        name={setting as TextSetting}
-        {...(setting === SIGNATURE_HEADER && { placeholder: signatureHeaderOf(schemeIn(scheme)) })}
-        {...said}
-      />
+      <PlainField key={setting} path={path} name={setting as TextSetting} {...said} />
     ),
   );
+}
+
+function LateSigningFields() {
+  const { part: SigningFields, failure } = useLate(signingFields);
+  if (failure) throw failure.error;
+  return SigningFields && <SigningFields />;
 }

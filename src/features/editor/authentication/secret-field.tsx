@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Field, TextInput } from '../../../components/field';
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
@@ -16,6 +16,7 @@ import { useDraftForm } from '../draft-form';
 import { useSetting, useValue } from '../use-setting';
 import styles from './secret-field.module.css';
 import { SecretLifetimeLine } from './secret-lifetime-line';
+import type { SecretTarget } from './secret-tools';
 import { useSecretWay } from './use-secret-way';
 
 interface SecretFieldProps {
@@ -24,6 +25,12 @@ interface SecretFieldProps {
   label: string;
   /** The name it goes by while it has none. */
   defaultName: string;
+  /** A remark beside the label. */
+  note?: string;
+  /** What else can be done with its value. */
+  tools?: (target: SecretTarget) => ReactNode;
+  /** Takes the focus when it appears. */
+  isFocused?: boolean;
 }
 
 const WAYS = [
@@ -35,7 +42,7 @@ const WAYS = [
  * A secret: typed here, or named here and kept elsewhere (B5). The field of its value is the same in
  * both cases, so that nothing moves and nothing is lost where one becomes the other.
  */
-export function SecretField({ path, name, label, defaultName }: SecretFieldProps) {
+export function SecretField({ path, name, label, defaultName, note, tools, isFocused }: SecretFieldProps) {
   const by = useValue(`${name}.by`);
   const [value, setValue] = useSetting(`${name}.value`);
   const secretName = useValue(`${name}.name`);
@@ -47,32 +54,43 @@ export function SecretField({ path, name, label, defaultName }: SecretFieldProps
   const problems = useSettingProblems(path);
   const id = useId();
   const valueLabel = isNamed ? texts.secretValueOf(known) : label;
+  const shown = isNamed ? named : value;
+  const set = (next: string) => (isNamed ? way.setNamed(known, next) : setValue(next));
+  const isFocusedAtFirst = useRef(isFocused);
+  useEffect(() => {
+    if (isFocusedAtFirst.current) ref.current?.focus();
+  }, [ref]);
   return (
     <div className={styles.secret}>
       <div className={sheetHolder}>
-        <Field label={valueLabel} htmlFor={id}>
+        <Field label={valueLabel} htmlFor={id} note={note && <span id={`${id}-note`}>{note}</span>}>
           <SecretInput
             {...field}
             id={id}
             ref={ref}
             label={valueLabel}
-            value={isNamed ? named : value}
+            value={shown}
             invalid={problems.invalid}
-            aria-describedby={[problems.describedBy, `${id}-lifetime`].filter(Boolean).join(' ')}
-            onChange={({ target }) => (isNamed ? way.setNamed(known, target.value) : setValue(target.value))}
+            aria-describedby={[problems.describedBy, note && `${id}-note`, `${id}-lifetime`]
+              .filter(Boolean)
+              .join(' ')}
+            onChange={({ target }) => set(target.value)}
           />
         </Field>
         {problems.sheet}
       </div>
       <SecretLifetimeLine id={`${id}-lifetime`} />
-      <Segmented
-        label={texts.secretBy(label)}
-        labelHidden
-        small
-        options={WAYS}
-        value={by}
-        onChange={way.choose}
-      />
+      <div className={styles.ways}>
+        <Segmented
+          label={texts.secretBy(label)}
+          labelHidden
+          small
+          options={WAYS}
+          value={by}
+          onChange={way.choose}
+        />
+        {tools?.({ label: valueLabel, value: shown, input: ref, set })}
+      </div>
       {isNamed ? (
         <Field label={texts.secretNameOf(label)} htmlFor={`${id}-name`}>
           <TextInput

@@ -2,9 +2,10 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { MarkedText } from '../../../components/marked-text';
-import type { Built } from '../../../core';
-import { isDefaultScheme } from '../../../core/internal';
+import type { Built, SignedPart } from '../../../core';
+import { isDefaultScheme, schemeOf, usesPart } from '../../../core/internal';
 import { useAction, useEditor, useNow } from '../../../fields/editor-context';
+import { SignedParts } from '../../../fields/signed-parts';
 import { LOCALE } from '../../../i18n/count';
 import { texts } from '../../../i18n/signing';
 import { SectionDivider } from '../../../model/message/divided-message';
@@ -22,16 +23,19 @@ export function SignatureView({ built }: { built: Built }) {
   const now = useNow();
   const { announce } = useAnnouncements();
   const { authentication } = useAction();
-  const { signed } = built;
+  const { signed, signedParts = [] } = built;
   const field = signatureField(built);
   if (!signed || !field) return <p className={styles.none}>{texts.notSigned}</p>;
 
+  const scheme = authentication.method === 'hmac' ? authentication.scheme : undefined;
+  // The ID of the message stands still with the time, and is refreshed with it.
+  const words = usesPart(schemeOf(scheme), 'id') ? texts.timeAndId : texts.timeAlone;
   const refresh = () => {
     refreshTime();
-    announce(texts.timeRefreshed(timeText(live.inputs.now)));
+    announce(words.refreshed(timeText(live.inputs.now)));
   };
   // The lines of the message and the steps are those of the default scheme.
-  const isDefault = authentication.method === 'hmac' && isDefaultScheme(authentication.scheme);
+  const isDefault = isDefaultScheme(scheme);
   return (
     <div className={styles.view}>
       <p>{texts.signatureIntro(field.name)}</p>
@@ -41,12 +45,20 @@ export function SignatureView({ built }: { built: Built }) {
         <p>
           {texts.signedAt} <time>{timeText(now)}</time>
         </p>
-        <Button onClick={refresh}>{texts.refreshTime}</Button>
+        <Button onClick={refresh}>{words.refresh}</Button>
       </div>
       <h2>
         {texts.signed} <span className={styles.size}>{texts.signedSize(signed.length)}</span>
       </h2>
-      {isDefault ? <SignedMessage signed={signed} /> : <SignedOctets octets={signed} />}
+      {isDefault ? (
+        <SignedMessage signed={signed} />
+      ) : (
+        <SignedParts
+          signed={signed}
+          parts={signedParts}
+          render={(octets, part) => <SignedRow octets={octets} part={part} />}
+        />
+      )}
       <Verifying built={built} signed={signed} headerName={field.name} hasSteps={isDefault} />
     </div>
   );
@@ -96,11 +108,16 @@ function SignedMessage({ signed }: { signed: Uint8Array }) {
   );
 }
 
-const SignedOctets = ({ octets }: { octets: Uint8Array }) => (
-  <div className={`${wire.message} ${styles.field}`}>
+/** A body may have megabytes, of which what is in sight is drawn. */
+function SignedRow({ octets, part }: { octets: Uint8Array; part: SignedPart | undefined }) {
+  return part?.part.type === 'body' ? (
     <Octets octets={octets} />
-  </div>
-);
+  ) : (
+    <MarkedText text={decoder.decode(octets)} />
+  );
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function Octets({ octets }: { octets: Uint8Array }) {
   const [divider] = useState(() => new SectionDivider());

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How the open action is signed, in the form. */
+export class Signing {
+  readonly region: Locator;
+
+  constructor(page: Page) {
+    this.region = page.locator('#pane-edit').getByRole('region', { name: 'Authentication' });
+  }
+
+  get scheme(): Locator {
+    return this.region.getByRole('combobox', { name: 'Signing scheme' });
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.scheme.selectOption({ label: name });
+  }
+
+  /** What the signature covers, or what it leaves open, as the form lists it. */
+  async expectCoverage(term: 'Signs' | 'Leaves open', parts: string): Promise<void> {
+    await expect(this.region.locator('dt', { hasText: term }).locator('+ dd')).toHaveText(parts);
+  }
+
+  field(name: string): Locator {
+    return this.region.getByRole('textbox', { name, exact: true });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.region.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  get custom(): Locator {
+    return this.region.getByRole('region', { name: 'Custom scheme' });
+  }
+
+  /** The parts of the message, or of a header field, in order. */
+  parts(of: string): Locator {
+    return this.custom.getByRole('list', { name: `Parts: ${of}` }).getByRole('listitem');
+  }
+
+  /** What moves a part. */
+  grip(part: number, name: string): Locator {
+    return this.custom.getByRole('button', { name: `Part ${part}, ${name}: drag to move` });
+  }
+
+  /** The rows of the signed message, as they are shown beside the scheme. */
+  get signed(): Locator {
+    return this.custom.getByRole('term');
+  }
+}

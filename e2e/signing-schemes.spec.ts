@@ -1,0 +1,222 @@
+import { createHmac } from 'node:crypto';
+import { type Designer, expect, test } from './designer';
+import { Palette } from './parts/palette';
+import { Signing } from './parts/signing';
+import { Undo } from './parts/undo';
+
+const SECRET = 'topsecret';
+const BODY = '{"id":"A-1001"}';
+const TIME = 1_700_000_000;
+
+const hmac = (text: string, encoding: 'hex' | 'base64' = 'hex'): string =>
+  createHmac('sha256', SECRET).update(text).digest(encoding);
+
+const action = (authentication: object = {}) => ({
+  version: 1,
+  objectId: 'automation.webhook',
+  name: 'Orders',
+  method: 'POST',
+  url: 'https://api.example.com/orders',
+  format: 'json',
+  data: [{ key: 'id', value: '{{ order.id }}' }],
+  authentication: { method: 'hmac', secret: SECRET, ...authentication },
+});
+
+async function open(designer: Designer, authentication?: object): Promise<Signing> {
+  const signing = new Signing(designer.page);
+  await designer.page.clock.setFixedTime(TIME * 1000);
+  await designer.open();
+  await designer.load(action(authentication));
+  await expect(signing.scheme).toBeVisible();
+  return signing;
+}
+
+const SCHEMES: readonly [name: string, signs: string, open: string, header: RegExp][] = [
+  [
+    'Whole request (default)',
+    'method, host, path, query, a ? without a query, Content-Type, body, time',
+    'nothing',
+    /^X-Signature: t=1700000000,v1=[0-9a-f]{64}$/m,
+  ],
+  [
+    'RFC 9421',
+    'method, host, path, query, Content-Type, body, time',
+    'a ? without a query',
+    /^Signature: sig1=:[A-Za-z0-9+/]{43}=:$/m,
+  ],
+  [
+    'Standard Webhooks',
+    'body, time, message ID',
+    'method, host, path, query, Content-Type',
+    /^webhook-timestamp: 1700000000$/m,
+  ],
+  [
+    'GitHub',
+    'body',
+    'method, host, path, query, Content-Type, time',
+    /^X-Hub-Signature-256: sha256=[0-9a-f]{64}$/m,
+  ],
+  [
+    'Stripe',
+    'body, time',
+    'method, host, path, query, Content-Type',
+    /^Stripe-Signature: t=1700000000,v1=[0-9a-f]{64}$/m,
+  ],
+  ['Slack', 'body, time', 'method, host, path, query, Content-Type', /^X-Slack-Signature: v0=[0-9a-f]{64}$/m],
+  [
+    'Shopify',
+    'body',
+    'method, host, path, query, Content-Type, time',
+    /^X-Shopify-Hmac-Sha256: [A-Za-z0-9+/]{43}=$/m,
+  ],
+  [
+    'HubSpot v3',
+    'method, host, path, query, a ? without a query, body, time',
+    'Content-Type',
+    /^X-HubSpot-Signature-v3: [A-Za-z0-9+/]{43}=$/m,
+  ],
+];
+
+for (const [name, signs, left, header] of SCHEMES) {
+  test(`B34: ${name} says what it covers, and makes its header fields`, { tag: '@thorough' }, async ({
+    designer,
+  }) => {
+    const signing = await open(designer);
+    await signing.choose(name);
+    await signing.expectCoverage('Signs', signs);
+    await signing.expectCoverage('Leaves open', left);
+    if (name === 'Standard Webhooks') {
+      await signing.button(/^Generate: /).click();
+      await expect(designer.notices).toContainText('A new secret is in the field');
+    }
+    await expect.poll(async () => (await designer.preview.text()).replaceAll('\r', '')).toMatch(header);
+    await designer.expectAccessible();
+  });
+}
+
+test('B34: the scheme is chosen in the palette and the form, as one step, and back again nothing is lost', async ({
+  designer,
+}) => {
+  const signing = await open(designer, { headerName: 'X-Mine' });
+  const undo = new Undo(designer.page);
+  const before = await designer.preview.text();
+
+  await new Palette(designer.page).run('Choose the signing scheme');
+  await expect(signing.scheme).toBeFocused();
+  await designer.type('GitHub');
+  await designer.preview.expectHeader('X-Mine', `sha256=${hmac(BODY)}`);
+  await expect(undo.undo).toHaveAccessibleName(/^Undo changing signing scheme/);
+
+  await signing.choose('RFC 9421');
+  await expect(signing.region.getByText('Fixed by the scheme')).toBeVisible();
+  await expect(signing.field('Header name')).toHaveCount(0);
+  await signing.field('Key ID').fill('key-1');
+  await expect.poll(() => designer.preview.text()).toContain(';keyid="key-1";alg="hmac-sha256"');
+  await signing.field('Key ID').fill('');
+
+  await signing.choose('Whole request (default)');
+  await expect(signing.field('Header name')).toHaveValue('X-Mine');
+  await expect.poll(() => designer.preview.text()).toBe(before);
+
+  await designer.press('ControlOrMeta+z');
+  await expect(signing.scheme).toHaveValue('rfc9421');
+});
+
+test('B34: a scheme of one’s own is made from nothing by keyboard alone', async ({ designer }) => {
+  const signing = await open(designer);
+  const add = async (list: string, part: string) => {
+    await signing.button(`Add a part: ${list}`).focus();
+    await designer.press('Enter');
+    await designer.page.getByRole('menuitem', { name: part, exact: true }).press('Enter');
+  };
+  await signing.scheme.focus();
+  await designer.type('Custom');
+  await signing.button('Start from…').focus();
+  await designer.press('Enter');
+  await expect(designer.page.getByRole('menuitem', { name: 'Empty scheme' })).toBeFocused();
+  await designer.press('Enter');
+  await designer.preview.expectProblems([
+    'Error Authentication, signing scheme, message The message of the scheme is empty. Add what is to be signed.',
+    'Error Authentication, signing scheme, header fields The header fields must contain the signature exactly once; found: 0.',
+  ]);
+
+  await add('Message', 'Body');
+  await add('Message', 'Time');
+  await add('Message', 'Text');
+  await expect(signing.field('Text of part 3')).toBeFocused();
+  await designer.type('v1\\n');
+  // To the front, past the body and the time.
+  await designer.press('Alt+ArrowUp');
+  await designer.press('Alt+ArrowUp');
+  await expect(signing.field('Text of part 1')).toBeFocused();
+  await designer.press('ControlOrMeta+z');
+  await expect(signing.field('Text of part 2')).toHaveValue('v1\\n');
+  await designer.press('ControlOrMeta+Shift+z');
+  await expect(signing.field('Text of part 1')).toHaveValue('v1\\n');
+
+  await signing.button('Add a header field').focus();
+  await designer.press('Enter');
+  await expect(signing.field('Name of header field 1')).toBeFocused();
+  await designer.type('X-Own');
+  await add('X-Own', 'Signature');
+
+  await designer.preview.expectHeader('X-Own', hmac(`v1\n${BODY}${TIME}`));
+  await expect(signing.signed).toHaveText(['v1\n', BODY, String(TIME)]);
+  await designer.expectAccessible();
+});
+
+test('a signing secret is generated as the scheme takes it, and a second one signs beside it', async ({
+  designer,
+}) => {
+  const signing = await open(designer, { scheme: 'standard-webhooks' });
+  await designer.preview.expectProblems([
+    'Error Authentication, secret The scheme expects this secret as standard Base64 with its padding. Enter it as you received it.',
+    'Hint Authentication, signing scheme Not protected by the signature: the method, the host, the path, the query and the Content-Type.',
+  ]);
+  const field = signing.field('Value of SIGNING_SECRET');
+  await signing.button(/^Generate: /).click();
+  await expect(field).toHaveValue(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  await expect(field).toHaveAttribute('type', 'password');
+  const generated = await field.inputValue();
+  await designer.press('ControlOrMeta+z');
+  await expect(field).toHaveValue(SECRET);
+  await field.fill(generated);
+
+  await signing.button('Add a second secret').click();
+  await expect(signing.field('Second signing secret')).toBeFocused();
+  await signing.button('Generate: Second signing secret').click();
+  await expect
+    .poll(async () => /^webhook-signature: (.*)\r$/m.exec(await designer.preview.text())?.[1])
+    .toMatch(/^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/);
+  await designer.expectAccessible();
+
+  await signing.button('Remove the second secret').click();
+  await expect(signing.button('Add a second secret')).toBeVisible();
+});
+
+test('a custom scheme starts from a preset, is moved by pointer, and survives a switch and a reload', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const signing = await open(designer, { scheme: 'slack' });
+  await signing.choose('Custom…');
+  await expect(signing.parts('Message')).toHaveCount(4);
+  await signing.button('Start from…').click();
+  await designer.page.getByRole('menuitem', { name: 'Stripe' }).click();
+  await expect(signing.parts('Message')).toHaveCount(3);
+
+  const from = await signing.grip(3, 'Body').boundingBox();
+  const to = await signing.grip(1, 'Time').boundingBox();
+  if (!from || !to) throw new Error('The parts are not in sight');
+  await designer.page.mouse.move(from.x + 8, from.y + 8);
+  await designer.page.mouse.down();
+  await designer.page.mouse.move(to.x + 8, to.y + 2, { steps: 4 });
+  await designer.page.mouse.up();
+  await designer.preview.expectHeader('Stripe-Signature', `t=${TIME},v1=${hmac(`${BODY}${TIME}.`)}`);
+
+  await signing.choose('GitHub');
+  await designer.expectSaved();
+  await designer.page.reload();
+  await signing.choose('Custom…');
+  await expect(signing.parts('Message')).toHaveCount(3);
+  await expect(signing.signed.first()).toHaveText(BODY);
+});

@@ -1,0 +1,244 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useAnnouncements } from '../../../components/announcements';
+import { Button } from '../../../components/button';
+import { Field, Select } from '../../../components/field';
+import { type Path, SCHEME_NAMES } from '../../../core';
+import {
+  carriesSeveral,
+  isDefaultScheme,
+  type KeyForm,
+  schemeOf,
+  signatureHeaderOf,
+} from '../../../core/internal';
+import { sheetHolder, useSettingProblems } from '../../../fields/setting-problems';
+import { useLinkedField } from '../../../fields/use-linked-field';
+import { texts as authenticationTexts } from '../../../i18n/authentication';
+import { texts as commonTexts } from '../../../i18n/common';
+import { texts } from '../../../i18n/signing-form';
+import { texts as undoTexts } from '../../../i18n/undo';
+import { type SecretDraft, secretsOfMethod } from '../../../model/authentication-draft';
+import { type Edit, settingEdit } from '../../../model/edit/edit';
+import { choiceOf, choosingScheme, shownSettings } from '../../../model/scheme-choice';
+import { CUSTOM, type SchemeDraft, schemeSettingOf } from '../../../model/scheme-draft';
+import { useDraftForm } from '../draft-form';
+import { useValue } from '../use-setting';
+import { CoverageList } from './coverage-list';
+import { PlainField } from './plain-field';
+import { SecretField } from './secret-field';
+import { SecretTools } from './secret-tools';
+import styles from './signing-fields.module.css';
+
+const CustomSchemeEditor = lazy(async () => ({
+  default: (await import('./custom-scheme/custom-scheme-editor')).CustomSchemeEditor,
+}));
+
+const { fields, schemes } = authenticationTexts;
+const HMAC = 'authentication.hmac';
+const SCHEME: Path = ['authentication', 'scheme'];
+const HEADER_NAME: Path = ['authentication', 'headerName'];
+const KEY_ID: Path = ['authentication', 'keyid'];
+const SECRET: Path = ['authentication', 'secret'];
+const SECOND_SECRET: Path = ['authentication', 'secondSecret'];
+
+const [FIRST, SECOND] = secretsOfMethod('hmac').map(({ defaultName }) => defaultName);
+
+function useScheme(): SchemeDraft {
+  const chosen = useValue(`${HMAC}.scheme.chosen`);
+  const custom = useValue(`${HMAC}.scheme.custom`);
+  const headerName = useValue(`${HMAC}.scheme.headerName`);
+  return { chosen, custom, headerName };
+}
+
+function useSecond(): SecretDraft {
+  const by = useValue(`${HMAC}.secondSecret.by`);
+  const value = useValue(`${HMAC}.secondSecret.value`);
+  const name = useValue(`${HMAC}.secondSecret.name`);
+  return { by, value, name };
+}
+
+/** How the request is signed: the scheme, and what it needs (B24, B34). */
+export function SigningFields() {
+  const draft = useScheme();
+  const keyid = useValue(`${HMAC}.keyid`);
+  const headerName = useValue(`${HMAC}.headerName`);
+  const secondSecret = useSecond();
+  const setting = schemeSettingOf(draft);
+  const scheme = schemeOf(setting);
+  const note = draft.chosen === '' || draft.chosen === CUSTOM ? undefined : texts.schemeNotes[draft.chosen];
+  const shown = shownSettings({ scheme: draft, keyid, headerName, secondSecret });
+  return (
+    <>
+      <div className={styles.fields}>
+        <SchemeChoice draft={draft} />
+        <div>
+          <CoverageList setting={setting} />
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+      </div>
+      {draft.chosen === CUSTOM && (
+        <Suspense fallback={<p className={styles.note}>{commonTexts.moment}</p>}>
+          <CustomSchemeEditor />
+        </Suspense>
+      )}
+      <div className={styles.fields}>
+        {(shown.headerName || shown.keyid || scheme.isNameFixed) && (
+          <div className={styles.stack}>
+            {shown.headerName ? (
+              <PlainField
+                path={HEADER_NAME}
+                name={`${HMAC}.headerName`}
+                placeholder={signatureHeaderOf(setting)}
+                {...fields.hmac.headerName}
+              />
+            ) : (
+              scheme.isNameFixed && <FixedHeaderName name={signatureHeaderOf(setting)} />
+            )}
+            {shown.keyid && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
+          </div>
+        )}
+        <div className={styles.stack}>
+          <SecretField
+            path={SECRET}
+            name={`${HMAC}.secret`}
+            defaultName={FIRST ?? ''}
+            {...fields.hmac.secret}
+            note={texts.keyForms[scheme.key]}
+            tools={(target) => <SecretTools form={scheme.key} {...target} />}
+          />
+          {shown.secondSecret && (
+            <SecondSecret secret={secondSecret} isCarried={carriesSeveral(scheme)} form={scheme.key} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const SAID_BY_COVERAGE = 'signature-leaves-open';
+
+function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
+  const form = useDraftForm();
+  const { ref, ...field } = useLinkedField<HTMLSelectElement>(SCHEME);
+  const problems = useSettingProblems(SCHEME, false, SAID_BY_COVERAGE);
+  const id = useId();
+  const shown = chosen === '' ? SCHEME_NAMES.find(isDefaultScheme) : chosen;
+  return (
+    <div className={sheetHolder}>
+      <Field label={fields.hmac.scheme.label} htmlFor={id}>
+        <Select
+          id={id}
+          ref={ref}
+          value={shown}
+          aria-describedby={problems.describedBy}
+          onChange={({ target }) => {
+            const name = target.value as Exclude<SchemeDraft['chosen'], ''>;
+            form.perform(choosingScheme(form.valueOf(HMAC), choiceOf(name)));
+          }}
+          {...field}
+        >
+          {SCHEME_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {isDefaultScheme(name) ? texts.defaultScheme(schemes[name]) : schemes[name]}
+            </option>
+          ))}
+          <option value={CUSTOM}>{texts.chooseCustom}</option>
+        </Select>
+      </Field>
+      {problems.sheet}
+    </div>
+  );
+}
+
+/** The name of the header field with the signature, where there is nothing to choose. */
+const FixedHeaderName = ({ name }: { name: string }) => (
+  <dl className={styles.fixed}>
+    <dt>
+      {fields.hmac.headerName.label} · {texts.fixedHeader}
+    </dt>
+    <dd>
+      <code>{name}</code>
+    </dd>
+  </dl>
+);
+
+const NO_SECRET: SecretDraft = { by: 'value', value: '', name: '' };
+
+function secretEdits(before: SecretDraft, after: SecretDraft): Edit[] {
+  return (['by', 'name', 'value'] as const).flatMap((part) =>
+    before[part] === after[part]
+      ? []
+      : [settingEdit(`${HMAC}.secondSecret.${part}`, before[part], after[part])],
+  );
+}
+
+interface SecondSecretProps {
+  readonly secret: SecretDraft;
+  readonly isCarried: boolean;
+  readonly form: KeyForm;
+}
+
+/** A secret beside the first while keys are rotated, where the scheme carries a signature with each. */
+function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
+  const form = useDraftForm();
+  const { notify } = useAnnouncements();
+  const isSet = secret.by === 'name' || secret.value !== '';
+  const [isOpen, setOpen] = useState(isSet);
+  const [isAdded, setAdded] = useState(false);
+  // It stays open while its text is replaced.
+  if (isSet && !isOpen) setOpen(true);
+  if (!isSet && !(isOpen && isCarried)) {
+    const open = () => {
+      setOpen(true);
+      setAdded(true);
+    };
+    return isCarried && <AddSecondSecret onAdd={open} />;
+  }
+
+  const remove = () => {
+    form.perform(secretEdits(secret, NO_SECRET));
+    setOpen(false);
+    if (!isSet) return;
+    notify({
+      text: texts.secondSecretRemoved,
+      subject: 'second-secret',
+      action: {
+        label: undoTexts.undo,
+        run: () => form.perform(secretEdits(form.valueOf(`${HMAC}.secondSecret`), secret)),
+      },
+    });
+  };
+  return (
+    <div className={styles.stack}>
+      <SecretField
+        path={SECOND_SECRET}
+        name={`${HMAC}.secondSecret`}
+        defaultName={SECOND ?? ''}
+        isFocused={isAdded}
+        {...fields.hmac.secondSecret}
+        note={texts.keyForms[keyForm]}
+        tools={(target) => <SecretTools form={keyForm} {...target} />}
+      />
+      <p className={styles.note}>{texts.secondSecretNote}</p>
+      <Button look="quiet" icon="delete" className={styles.quiet} onClick={remove}>
+        {texts.removeSecondSecret}
+      </Button>
+    </div>
+  );
+}
+
+function AddSecondSecret({ onAdd }: { onAdd: () => void }) {
+  const { ref, onFocus, onBlur } = useLinkedField<HTMLButtonElement>(SECOND_SECRET);
+  return (
+    <Button
+      ref={ref}
+      look="quiet"
+      icon="add"
+      className={styles.quiet}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onClick={onAdd}
+    >
+      {texts.addSecondSecret}
+    </Button>
+  );
+}
