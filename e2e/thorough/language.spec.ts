@@ -115,6 +115,11 @@ const STATES: readonly State[] = [
   { name: 'problems at the settings', tab: 'Editor', enter: (german) => load(german, CONFIG) },
   { name: 'a request with problems', tab: 'Anfrage', enter: view('Anfrage') },
   {
+    name: 'an export that is stopped',
+    enter: (german) => german.button('Exportieren').click(),
+    isDialog: true,
+  },
+  {
     name: 'the rows as text',
     tab: 'Editor',
     enter: (german) => german.button('Als Text bearbeiten').click(),
