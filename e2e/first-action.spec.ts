@@ -165,3 +165,20 @@ test('the lines are closed for good by keyboard, and a REST API Call is led thro
   await expect(editor.name).toBeFocused();
   await expect(line).toHaveCount(0);
 });
+
+test('by keyboard, a URL without a scheme is mended where the line of the tour was', async ({ designer }) => {
+  const { editor, list, page } = designer;
+  await designer.open();
+  await list.newWebhook.click();
+  await editor.url.focus();
+  await designer.type('api.example.com/v1/orders');
+  // Onto the button of the line, which gives way to what is wrong.
+  await designer.press('Tab');
+  await expect(editor.region).toContainText('The URL is not absolute.');
+  await expect(editor.url).toBeFocused();
+  await designer.press('Tab');
+  await expect(editor.region.getByRole('button', { name: 'Put https:// before it' })).toBeFocused();
+  await designer.press('Enter');
+  await expect(editor.url).toHaveValue('https://api.example.com/v1/orders');
+  await expect(page.locator(':focus')).toBeVisible();
+});

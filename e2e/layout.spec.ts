@@ -24,6 +24,29 @@ test('the actions are as high as they need to be, up to a limit', async ({ desig
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('an open menu lies over what is said at a field', async ({ designer }) => {
+    const { page, editor } = designer;
+    await designer.open();
+    await editor.field('Username').fill('a:b');
+    await editor.name.focus();
+    const said = editor.region.getByText('A username cannot contain a colon');
+    await editor.region.evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+    await designer.moreButton.click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    const [over, under] = [await menu.boundingBox(), await said.boundingBox()];
+    if (!over || !under) throw new Error('The menu or the message is not shown');
+    const [x, y] = [over.x + 8, under.y + under.height / 2];
+    expect(y).toBeGreaterThan(over.y);
+    expect(y).toBeLessThan(over.y + over.height);
+    expect(
+      await menu.evaluate((element, at) => element.contains(document.elementFromPoint(...at)), [
+        x,
+        y,
+      ] as const),
+    ).toBe(true);
+  });
+
   test('the panes are tabs, and nothing scrolls sideways', async ({ designer }) => {
     await designer.open();
     await expect(designer.tab('Edit')).toHaveAttribute('aria-selected', 'true');

@@ -115,6 +115,11 @@ const STATES: readonly State[] = [
   { name: 'problems at the settings', tab: 'Editor', enter: (german) => load(german, CONFIG) },
   { name: 'a request with problems', tab: 'Anfrage', enter: view('Anfrage') },
   {
+    name: 'an export that is stopped',
+    enter: (german) => german.button('Exportieren').click(),
+    isDialog: true,
+  },
+  {
     name: 'the rows as text',
     tab: 'Editor',
     enter: (german) => german.button('Als Text bearbeiten').click(),
@@ -203,6 +208,9 @@ test.describe('for a browser in German', () => {
       const name = page.getByRole('textbox', { name: 'Name', exact: true });
       await expect(name).toHaveValue('Bestellung angelegt');
       expect(await name.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+      const ways = page.getByRole('group', { name: 'Passwort: Art der Angabe' }).locator('label');
+      const tops = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().top));
+      expect(new Set(tops).size, 'lines of the two ways to give the password').toBe(1);
       const placeholder = page.getByRole('textbox', { name: 'Wert, Zeile 4', exact: true });
       expect(
         await placeholder.evaluate((field) => {

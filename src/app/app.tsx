@@ -1,6 +1,5 @@
 import {
   type ComponentProps,
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -9,7 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
+import { Dialog } from '../components/dialog';
 import { Late, useLate } from '../components/late';
+import { latePart, NotLoadedNote } from '../components/late-part';
 import type { ListHandle } from '../features/library/action-list';
 import { EditorContext } from '../fields/editor-context';
 import { ManyRows } from '../fields/many-rows';
@@ -41,14 +42,24 @@ import { useVaultNotice } from './use-vault-notice';
 import { seenVersion, VERSION } from './version';
 import { withoutReadableAction } from './without-action';
 
-const ContextSection = lazy(async () => ({ default: (await import('./context-section')).ContextSection }));
+const ContextSection = latePart(async () => (await import('./context-section')).ContextSection);
 const sharedLink = new Late(async () => (await import('./shared-link')).SharedLink);
 
 /** Shows what the URL holds; where that cannot be loaded, a page that holds nothing goes on without it. */
 function LateSharedLink(props: ComponentProps<typeof SharedLink>) {
-  const { part: Link, failure } = useLate(sharedLink);
-  if (failure && location.hash !== '') throw failure.error;
-  return Link && <Link {...props} />;
+  const { part: Link, hasFailed, retry } = useLate(sharedLink);
+  const [isLeft, setIsLeft] = useState(location.hash === '');
+  if (Link) return <Link {...props} />;
+  return (
+    <Dialog
+      open={hasFailed && !isLeft}
+      title={texts.linkFault}
+      closeLabel={texts.close}
+      onClose={() => setIsLeft(true)}
+    >
+      <NotLoadedNote retry={retry} />
+    </Dialog>
+  );
 }
 
 /** The composition root: ties the features to one session. */

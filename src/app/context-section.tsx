@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
+import { latePart } from '../components/late-part';
 import { ContextPane } from '../features/context/context-pane';
 import { useSampleProblems } from '../fields/editor-context';
 import { texts } from '../i18n/shell';
@@ -8,7 +9,7 @@ import styles from './open-action.module.css';
 import { saveSample } from './save-sample';
 import type { Session } from './session';
 
-const NotOpenedSample = lazy(async () => ({ default: (await import('./not-opened')).NotOpenedSample }));
+const NotOpenedSample = latePart(async () => (await import('./not-opened')).NotOpenedSample);
 
 interface ContextSectionProps {
   session: Session;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/dialog';
+import { FaultBoundary } from '../components/fault-boundary';
 import { texts } from '../i18n/shell';
-import { FaultBoundary } from './fault-boundary';
 import { FaultDetails } from './fault-page';
 
 interface DialogBoundaryProps {

@@ -13,3 +13,9 @@ export function frameName(language: Language, layout: FrameLayout): string {
   const sidebar = [isActionsOpen && 'actions', isContextOpen && 'context'].filter(Boolean);
   return [language, ...(isWide ? ['wide', ...(isSidebarShown ? sidebar : [])] : ['narrow'])].join(' ');
 }
+
+/** Where the app is slow to come, or does not come at all. */
+export type StartTrouble = 'slow' | 'failed';
+
+/** The name under which the page holds what is said then. */
+export const troubleName = (language: Language, trouble: StartTrouble): string => `${language} ${trouble}`;

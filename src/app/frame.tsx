@@ -11,7 +11,7 @@ import { texts as editorTexts } from '../i18n/editor';
 import { texts as previewTexts } from '../i18n/preview';
 import { texts } from '../i18n/shell';
 import styles from './frame.module.css';
-import type { FrameLayout } from './frame-name';
+import type { FrameLayout, StartTrouble } from './frame-name';
 import { Header } from './header';
 import { parseLayout } from './layout';
 import { PaneTabList } from './pane-tabs';
@@ -109,3 +109,13 @@ export function frameOf({ isWide, ...sidebar }: FrameLayout): string {
     </>,
   );
 }
+
+/** What is said over the frame where the app does not come, with a way on. */
+export const troubleOf = (trouble: StartTrouble): string =>
+  renderToStaticMarkup(
+    <main className={styles.trouble}>
+      <h1>{texts.startTroubles[trouble].title}</h1>
+      <p>{texts.startTroubles[trouble].text}</p>
+      <Button look="primary">{texts.reload}</Button>
+    </main>,
+  );

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language';
 import { loadLanguage } from '../i18n/load-language';
-import { type FrameLayout, frameName } from './frame-name';
+import { type FrameLayout, frameName, type StartTrouble, troubleName } from './frame-name';
 
 const SIDEBAR = { isSidebarShown: true, isActionsOpen: true, isContextOpen: true };
 
@@ -18,9 +18,14 @@ const LAYOUTS: readonly FrameLayout[] = [
   { isWide: true, ...SIDEBAR, isSidebarShown: false },
 ];
 
-/** The frames in one language. Like the app, it says everything in the language in which it is first asked. */
+const TROUBLES: readonly StartTrouble[] = ['slow', 'failed'];
+
+/** The frames in one language, and what is said where the app does not come. Like the app, it says everything in the language in which it is first asked. */
 export async function framesIn(language: Language): Promise<readonly Frame[]> {
   await loadLanguage(language);
-  const { frameOf } = await import('./frame');
-  return LAYOUTS.map((layout) => ({ name: frameName(language, layout), markup: frameOf(layout) }));
+  const { frameOf, troubleOf } = await import('./frame');
+  return [
+    ...LAYOUTS.map((layout) => ({ name: frameName(language, layout), markup: frameOf(layout) })),
+    ...TROUBLES.map((trouble) => ({ name: troubleName(language, trouble), markup: troubleOf(trouble) })),
+  ];
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { latePart } from '../components/late-part';
 import { Messages } from '../components/messages';
 import { CopyAsCurl } from '../features/code/copy-as-curl';
 import { Editor } from '../features/editor';
@@ -17,11 +18,9 @@ import type { ViewName } from './place-names';
 import { lazyParts } from './preload';
 import type { Session } from './session';
 
-const NoAction = lazy(async () => ({ default: (await import('./no-action')).NoAction }));
-const NotOpenedAction = lazy(async () => ({ default: (await import('./not-opened')).NotOpenedAction }));
-const UnreadableAction = lazy(async () => ({
-  default: (await import('./unreadable-action')).UnreadableAction,
-}));
+const NoAction = latePart(async () => (await import('./no-action')).NoAction);
+const NotOpenedAction = latePart(async () => (await import('./not-opened')).NotOpenedAction);
+const UnreadableAction = latePart(async () => (await import('./unreadable-action')).UnreadableAction);
 
 interface EditPaneProps {
   session: Session;
@@ -116,9 +115,9 @@ function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
   );
 }
 
-const CodeView = lazy(async () => ({ default: (await lazyParts.code()).CodeView }));
-const ConfigView = lazy(async () => ({ default: (await lazyParts.config()).ConfigView }));
-const SendSection = lazy(async () => ({ default: (await lazyParts.send()).SendSection }));
+const CodeView = latePart(async () => (await lazyParts.code()).CodeView);
+const ConfigView = latePart(async () => (await lazyParts.config()).ConfigView);
+const SendSection = latePart(async () => (await lazyParts.send()).SendSection);
 
 interface RequestSectionProps {
   session: Session;

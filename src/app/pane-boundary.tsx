@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
+import { FaultBoundary } from '../components/fault-boundary';
 import { ReportPainted } from '../fields/report-painted';
 import { texts } from '../i18n/shell';
 import type { LiveRequest } from '../model/live-request';
-import { FaultBoundary } from './fault-boundary';
 import { FaultDetails } from './fault-page';
 import styles from './open-action.module.css';
 import type { PaneName } from './place-names';
@@ -15,37 +15,21 @@ interface PaneBoundaryProps {
   children: ReactNode;
 }
 
-interface PaneFaultProps {
-  pane: PaneName;
-  fault: unknown;
-  retry: () => void;
-  children?: ReactNode;
-}
-
-/** Stands in a pane that cannot be shown. */
-export function PaneFault({ pane, fault, retry, children }: PaneFaultProps) {
-  return (
-    <div className={styles.empty}>
-      <h2>{texts.paneFaults[pane]}</h2>
-      <p>{texts.paneFaultText}</p>
-      <div className={styles.ways}>
-        <Button onClick={retry}>{texts.tryAgain}</Button>
-      </div>
-      <FaultDetails faults={[fault]} />
-      {children}
-    </div>
-  );
-}
-
 /** Keeps the fault of a pane in that pane: the list, undo and the other panes go on. */
 export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
   return (
     <FaultBoundary
       resetKey={resetKey}
       fallback={(fault, retry) => (
-        <PaneFault pane={pane} fault={fault} retry={retry}>
+        <div className={styles.empty}>
+          <h2>{texts.paneFaults[pane]}</h2>
+          <p>{texts.paneFaultText}</p>
+          <div className={styles.ways}>
+            <Button onClick={retry}>{texts.tryAgain}</Button>
+          </div>
+          <FaultDetails faults={[fault]} />
           <ReportPainted part={pane} />
-        </PaneFault>
+        </div>
       )}
     >
       {children}

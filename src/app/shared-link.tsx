@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
+import { latePart } from '../components/late-part';
 import type { SharedContent } from '../features/sharing/shared-link-dialog';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/shell';
@@ -9,9 +10,9 @@ import { checksum, isLink } from '../model/share-link/fragment';
 import { DialogBoundary } from './dialog-boundary';
 import type { Session } from './session';
 
-const SharedLook = lazy(async () => ({
-  default: (await import('../features/sharing/shared-link-dialog')).SharedLinkDialog,
-}));
+const SharedLook = latePart(
+  async () => (await import('../features/sharing/shared-link-dialog')).SharedLinkDialog,
+);
 
 /** Shows what the URL of the page holds, at the start and whenever it changes; nothing is added before somebody says so. */
 export function SharedLink({ session, onAdded }: { session: Session; onAdded: () => void }) {

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language';
 import styles from './frame.module.css';
-import { frameName } from './frame-name';
+import { frameName, type StartTrouble, troubleName } from './frame-name';
 import { rememberedLayout, WIDE } from './layout';
 import { paneSizes } from './pane-sizes';
 
@@ -11,14 +11,13 @@ import { paneSizes } from './pane-sizes';
 export function showFrame(language: Language, root: HTMLElement): void {
   const layout = rememberedLayout();
   const name = frameName(language, { ...layout, isWide: matchMedia(WIDE).matches });
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-frame="${name}"]`);
-  // There is none where the app is being developed.
-  if (!template) return;
+  const content = contentOf(name);
+  if (!content) return;
   const frame = document.createElement('div');
   frame.className = styles.frame ?? '';
   frame.inert = true;
   frame.ariaHidden = 'true';
-  frame.append(template.content.cloneNode(true));
+  frame.append(content);
   const panes = frame.querySelector('main');
   const sizes = paneSizes(layout, window.innerWidth);
   panes?.style.setProperty('--sidebar', `${sizes.sidebar.value}px`);
@@ -26,4 +25,23 @@ export function showFrame(language: Language, root: HTMLElement): void {
   panes?.style.setProperty('--actions', `${sizes.actions.value}%`);
   panes?.toggleAttribute('data-sized', layout.actions !== undefined);
   root.append(frame);
+}
+
+/** Says over the frame that the app is slow to come, or does not come; it goes when the app takes the frame's place. */
+export function sayTrouble(trouble: StartTrouble, language: Language, root: HTMLElement): void {
+  const content = contentOf(troubleName(language, trouble));
+  if (!content) return;
+  const said = document.createElement('div');
+  said.role = 'alert';
+  said.dataset.trouble = trouble;
+  said.append(content);
+  said.querySelector('button')?.addEventListener('click', () => location.reload());
+  root.querySelector('[data-trouble]')?.remove();
+  root.append(said);
+}
+
+/** What the page holds under a name; there is nothing where the app is being developed. */
+function contentOf(name: string): Node | undefined {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-frame="${name}"]`);
+  return template?.content.cloneNode(true);
 }

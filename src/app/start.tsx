@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FaultBoundary } from '../components/fault-boundary';
 import { App } from './app';
 import type { Early } from './connect';
-import { FaultBoundary } from './fault-boundary';
 import { FaultPage } from './fault-page';
 import { beginSession, type Session } from './session';
 import { StartFault } from './start-fault';

@@ -3,6 +3,7 @@ import { texts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
 import { Late, useLate } from './late';
+import { NotLoadedNote } from './late-part';
 
 interface DialogProps {
   title: string;
@@ -76,9 +77,13 @@ export function lazyDialog<P extends Closable>(
   toLoad.push(content.load);
 
   return function LaterDialog(props: P) {
-    const { part: Content, failure } = useLate(content);
-    if (failure) throw failure.error;
-    return Content ? <Content {...props} /> : <Waiting title={title} onClose={props.onClose} />;
+    const { part: Content, hasFailed, retry } = useLate(content);
+    if (Content) return <Content {...props} />;
+    return (
+      <Waiting title={title} onClose={props.onClose}>
+        {hasFailed && <NotLoadedNote retry={retry} />}
+      </Waiting>
+    );
   };
 }
 
@@ -88,14 +93,15 @@ export async function preloadDialogs(): Promise<void> {
   for (const load of toLoad) await load().catch(() => undefined);
 }
 
-function Waiting({ title, onClose }: Closable & { readonly title: string }) {
-  const note = useRef<HTMLParagraphElement>(null);
+/** Until the content is there; the children stand in its place where it does not come. */
+function Waiting({ title, onClose, children }: Closable & { title: string; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
   return (
     <Dialog open title={title} closeLabel={texts.close} onClose={onClose} initialFocus={note}>
       {/* It has the focus: on the button in the corner, Enter meant for what comes would close it. */}
-      <p ref={note} tabIndex={-1}>
-        {texts.moment}
-      </p>
+      <div ref={note} tabIndex={-1}>
+        {children || <p>{texts.moment}</p>}
+      </div>
     </Dialog>
   );
 }

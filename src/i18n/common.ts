@@ -15,6 +15,10 @@ export const english = {
   thisAction: 'This action',
   allActions: (actions: number) => `All ${count(actions, 'action')}`,
   moment: 'One moment…',
+  tryAgain: 'Try again',
+  reload: 'Reload',
+  notLoaded:
+    'A part of the app could not be loaded. Your work is not affected. Check the connection and try again; if that does not help, reload the page.',
   manyRowsTitle: (rows: number) => `An action with ${count(rows, 'row')}`,
   manyRows: (promised: number) =>
     `Up to ${count(promised, 'row')} work well. With more, this page may stop responding for a long time, now and at each change of the action. Nothing has been changed yet.`,

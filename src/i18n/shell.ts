@@ -67,7 +67,7 @@ export const english = {
       'the storage of the browser does not work. The app keeps trying; download your work if this lasts.',
   },
   saveEverything: 'Download everything',
-  tryAgain: 'Try again',
+  tryAgain: shared.tryAgain,
   otherVersion: (name: string) => `${name || 'Untitled action'} (other version)`,
   events: {
     split: (name: string) =>
@@ -105,7 +105,6 @@ export const english = {
   download: 'Download it',
   delete: 'Delete it',
   paneFaults: {
-    actions: 'The list of actions cannot be shown',
     edit: 'The editor cannot be shown',
     request: 'The request cannot be shown',
     context: 'The sample cannot be shown',
@@ -118,12 +117,22 @@ export const english = {
   crashTitle: 'Something went wrong in this page',
   crashText:
     'This is a bug in the app; your work is not affected. Your actions and sample contexts are still here: download them, open another action, or reload the page. The action that was open is not reopened then. The files contain no secret values.',
+  startTroubles: {
+    slow: {
+      title: 'The app is taking a long time to load',
+      text: 'Wait, or check the connection and reload the page.',
+    },
+    failed: {
+      title: 'The app could not be loaded',
+      text: 'Your work is stored in this browser and is not affected. Check the connection and reload the page.',
+    },
+  },
   startFaultText:
     'This is a bug in the app; your work is not affected and still stored in this browser. Reload the page, or download your work; the file contains no secret values.',
   notHandedOut: 'Your work could not be read from the storage of the browser. Reload the page and try again.',
   crashOthers: 'Open another action',
   crashDetails: 'What happened',
-  reload: 'Reload',
+  reload: shared.reload,
 } as const;
 
 export const texts = messages('shell', english);

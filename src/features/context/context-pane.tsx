@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { copyText } from '../../browser/clipboard';
 import { useAnnouncements } from '../../components/announcements';
+import { latePart } from '../../components/late-part';
 import { hasErrors, type Problem } from '../../core';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
 import { FileProblems } from '../../fields/file-problems';
@@ -11,7 +12,7 @@ import styles from './context-pane.module.css';
 import { SampleBar, type SampleBarProps } from './sample-bar';
 import { ValueTree } from './tree/value-tree';
 
-const ContextEditor = lazy(() => import('./context-editor'));
+const ContextEditor = latePart(async () => (await import('./context-editor')).default);
 
 interface ContextPaneProps {
   /** Which samples there are, and what can be done with them. */

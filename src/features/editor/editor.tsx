@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { latePart } from '../../components/late-part';
 import { type ContentSetting, FORMATS, KINDS } from '../../core/internal';
 import { ReportPainted } from '../../fields/report-painted';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
@@ -53,7 +54,7 @@ export function Editor({ id, draft, onEdits, onExternalEdits, onSend }: EditorPr
   );
 }
 
-const BodyEditor = lazy(() => import('../../fields/body-editor/body-editor'));
+const BodyEditor = latePart(async () => (await import('../../fields/body-editor/body-editor')).default);
 const BODY = ['body'];
 
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */

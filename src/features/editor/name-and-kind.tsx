@@ -1,13 +1,6 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useId,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, Suspense, useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { TextInput } from '../../components/field';
+import { latePart } from '../../components/late-part';
 import { Segmented } from '../../components/segmented';
 import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../fields/editor-context';
@@ -19,8 +12,8 @@ import styles from './editor.module.css';
 import { useSetting, useValue } from './use-setting';
 
 // Few change the kind, and the offers read JSON.
-const BodyOffer = lazy(async () => ({ default: (await import('./between-kinds/kind-offer')).BodyOffer }));
-const RowsOffer = lazy(async () => ({ default: (await import('./between-kinds/kind-offer')).RowsOffer }));
+const BodyOffer = latePart(async () => (await import('./between-kinds/kind-offer')).BodyOffer, true);
+const RowsOffer = latePart(async () => (await import('./between-kinds/kind-offer')).RowsOffer, true);
 
 const NAME = ['name'];
 const KIND = ['objectId'];

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { Select } from '../../components/field';
+import { latePart } from '../../components/late-part';
 import type { Action } from '../../core';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
@@ -11,11 +12,9 @@ import { usePastedCommand } from './pasted-command/use-pasted-command';
 import { TourPlace } from './tour/tour-place';
 import { useSetting } from './use-setting';
 
-const PastedNotes = lazy(async () => ({
-  default: (await import('./pasted-command/pasted-notes')).PastedNotes,
-}));
+const PastedNotes = latePart(async () => (await import('./pasted-command/pasted-notes')).PastedNotes);
 
-const QueryTable = lazy(async () => ({ default: (await import('./query/query-table')).QueryTable }));
+const QueryTable = latePart(async () => (await import('./query/query-table')).QueryTable);
 
 const METHOD = ['method'];
 const URL_PATH = ['url'];

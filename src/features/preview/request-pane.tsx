@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { latePart } from '../../components/late-part';
 import { Segmented } from '../../components/segmented';
 import type { Problem } from '../../core';
 import { useAction, useBuilt } from '../../fields/editor-context';
@@ -9,9 +10,7 @@ import { MessageView } from './message/message-view';
 import { ProblemList } from './problem-list';
 import styles from './request-pane.module.css';
 
-const SignatureView = lazy(async () => ({
-  default: (await import('./signature/signature-view')).SignatureView,
-}));
+const SignatureView = latePart(async () => (await import('./signature/signature-view')).SignatureView);
 
 interface ExtraView {
   readonly id: string;

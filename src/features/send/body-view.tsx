@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { downloadBytes } from '../../browser/download';
 import { Button } from '../../components/button';
+import { latePart } from '../../components/late-part';
 import { Segmented } from '../../components/segmented';
 import { texts } from '../../i18n/send';
 import { readBody } from '../../model/response-body/body-format';
@@ -11,7 +12,7 @@ import { HexDump } from './hex-dump';
 import styles from './response.module.css';
 
 /** Brings the code editor with it. */
-const TextBody = lazy(() => import('./text-body'));
+const TextBody = latePart(async () => (await import('./text-body')).default);
 
 /** A body, never as anything that a browser would run or render. */
 export function BodyView({ response, way }: { response: HttpResponse; way: Way }) {

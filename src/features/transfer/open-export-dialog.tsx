@@ -4,15 +4,7 @@ import { downloadText } from '../../browser/download';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Messages } from '../../components/messages';
-import {
-  type Action,
-  build,
-  describe as describeProblem,
-  type Problem,
-  type Runtime,
-  writeAction,
-  writeBundle,
-} from '../../core';
+import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
 import { replacedSecrets } from '../../core/internal';
 import { ConfigText } from '../../fields/config-text';
 import { CopyButton } from '../../fields/copy-button';
@@ -20,6 +12,7 @@ import { useBuilt, useEditor } from '../../fields/editor-context';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
+import { texts as problemTexts } from '../../i18n/problems';
 import { texts } from '../../i18n/transfer';
 import { fileName } from '../../model/file-name';
 import { secretsOfAction, valueOfNamed, withSecret } from '../../model/secrets/action-secret';
@@ -64,7 +57,9 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
   const faults = useMemo(
     () =>
       scope === 'one'
-        ? problems.filter(isFault).map((error) => `${settingName(error.path)}: ${describeProblem(error)}`)
+        ? problems
+            .filter(isFault)
+            .map((error) => `${settingName(error.path)}: ${problemTexts.describe(error)}`)
         : faultsOf(actions, live.inputs),
     [scope, problems, actions, live],
   );
@@ -176,7 +171,7 @@ function faultsOf(actions: readonly Action[], runtime: Runtime): string[] {
   return actions.flatMap((action) => {
     const fault = build(action, runtime).problems.find(isFault);
     const name = action.name || texts.unnamed;
-    return fault ? [`${name}: ${settingName(fault.path)}: ${describeProblem(fault)}`] : [];
+    return fault ? [`${name}: ${settingName(fault.path)}: ${problemTexts.describe(fault)}`] : [];
   });
 }
 

@@ -1,19 +1,12 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { latePart } from '../../components/late-part';
 import type { FixButtons } from './fix-buttons';
 
-type Props = ComponentProps<typeof FixButtons>;
-
-const LateButtons = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-  try {
-    return { default: (await import('./fix-buttons')).FixButtons };
-  } catch {
-    // Without them the problem is mended by hand.
-    return { default: () => null };
-  }
-});
+// Without them the problem is mended by hand.
+const LateButtons = latePart(async () => (await import('./fix-buttons')).FixButtons, true);
 
 /** The buttons that mend a problem; they come after the rest of the page. */
-export function Fixes(props: Props) {
+export function Fixes(props: ComponentProps<typeof FixButtons>) {
   return (
     <Suspense>
       <LateButtons {...props} />

@@ -7,6 +7,10 @@ export const german: Catalogue['common'] = {
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),
   moment: 'Einen Moment …',
+  tryAgain: 'Noch einmal versuchen',
+  reload: 'Neu laden',
+  notLoaded:
+    'Ein Teil der App konnte nicht geladen werden. Die eigene Arbeit ist nicht betroffen. Die Verbindung prüfen und es noch einmal versuchen; hilft das nicht, die Seite neu laden.',
   manyRowsTitle: (rows) => `Eine Aktion mit ${count(rows, 'Zeile', 'Zeilen')}`,
   manyRows: (promised) =>
     `Bis zu ${count(promised, 'Zeile', 'Zeilen')} funktionieren gut. Mit mehr kann diese Seite lange nicht antworten, jetzt und bei jeder Änderung der Aktion. Bisher ist nichts geändert.`,

@@ -76,7 +76,7 @@ export const german: Catalogue['editor'] = {
 
   authentication: 'Authentifizierung',
   secretBy: (label) => `${label}: Art der Angabe`,
-  secretByValue: 'Wert eingeben',
+  secretByValue: 'Eingeben',
   secretByName: 'Gespeichertes Geheimnis',
   secretNameOf: (label) => `${label}: Name des Geheimnisses`,
   secretValueOf: (name) => `Wert von ${name}`,

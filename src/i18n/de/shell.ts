@@ -67,7 +67,7 @@ export const german: Catalogue['shell'] = {
       'Der Speicher des Browsers funktioniert nicht. Es wird von selbst noch einmal versucht; bleibt es so, die Arbeit herunterladen.',
   },
   saveEverything: 'Alles herunterladen',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: shared.tryAgain,
   otherVersion: (name) => `${name || 'Unbenannte Aktion'} (andere Version)`,
   events: {
     split: (name) =>
@@ -107,7 +107,6 @@ export const german: Catalogue['shell'] = {
   download: 'Herunterladen',
   delete: 'Löschen',
   paneFaults: {
-    actions: 'Die Liste der Aktionen lässt sich nicht anzeigen',
     edit: 'Der Editor lässt sich nicht anzeigen',
     request: 'Die Anfrage lässt sich nicht anzeigen',
     context: 'Das Beispiel lässt sich nicht anzeigen',
@@ -121,11 +120,21 @@ export const german: Catalogue['shell'] = {
   crashTitle: 'Auf dieser Seite ist etwas schiefgegangen',
   crashText:
     'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen. Die Aktionen und die Beispielkontexte sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht wieder geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
+  startTroubles: {
+    slow: {
+      title: 'Das Laden der App dauert lange',
+      text: 'Warten oder die Verbindung prüfen und die Seite neu laden.',
+    },
+    failed: {
+      title: 'Die App konnte nicht geladen werden',
+      text: 'Die eigene Arbeit ist in diesem Browser gespeichert und nicht betroffen. Die Verbindung prüfen und die Seite neu laden.',
+    },
+  },
   startFaultText:
     'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen und weiterhin in diesem Browser gespeichert. Die Seite neu laden oder die Arbeit herunterladen; Werte von Geheimnissen stehen nicht in der Datei.',
   notHandedOut:
     'Die Arbeit konnte nicht aus dem Speicher des Browsers gelesen werden. Die Seite neu laden und es noch einmal versuchen.',
   crashOthers: 'Eine andere Aktion öffnen',
   crashDetails: 'Was geschehen ist',
-  reload: 'Neu laden',
+  reload: shared.reload,
 };

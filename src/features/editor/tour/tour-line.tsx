@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../../components/announcements';
 import { IconButton } from '../../../components/button';
@@ -11,7 +11,7 @@ import styles from './tour.module.css';
 
 const PLACES: Readonly<Record<Step, Place>> = { url: 'url', rows: 'content', tag: 'content', finish: 'end' };
 
-/** Where the focus goes when a line is closed that had it. */
+/** Where the focus goes when a line is gone that had it. */
 const FIELDS: Readonly<Record<Step, Path>> = {
   url: ['url'],
   rows: ['data'],
@@ -47,12 +47,30 @@ function Line({ step, id }: { step: Step; id: string | undefined }) {
     return () => clearTimeout(timer);
   }, [tour, announce, step, text, action]);
 
+  const path = step === 'tag' && 'body' in action ? ['body'] : FIELDS[step];
+  const line = useRef<HTMLParagraphElement>(null);
+  const field = useRef(path);
+  field.current = path;
+  // What is said of a field takes the place of the line while the focus is on its way to the button.
+  useLayoutEffect(() => {
+    const shown = line.current;
+    let hasFocus = false;
+    const follow = ({ relatedTarget }: FocusEvent) => {
+      hasFocus = relatedTarget instanceof Node && shown?.contains(relatedTarget) === true;
+    };
+    document.addEventListener('focusout', follow, { capture: true });
+    return () => {
+      document.removeEventListener('focusout', follow, { capture: true });
+      if (hasFocus) setTimeout(() => link.focusSetting({ path: field.current }));
+    };
+  }, [link]);
+
   const close = () => {
     flushSync(tour.end);
-    link.focusSetting({ path: step === 'tag' && 'body' in action ? ['body'] : FIELDS[step] });
+    link.focusSetting({ path });
   };
   return (
-    <p className={styles.line}>
+    <p ref={line} className={styles.line}>
       <span id={id}>{text}</span>
       <IconButton className={styles.close} icon="close" label={texts.close} onClick={close} />
     </p>

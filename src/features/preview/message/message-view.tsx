@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { copyText } from '../../../browser/clipboard';
 import { readPreference, writePreference } from '../../../browser/preference';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { Late, useLate } from '../../../components/late';
+import { latePart } from '../../../components/late-part';
 import type { Built } from '../../../core';
 import { useAction, useEdited, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
@@ -14,7 +15,7 @@ import { Legend } from './legend';
 import styles from './message.module.css';
 import { MessageBox } from './message-box';
 
-const PartCard = lazy(async () => ({ default: (await import('../provenance/part-card')).PartCard }));
+const PartCard = latePart(async () => (await import('../provenance/part-card')).PartCard, true);
 
 interface PointedPart {
   /** The index of the span that is pointed at; the pointer goes before the caret. */

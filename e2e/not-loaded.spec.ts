@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Designer, expect, test } from './designer';
+import { button, newTab } from './faults';
+
+/** Cuts the connection for one file of the app; gives the way to mend it. */
+async function cut(page: Page, file: string): Promise<() => void> {
+  let isCut = true;
+  await page.route(`**/assets/${file}-*.js`, (route) => (isCut ? route.abort() : route.continue()));
+  return () => {
+    isCut = false;
+  };
+}
+
+async function tabWithout(context: BrowserContext, file: string): Promise<[Designer, () => void]> {
+  const tab = await newTab(context);
+  return [tab, await cut(tab.page, file)];
+}
+
+const NOT_LOADED = 'A part of the app could not be loaded.';
+const notes = ({ page }: Designer) => page.getByRole('alert').filter({ hasText: NOT_LOADED });
+
+test('where the list and the sample do not come, both say so, and one press brings both', async ({
+  context,
+}) => {
+  const [tab, mend] = await tabWithout(context, 'page');
+  await tab.open();
+  await expect(notes(tab)).toHaveCount(2);
+  await expect(tab.page.getByText('bug in the app')).toHaveCount(0);
+  await tab.expectAccessible();
+  await button(tab, 'Try again').first().click();
+  await expect(notes(tab)).toHaveCount(2);
+  mend();
+  await button(tab, 'Try again').first().click();
+  await expect(tab.list.action('Order created')).toBeVisible();
+  await expect(tab.page.getByRole('tree', { name: 'Values of the sample' })).toBeVisible();
+  await expect(notes(tab)).toHaveCount(0);
+});
+
+test('the editor and the request go on without what can be left out', async ({ context }) => {
+  const [tab] = await tabWithout(context, 'page');
+  await tab.open();
+  await tab.editor.choose(tab.editor.kind('REST API Call'));
+  await expect(tab.editor.body).toBeVisible();
+  await tab.editor.url.fill('api.example.com');
+  await expect(tab.preview.region).toContainText('api.example.com');
+});
+
+test('a view and a dialog that do not come are brought by trying again', async ({ context }) => {
+  const [tab, mendViews] = await tabWithout(context, 'views');
+  const mendDialogs = await cut(tab.page, 'dialogs');
+  await tab.open();
+  await tab.page.getByRole('radio', { name: 'Code', exact: true }).check();
+  await expect(notes(tab)).toBeVisible();
+  mendViews();
+  await button(tab, 'Try again').click();
+  await expect(tab.page.getByRole('region', { name: 'Request', exact: true })).toContainText('curl');
+  await tab.exportButton.click();
+  const dialog = tab.dialog('Export');
+  await expect(dialog.getByRole('alert')).toContainText(NOT_LOADED);
+  await tab.expectAccessible();
+  mendDialogs();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(tab.export.includeSecrets).toBeVisible();
+});
+
+for (const { language, said, reload } of [
+  { language: 'en', said: 'The app could not be loaded', reload: 'Reload' },
+  { language: 'de', said: 'Die App konnte nicht geladen werden', reload: 'Neu laden' },
+]) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test('where the app itself does not come, the page says so and loads it again', async ({ context }) => {
+      const [tab, mend] = await tabWithout(context, 'app');
+      await tab.page.goto('/');
+      await expect(tab.page.getByRole('alert')).toContainText(said);
+      await tab.expectAccessible();
+      mend();
+      await button(tab, reload).click();
+      await expect(tab.page.getByRole('heading', { name: 'Action Designer', level: 1 })).toBeVisible();
+      await expect(tab.page.getByText(said)).toHaveCount(0);
+    });
+  });
+}
+
+test('where the app is slow to come, the page says so until it is there', async ({ context }) => {
+  const tab = await newTab(context);
+  await tab.page.clock.install();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.page.route('**/assets/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tab.page.goto('/', { waitUntil: 'commit' });
+  await expect(tab.page.locator('h1')).toHaveText('Action Designer');
+  await tab.page.clock.fastForward('00:11');
+  const said = tab.page.getByText('The app is taking a long time to load');
+  await expect(said).toBeVisible();
+  release();
+  await expect(tab.page.getByRole('heading', { name: 'Action Designer', level: 1 })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
