@@ -28,7 +28,7 @@ export {
   signatureHeaderOf,
   usesPart,
 } from './auth/scheme-setting';
-export { SCHEME_NAMES, SCHEMES } from './auth/schemes';
+export { SCHEMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
 export { digestOf, signatureOf } from './auth/signature';
 export { keyOctets } from './auth/signing-key';
