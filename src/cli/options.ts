@@ -50,6 +50,8 @@ export const OPTIONS = {
   retries: { value: 'N', says: 'try a row again up to N times, 0 if left out' },
   'retry-unsafe': { value: undefined, says: 'try a POST again also when the server may have received it' },
   failed: { value: 'FILE', says: 'a new file for the rows that do not succeed; run reads it again' },
+  journal: { value: 'FILE', says: 'where the run is written down, so that one that was ended goes on there' },
+  report: { value: 'FILE', says: 'what became of each row: JSON, or JUnit if the name ends with .xml' },
   help: { value: undefined, short: 'h', says: 'show this help' },
   version: { value: undefined, says: 'show the version' },
 } as const satisfies Record<string, Option>;

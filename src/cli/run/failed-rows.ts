@@ -18,9 +18,10 @@ const Line = z.object({
   base64: z.optional(z.base64()),
 });
 
-/** The first line of the file: what the texts of its rows are. */
-export const failedRowsHead = (format: RowFormat): string =>
+/** The first line of the file: what the texts of its rows are, and what the ids of its run begin with. */
+export const failedRowsHead = (format: RowFormat, seed: string): string =>
   `${FAILED_ROWS_MARK}${JSON.stringify({
+    run: seed,
     format: format.type,
     ...(format.type === 'csv' && { header: format.header }),
   }).slice(1)}\n`;

@@ -1,7 +1,7 @@
 import type { CliError, Io } from '../io';
-import { buildRow, type RowBuilding, type RowRequest } from './row-request';
+import { buildRow, messageId, type RowBuilding, type RowRequest } from './row-request';
 import { openRows } from './rows';
-import { type Selection, selected } from './selection';
+import { type Selecting, selected } from './selection';
 
 /** What would be sent. */
 export interface Plan {
@@ -15,11 +15,11 @@ export interface Plan {
 
 const MAX_HOSTS = 1000;
 
-export interface PlanOptions extends RowBuilding, Selection {
+export interface PlanOptions extends RowBuilding, Selecting {
   readonly now: () => number;
-  readonly id: (row: number) => string;
+  /** What the ids of the messages begin with. */
+  readonly seed: string;
   readonly stopsAtBadRow: boolean;
-  readonly signal: AbortSignal;
   readonly onRow?: (built: RowRequest) => Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export async function plan(options: PlanOptions, io: Io): Promise<Plan | CliErro
   if ('message' in opened) return opened;
   const hosts = new Map<string, number>();
   let [requests, badRows, hasMoreHosts] = [0, 0, false];
-  for await (const row of selected(opened.rows, options, options.signal)) {
-    const built = buildRow(options, row, options.now(), row.id ?? options.id(row.number));
+  for await (const row of selected(opened.rows, options)) {
+    const built = buildRow(options, row, options.now(), messageId(row, options.seed));
     await options.onRow?.(built);
     if (built.request) {
       requests++;

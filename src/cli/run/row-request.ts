@@ -18,6 +18,9 @@ export interface RowBuilding {
   readonly file: string;
 }
 
+/** The id of the message of a row, which stays when the row is sent again. */
+export const messageId = ({ id, number }: Row, seed: string): string => id ?? `${seed}_${number}`;
+
 /** Builds the request of a row. What the settings alone are warned of is not said again for every row. */
 export function buildRow(
   { action, at = [], secrets, file }: RowBuilding,

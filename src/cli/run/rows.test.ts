@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { folder } from '../../testing/command';
 import { CsvRecords } from './csv';
@@ -144,7 +144,7 @@ describe('failed rows are read again', () => {
     read(
       file(
         'again.ndjson',
-        failedRowsHead(format) + rows.map((row) => failedRowLine(row, 'msg_1', 'why')).join(''),
+        failedRowsHead(format, 'msg') + rows.map((row) => failedRowLine(row, 'msg_1', 'why')).join(''),
       ),
     );
 
@@ -168,7 +168,7 @@ describe('failed rows are read again', () => {
   });
 
   test('one that was too large, and a line that is something else, are faults', async () => {
-    const head = failedRowsHead({ type: 'json' });
+    const head = failedRowsHead({ type: 'json' }, 'msg');
     const rows = await read(
       file('odd.ndjson', `${head}${failedRowLine({ number: 1, line: 1 }, 'a', 'b')}{"x":1}\n`),
     );

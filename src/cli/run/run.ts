@@ -9,6 +9,7 @@ import { problemLine } from '../problem-lines';
 import { ADDED_TEXT } from '../send';
 import { confirmed } from './confirmation';
 import { type PlanOptions, plan } from './plan';
+import { openResults, type ResultFiles, type Results } from './results';
 import { selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
 
@@ -29,17 +30,23 @@ export const RUN_OPTIONS = [
   'retries',
   'retry-unsafe',
   'failed',
+  'journal',
+  'report',
 ] as const satisfies OptionName[];
 
 /** Builds and sends one request for each row of data. */
 export async function runRows(args: Arguments, io: Io): Promise<number | CliError> {
   const settings = await readSettings(args, io);
   if ('message' in settings) return settings;
-  const { planning, sending, lines } = settings;
+  const { planning, sending, files, lines } = settings;
   if (lines.length > 0) await io.stderr.write(`${lines.join('\n')}\n`);
   if (args.options['dry-run'] !== undefined) return dryRun(planning, io);
+  const results = await openResults(files, planning);
+  if ('message' in results) return results;
+  const left = leftOf(planning, results);
+  await tellPast(results, io);
   if (args.options.yes === undefined) {
-    const answer = await confirmed(planning, io);
+    const answer = await confirmed(left, io);
     if (typeof answer === 'object') return answer;
     if (!answer) {
       await io.stderr.write('Nothing was sent.\n');
@@ -50,7 +57,23 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   await io.stderr.write(
     `Sending ${method} ${escapeInvisible(url)}, with ${ADDED_TEXT} at the end of each head\n`,
   );
-  return sendRows(planning, sending, io);
+  return sendRows(left, sending, results, io);
+}
+
+/** What an earlier run has left to do, with the same ids. */
+function leftOf(planning: PlanOptions, { journal }: Results): PlanOptions {
+  if (!journal) return planning;
+  const { seed, past } = journal;
+  return { ...planning, seed, isLeft: (row) => !past.settled.has(row) };
+}
+
+async function tellPast({ journal, tally }: Results, io: Io): Promise<void> {
+  const { rows } = tally.figures();
+  if (!journal || (rows === 0 && journal.past.open.size === 0)) return;
+  const numbers = [...journal.past.open].toSorted((a, b) => a - b).join(', ');
+  const twice =
+    numbers === '' ? '' : `May be sent twice, because they were in flight at its end: row ${numbers}.\n`;
+  await io.stderr.write(`An earlier run has finished ${rows.toLocaleString('en')} rows.\n${twice}`);
 }
 
 async function dryRun(options: PlanOptions, io: Io): Promise<number | CliError> {
@@ -78,6 +101,7 @@ async function dryRun(options: PlanOptions, io: Io): Promise<number | CliError> 
 interface Settings {
   readonly planning: PlanOptions;
   readonly sending: SendingOptions;
+  readonly files: ResultFiles;
   /** What was found in the action, for people. */
   readonly lines: readonly string[];
 }
@@ -105,18 +129,18 @@ async function readSettings(args: Arguments, io: Io): Promise<Settings | CliErro
   if (hasErrors(read.problems)) return { message: lines.join('\n'), exit: EXIT.errors };
   const chosen = chooseAction(read, options.action);
   if ('message' in chosen) return chosen;
-  const seed = io.newId();
   const planning: PlanOptions = {
     ...selection,
     ...chosen,
     secrets: secrets.values,
     file: options.contexts,
     now: at === undefined ? io.now : () => at,
-    id: (row) => `${seed}_${row}`,
+    seed: io.newId(),
+    isLeft: () => true,
     stopsAtBadRow: options.bail !== undefined,
     signal: io.untilInterrupted(),
   };
-  return { planning, sending, lines };
+  return { planning, sending, files: { journal: options.journal, report: options.report }, lines };
 }
 
 function sendingOptions(args: Arguments): SendingOptions | CliError {

@@ -9,6 +9,12 @@ export interface Selection {
   readonly last: number;
 }
 
+export interface Selecting extends Selection {
+  readonly signal: AbortSignal;
+  /** False for a row that an earlier run has settled. */
+  readonly isLeft: (row: number) => boolean;
+}
+
 /** Which rows the arguments ask for. */
 export function selectionOf(args: Arguments): Selection | CliError {
   const { only, skip, limit } = {
@@ -27,14 +33,13 @@ export function selectionOf(args: Arguments): Selection | CliError {
 /** The rows of the selection until the signal is aborted; nothing behind the last one is read. */
 export async function* selected(
   rows: AsyncIterable<Row>,
-  { first, last }: Selection,
-  signal: AbortSignal,
+  { first, last, signal, isLeft }: Selecting,
 ): AsyncGenerator<Row> {
   if (last < first) return;
   try {
     for await (const row of rows) {
       if (signal.aborted) return;
-      if (row.number >= first) yield row;
+      if (row.number >= first && isLeft(row.number)) yield row;
       if (row.number >= last) return;
     }
   } catch (error) {

@@ -2,16 +2,19 @@ import { EXIT } from '../exit-codes';
 import { inputName } from '../input';
 import type { CliError, Io } from '../io';
 import { attemptRow } from './attempts';
-import { BatchedFile } from './batched-file';
-import { failedRowLine, failedRowsHead } from './failed-rows';
+import { openFailedFile } from './failed-file';
+import { failedRowLine } from './failed-rows';
 import { isSuccess } from './outcome';
 import { Pace } from './pace';
 import type { PlanOptions } from './plan';
+import { Progress } from './progress';
+import type { Results } from './results';
 import type { RetryPolicy } from './retries';
 import type { Row } from './row';
+import { messageId } from './row-request';
 import { openRows } from './rows';
 import { selected } from './selection';
-import { figuresText, Tally } from './tally';
+import { figuresText } from './tally';
 
 export interface SendingOptions extends RetryPolicy {
   readonly timeoutSeconds: number | undefined;
@@ -29,33 +32,38 @@ const MAX_TOLD_ROWS = 20;
 export async function sendRows(
   planning: PlanOptions,
   sending: SendingOptions,
+  { tally, journal, report }: Results,
   io: Io,
 ): Promise<number | CliError> {
   const { signal } = planning;
   const opened = await openRows(planning.file, io);
   if ('message' in opened) return opened;
-  const failed = await newFile(sending.failed);
+  const failed =
+    sending.failed === undefined
+      ? undefined
+      : await openFailedFile(sending.failed, opened.format, planning.seed, journal);
   if (failed && 'message' in failed) return failed;
-  await failed?.write(failedRowsHead(opened.format));
 
   const { rate } = sending;
   const pace = rate === undefined ? undefined : new Pace(rate);
   const attempting = { ...planning, ...sending, pace, sender: await io.sender() };
-  const tally = new Tally();
+  const progress = new Progress(io.stderr, () => tally.figures(), performance.now());
   let [isStopped, told] = [false, 0];
-  const rows = selected(opened.rows, planning, signal)[Symbol.asyncIterator]();
+  const rows = selected(opened.rows, planning)[Symbol.asyncIterator]();
 
   const tell = async (notes: readonly string[]): Promise<void> => {
     told++;
     if (told > MAX_TOLD_ROWS + 1) return;
     const lines = told > MAX_TOLD_ROWS ? ['Further rows are not told of here.'] : notes;
+    await progress.clear();
     await io.stderr.write(`${lines.join('\n')}\n`);
   };
 
   const sendRow = async (row: Row): Promise<void> => {
-    const id = row.id ?? planning.id(row.number);
+    const id = messageId(row, planning.seed);
+    await journal?.started(row.number);
     const attempted = await attemptRow(attempting, row, id, io);
-    if (attempted.type === 'waiting') return;
+    if (attempted.type === 'waiting') return journal?.released(row.number);
     const { outcome, notes } = attempted;
     const where = `${inputName(planning.file)}:${row.line}: row ${row.number}`;
     const lines = outcome.attempts > 0 && outcome.reason ? [...notes, `${where}: ${outcome.reason}`] : notes;
@@ -63,8 +71,11 @@ export async function sendRows(
       isStopped ||= planning.stopsAtBadRow;
       await failed?.write(failedRowLine(row, id, outcome.reason ?? ''));
     }
+    // The last of all: whatever is lost before it is done again.
+    await Promise.all([journal?.settled(outcome), report?.add(outcome)]);
     tally.add(outcome);
     if (lines.length > 0) await tell(lines);
+    await progress.tell(performance.now());
   };
 
   const work = async (): Promise<void> => {
@@ -74,24 +85,11 @@ export async function sendRows(
     }
   };
   await Promise.all(Array.from({ length: sending.concurrency }, work));
-  await failed?.close();
-
+  await progress.clear();
   const figures = tally.figures();
+  await Promise.all([failed?.close(), journal?.close(), report?.close(figures)]);
   await io.stdout.write(figuresText(figures));
   if (signal.aborted) return EXIT.interrupted;
   if (figures.failed > 0) return EXIT.failedRows;
   return figures.bad > 0 ? EXIT.badRows : EXIT.ok;
-}
-
-/** A file that was not there before; nothing if none is wanted. */
-async function newFile(path: string | undefined): Promise<BatchedFile | CliError | undefined> {
-  if (path === undefined) return undefined;
-  try {
-    return await BatchedFile.open(path, 'wx');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const says =
-      code === 'EEXIST' ? 'exists already: name another file, or delete it' : `cannot be written: ${message}`;
-    return { message: `${inputName(path)} ${says}.`, exit: EXIT.usage };
-  }
 }
