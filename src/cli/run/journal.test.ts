@@ -76,7 +76,7 @@ describe('SIGKILL at random points', () => {
     const named = new Set<number>();
     let kills = 0;
     for (let exit: number | null = null; exit === null; ) {
-      endAt = requests.length + 1 + Math.floor(Math.random() * 25);
+      endAt = requests.length + 10 + Math.floor(Math.random() * 20);
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
       let stderr = '';
       child.stderr.on('data', (text) => {
