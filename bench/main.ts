@@ -3,6 +3,7 @@ import { printBuildSpeed } from './build-speed';
 import { printStartUp } from './command-line-start';
 import { printLibrary } from './library';
 import { printRefusals } from './refusals';
+import { printRunMemory } from './run-memory';
 import { printSizes } from './size';
 import { printResponse } from './typing';
 
@@ -11,6 +12,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   refusals: printRefusals,
   size: printSizes,
   start: printStartUp,
+  run: printRunMemory,
   typing: printResponse,
   library: printLibrary,
 };

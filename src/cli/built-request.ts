@@ -47,12 +47,11 @@ export function wrongUsage({ files, options }: Arguments): CliError | undefined 
   const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
   if (files.length === 0) return usage('Name the file of the action, or - for the standard input.');
   if (files.length > 1) return usage('Name one file only.');
-  const inputs = [files[0], options.context, options.secrets];
-  return standardInputTwice(inputs);
+  return standardInputTwice([files[0], options.context, options.contexts, options.secrets]);
 }
 
 /** The values of a secrets file before those of the environment. */
-async function secretsOf(
+export async function secretsOf(
   { options }: Arguments,
   io: Io,
 ): Promise<{ readonly values: Record<string, string> } | CliError> {

@@ -4,6 +4,7 @@ import { compile } from './compile';
 import type { CliError, Io } from './io';
 import type { Arguments, OptionName } from './options';
 import { preview } from './preview';
+import { RUN_OPTIONS, runRows } from './run/run';
 import { ADDED_TEXT, send } from './send';
 
 export interface CliCommand {
@@ -79,6 +80,33 @@ export const COMMANDS = {
       ['In a script that stops at 404 or 500', `${REQUEST_EXAMPLE} --fail --timeout 5`],
     ],
     run: send,
+  },
+  run: {
+    summary: 'send one request for each row of data',
+    operands: 'FILE --contexts FILE',
+    options: [...RUN_OPTIONS, 'help'],
+    description: [
+      'Builds and sends one request for each row: each line of JSON, each element of a JSON array, or each record of a ' +
+        'CSV file below its header, whose values are all strings. The rows are read as they are needed, with exact digits. ' +
+        'A row that is wrong is named and left out.',
+      'It shows the hosts and the number of requests and asks once, unless there is --yes. Rows are sent in their ' +
+        `order, each on a connection of its own, which adds ${ADDED_TEXT}. A row has succeeded when the status is 200 ` +
+        'to 299.',
+      'With --retries, a row is tried again with any method when nothing was written to the server, at 429, and at 503 ' +
+        'with Retry-After; at 408, any other status from 500 on and a broken connection only GET and PUT, and POST with ' +
+        '--retry-unsafe. The wait doubles from 1 second to 1 minute, and is never shorter than Retry-After.',
+      STANDARD_INPUT_TOO,
+    ],
+    examples: [
+      ['See first whether all requests can be built', 'order.json --contexts events.ndjson --dry-run'],
+      ['Send the first row alone', 'order.json -d events.ndjson --only 1'],
+      [
+        'Send all, and keep the rows that fail',
+        'order.json -d events.ndjson --retries 3 --failed failed.ndjson',
+      ],
+      ['Send the rows again that failed', 'order.json -d failed.ndjson --yes'],
+    ],
+    run: runRows,
   },
   compile: {
     summary: 'write a function that builds the request elsewhere',

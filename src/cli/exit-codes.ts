@@ -1,14 +1,25 @@
 import type { Failure, FailureCode } from '../sending/exchange';
 
-export const EXIT = { ok: 0, errors: 1, usage: 2, notSent: 13, badStatus: 14, interrupted: 130 } as const;
+export const EXIT = {
+  ok: 0,
+  errors: 1,
+  usage: 2,
+  notSent: 13,
+  badStatus: 14,
+  failedRows: 15,
+  badRows: 16,
+  interrupted: 130,
+} as const;
 
 type ExitCode = readonly [exit: number, says: string];
 
 const GENERAL: readonly ExitCode[] = [
-  [EXIT.ok, 'done; for send: there is a response'],
+  [EXIT.ok, 'done; for send: there is a response; for run: every row succeeded'],
   [EXIT.errors, 'there are errors in the action, the context or the secrets'],
   [EXIT.usage, 'wrong usage, or a file that cannot be read or written'],
   [EXIT.badStatus, 'with --fail: the status of the response is 400 or above'],
+  [EXIT.failedRows, 'run: there are rows that were sent without success'],
+  [EXIT.badRows, 'run: no row failed, but no request could be built from some'],
 ];
 
 /** One for each way in which sending fails; those that only a browser knows are not among them. */

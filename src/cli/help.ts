@@ -1,6 +1,6 @@
 import { type CliCommand, COMMANDS, type CommandName } from './commands';
 import { EXIT_CODES } from './exit-codes';
-import { OPTIONS, type OptionName } from './options';
+import { OPTIONS, type Option, type OptionName } from './options';
 
 const PROGRAM = 'action-designer';
 const WIDTH = 88;
@@ -26,8 +26,8 @@ function table(rows: readonly (readonly [left: string, right: string])[]): strin
 }
 
 function optionRow(name: OptionName): [string, string] {
-  const { value, says } = OPTIONS[name];
-  const written = name === 'help' ? '-h, --help' : `--${name}`;
+  const { value, short, says }: Option = OPTIONS[name];
+  const written = short === undefined ? `--${name}` : `-${short}, --${name}`;
   return [value === undefined ? written : `${written} ${value}`, says];
 }
 

@@ -6,7 +6,7 @@ import { EXIT } from './exit-codes';
 import type { CliError, Io } from './io';
 
 /** The name that stands for the standard input. */
-const STANDARD_INPUT = '-';
+export const STANDARD_INPUT = '-';
 
 export const inputName = (file: string): string =>
   file === STANDARD_INPUT ? 'standard input' : escapeInvisible(file);
@@ -34,32 +34,39 @@ const READ_ERRORS: Readonly<Record<string, string>> = {
 };
 
 /** The text of a file in UTF-8 of at most 32 MiB. Nothing is repaired; a byte order mark stays. */
-export async function readInput(file: string, { stdin }: Pick<Io, 'stdin'>): Promise<Input | CliError> {
-  const failure = (says: string, exit: number): CliError => ({
-    message: `${inputName(file)} ${says}.`,
-    exit,
-  });
+export async function readInput(file: string, io: Pick<Io, 'stdin'>): Promise<Input | CliError> {
+  const failure = (says: string): CliError => ({ message: `${inputName(file)} ${says}.`, exit: EXIT.errors });
   let bytes: Uint8Array | undefined;
   try {
-    bytes = await readUpTo(SIZE_LIMIT, file === STANDARD_INPUT ? stdin : await contentOf(file));
+    bytes = await readUpTo(SIZE_LIMIT, await inputChunks(file, io));
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    return failure(READ_ERRORS[code] ?? `cannot be read: ${escapeInvisible(message)}`, EXIT.usage);
+    return readError(file, error);
   }
   if (!bytes) {
     const size = file === STANDARD_INPUT ? undefined : (await stat(file)).size;
     const has = size && size > SIZE_LIMIT ? `${size}` : `more than ${SIZE_LIMIT}`;
-    return failure(`has ${has} bytes; at most ${SIZE_LIMIT} are read`, EXIT.errors);
+    return failure(`has ${has} bytes; at most ${SIZE_LIMIT} are read`);
   }
   try {
     return { file, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
-    return failure('is not text in UTF-8', EXIT.errors);
+    return failure('is not text in UTF-8');
   }
 }
 
-/** The bytes of a file, a pipe or a device. */
-async function contentOf(file: string): Promise<AsyncIterable<Uint8Array>> {
+/** Why a file cannot be read. */
+export function readError(file: string, error: unknown): CliError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const says = READ_ERRORS[code] ?? `cannot be read: ${escapeInvisible(message)}`;
+  return { message: `${inputName(file)} ${says}.`, exit: EXIT.usage };
+}
+
+/** The bytes of the standard input, a file, a pipe or a device, as they are asked for. */
+export async function inputChunks(
+  file: string,
+  { stdin }: Pick<Io, 'stdin'>,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (file === STANDARD_INPUT) return stdin;
   if ((await stat(file)).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
   return createReadStream(file, { highWaterMark: 1024 * 1024 });
 }

@@ -19,6 +19,10 @@ export interface Io {
   readonly newId: () => string;
   /** Loaded when it is needed: it takes as long as everything else. */
   readonly sender: () => Promise<Sender>;
+  /** Asks on the terminal; absent where there is none. */
+  readonly ask?: (question: string) => Promise<boolean>;
+  /** Ends early when the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** From this call on, Ctrl-C aborts the signal and does not end the program. */
   readonly untilInterrupted: () => AbortSignal;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import type { Io } from './io';
@@ -15,13 +16,30 @@ const io: Io = {
   now: () => Math.floor(Date.now() / 1000),
   newId: () => `msg_${randomUUID()}`,
   sender: async () => (await import('../sending/node/send')).send,
+  wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
+  ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   untilInterrupted: () => {
     const stopping = new AbortController();
     // The second Ctrl-C ends the program as usual.
-    process.once('SIGINT', () => stopping.abort());
+    process.once('SIGINT', () => {
+      stopping.abort();
+      // Whoever waits for more of it goes on.
+      process.stdin.destroy();
+    });
     return stopping.signal;
   },
 };
+
+async function ask(question: string): Promise<boolean> {
+  const { createInterface } = await import('node:readline/promises');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-C and the end of the input are no.
+  const stopping = new AbortController();
+  terminal.once('close', () => stopping.abort());
+  const answer = await terminal.question(question, { signal: stopping.signal }).catch(() => '');
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
 
 /** Reports a failure of the system, such as a full disk. */
 async function fail(error: unknown): Promise<number> {

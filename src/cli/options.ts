@@ -5,9 +5,21 @@ import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import type { CliError } from './io';
 
+export interface Option {
+  /** What stands for its value in texts; undefined if it takes none. */
+  readonly value: string | undefined;
+  readonly short?: string;
+  readonly says: string;
+}
+
 export const OPTIONS = {
   action: { value: 'NAME', says: 'which action, if the file holds several' },
   context: { value: 'FILE', says: 'sample data (JSON) for the values between {{ and }}' },
+  contexts: {
+    value: 'FILE',
+    short: 'd',
+    says: 'the rows of data, one request each: JSON lines, a JSON array, or CSV with a header',
+  },
   secrets: {
     value: 'FILE',
     says: 'lines NAME=value; a secret that is not there is taken from the environment variable NAME',
@@ -27,9 +39,22 @@ export const OPTIONS = {
     says: `give up when the body of the response is larger, ${DEFAULT_RESPONSE_LIMIT} (10 MiB) if left out`,
   },
   fail: { value: undefined, says: 'exit with 14 when the status of the response is 400 or above' },
-  help: { value: undefined, says: 'show this help' },
+  'dry-run': { value: undefined, says: 'build every request, list what is wrong by row, send nothing' },
+  skip: { value: 'N', says: 'leave out the first N rows' },
+  limit: { value: 'N', says: 'take N rows at most' },
+  only: { value: 'ROW', says: 'take this row alone; the first is 1' },
+  bail: { value: undefined, says: 'stop at the first row that is wrong' },
+  yes: { value: undefined, says: 'send without asking first' },
+  concurrency: { value: 'N', says: 'how many rows are sent at the same time, 1 if left out' },
+  rate: { value: 'N', says: 'send N requests a second at most' },
+  retries: { value: 'N', says: 'try a row again up to N times, 0 if left out' },
+  'retry-unsafe': { value: undefined, says: 'try a POST again also when the server may have received it' },
+  failed: { value: 'FILE', says: 'a new file for the rows that do not succeed; run reads it again' },
+  journal: { value: 'FILE', says: 'where the run is written down, so that one that was ended goes on there' },
+  report: { value: 'FILE', says: 'what became of each row: JSON, or JUnit if the name ends with .xml' },
+  help: { value: undefined, short: 'h', says: 'show this help' },
   version: { value: undefined, says: 'show the version' },
-} as const;
+} as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;
 
@@ -47,13 +72,11 @@ const isOption = (name: string, allowed: readonly OptionName[]): name is OptionN
 /** Parses arguments; `allowed` are the options of the command. */
 export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments | CliError {
   const config = Object.fromEntries(
-    allowed.map((name) => [
-      name,
-      {
-        type: OPTIONS[name].value === undefined ? ('boolean' as const) : ('string' as const),
-        ...(name === 'help' && { short: 'h' }),
-      },
-    ]),
+    allowed.map((name) => {
+      const { value, short }: Option = OPTIONS[name];
+      const type = value === undefined ? ('boolean' as const) : ('string' as const);
+      return [name, { type, ...(short !== undefined && { short }) }];
+    }),
   );
   const { tokens } = parseArgs({
     args: [...args],
@@ -90,6 +113,17 @@ interface NumberRule {
 const DAY = 24 * 60 * 60;
 const GIBIBYTE = 1024 ** 3;
 
+const MAX_CONCURRENCY = 1000;
+const MAX_RATE = 100_000;
+const MAX_RETRIES = 100;
+
+const COUNT = {
+  pattern: /^\d+$/,
+  least: 0,
+  most: Number.MAX_SAFE_INTEGER,
+  says: 'a whole number of rows',
+} as const;
+
 const NUMBERS = {
   at: {
     pattern: /^\d+$/,
@@ -103,6 +137,22 @@ const NUMBERS = {
     most: DAY,
     says: `a number of seconds up to ${DAY}, such as 30 or 0.5`,
   },
+  concurrency: {
+    pattern: /^\d+$/,
+    least: 1,
+    most: MAX_CONCURRENCY,
+    says: `a whole number from 1 to ${MAX_CONCURRENCY}`,
+  },
+  rate: {
+    pattern: /^\d+(\.\d+)?$/,
+    least: 0.001,
+    most: MAX_RATE,
+    says: `a number of requests up to ${MAX_RATE}, such as 10 or 0.5`,
+  },
+  retries: { pattern: /^\d+$/, least: 0, most: MAX_RETRIES, says: `a whole number up to ${MAX_RETRIES}` },
+  skip: COUNT,
+  limit: COUNT,
+  only: { ...COUNT, least: 1, says: 'the number of a row; the first is 1' },
   'response-limit': {
     pattern: /^\d+$/,
     least: 0,

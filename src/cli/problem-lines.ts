@@ -12,12 +12,18 @@ export interface ProblemLocation {
 }
 
 /** A problem on one line: file, line and column if known, severity, setting, the text it is about, message. */
-export function problemLine(problem: Problem, { file, action, at = [] }: ProblemLocation): string {
-  const { severity, path, range, place } = problem;
-  const where = [inputName(file), ...(place ? [place.line, place.column] : [])].join(':');
+export function problemLine(problem: Problem, location: ProblemLocation): string {
+  const { place } = problem;
+  const where = [inputName(location.file), ...(place ? [place.line, place.column] : [])].join(':');
+  return `${where}: ${problemText(problem, location)}`;
+}
+
+/** The same without the file and the place in it. */
+export function problemText(problem: Problem, { action, at = [] }: Omit<ProblemLocation, 'file'>): string {
+  const { severity, path, range } = problem;
   const setting = pathText([...at, ...path]);
   const about = action && range ? quoted(action, path, range.start, range.end) : '';
-  return `${where}: ${severity}: ${setting ? `${escapeInvisible(setting)}${about}: ` : ''}${escapeInvisible(describe(problem))}`;
+  return `${severity}: ${setting ? `${escapeInvisible(setting)}${about}: ` : ''}${escapeInvisible(describe(problem))}`;
 }
 
 const MAX_QUOTE_LENGTH = 60;

@@ -5,6 +5,7 @@ import { version } from '../../package.json';
 import { SIZE_LIMIT } from '../core/internal';
 import { folder, ran } from '../testing/command';
 import { restApiCall, webhook } from '../testing/config-text';
+import { COMMANDS } from './commands';
 
 const file = folder();
 const order = file(
@@ -14,7 +15,7 @@ const order = file(
 
 describe('wrong usage: exit 2, a plain message, nothing on the standard output', () => {
   test.each<[args: string[], says: RegExp]>([
-    [[], /^What should be done\? Commands: check, preview, send, compile\./],
+    [[], /^What should be done\? Commands: check, preview, send, run, compile\./],
     [['prewiev', order], /There is no command “prewiev”/],
     [['constructor'], /There is no command/],
     [['\x1b[2J'], /“\\u001b\[2J”/],
@@ -155,7 +156,7 @@ describe('help', () => {
 
   test('no line is too long for a terminal', async () => {
     const pages = await Promise.all(
-      [[], ['check'], ['preview'], ['send']].map((args) => ran(['help', ...args])),
+      [[], ...Object.keys(COMMANDS).map((name) => [name])].map((args) => ran(['help', ...args])),
     );
     const lines = pages.flatMap(({ stdout }) => stdout.split('\n'));
     expect(lines.filter((line) => line.length > 90)).toEqual([]);

@@ -19,6 +19,9 @@ interface Around {
   readonly sender?: Sender;
   readonly signal?: AbortSignal;
   readonly isTerminal?: boolean;
+  /** What is answered on the terminal; there is none without it. */
+  readonly answer?: (question: string) => boolean;
+  readonly onWait?: (ms: number) => void;
 }
 
 class Kept implements Output {
@@ -49,7 +52,7 @@ const nobody: Sender = () => Promise.reject(new Error('Nothing may be sent here'
 /** Runs a command in this process. */
 export async function ran(args: readonly string[], around: Around = {}): Promise<Ran> {
   const { stdin = '', env = {}, sender = nobody, isTerminal = false } = around;
-  const { signal = new AbortController().signal } = around;
+  const { signal = new AbortController().signal, answer, onWait } = around;
   const [stdout, stderr] = [new Kept(isTerminal), new Kept(isTerminal)];
   const io: Io = {
     stdin: chunks(stdin),
@@ -59,6 +62,8 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
     now: () => 1_700_000_000,
     newId: () => 'msg_fresh',
     sender: () => Promise.resolve(sender),
+    ...(answer && { ask: (question) => Promise.resolve(answer(question)) }),
+    wait: (ms) => Promise.resolve(onWait?.(ms)),
     untilInterrupted: () => signal,
   };
   const exit = await run(args, io);

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { folder } from '../../testing/command';
+import { CsvRecords } from './csv';
+import { failedRowLine, failedRowsHead } from './failed-rows';
+import { JsonArray } from './json-array';
+import { JsonLines } from './json-lines';
+import type { RawRow, Splitter } from './raw-row';
+import type { Row } from './row';
+import { openRows } from './rows';
+
+const file = folder();
+
+async function* pieces(...all: Uint8Array[]): AsyncIterable<Uint8Array> {
+  for (const piece of all) yield await Promise.resolve(piece);
+}
+
+async function read(name: string, io = { stdin: pieces() }): Promise<Row[]> {
+  const opened = await openRows(name, io);
+  if ('message' in opened) throw new Error(opened.message);
+  const rows: Row[] = [];
+  for await (const row of opened.rows) rows.push(row);
+  return rows;
+}
+
+const told = ({ line, context, fault }: Row): string => `${line} ${context ?? `✗ ${fault}`}`;
+
+const BIG = '{"n":123456789012345678901234567890,"d":1.00}';
+
+describe('rows, with the lines where they begin', () => {
+  test.each<[name: string, text: string, rows: string[]]>([
+    ['a.ndjson', '', []],
+    ['b.ndjson', `${BIG}\n\n  \r\n{"a":1}\r\n[1]`, [`1 ${BIG}`, '4 {"a":1}\r', '5 [1]']],
+    ['c.jsonl', '\ufeff{"a":1}\n', ['1 {"a":1}']],
+    ['d.json', '[]', []],
+    ['e.json', ' \n[\n]\n', []],
+    [
+      'f.json',
+      `[${BIG}, "],[" ,\n [1,[2]]\n,{"a":"\\"]"}\n]\n`,
+      [`1 ${BIG}`, '1 "],["', '2 [1,[2]]', '3 {"a":"\\"]"}'],
+    ],
+    ['g.json', '[1,,2,]', ['1 1', '1 ✗ is empty', '1 2', '1 ✗ is empty']],
+    ['h.json', '[1,\n2', ['1 1', '2 2', '2 ✗ the input ends before its array does']],
+    ['i.json', '[1]\n[2]', ['1 1', '2 ✗ there is more after the end of the array']],
+    ['j.txt', '{"a":1}\n{"a":2}', ['1 {"a":1}', '2 {"a":2}']],
+    ['k.txt', '[1,2]', ['1 1', '1 2']],
+    [
+      'l.csv',
+      'a,b\r\n1,\r\n"x ""y"", z","1\n2"\n',
+      ['2 {"a":"1","b":""}', '3 {"a":"x \\"y\\", z","b":"1\\n2"}'],
+    ],
+    ['m.txt', 'a;"b,c"\n5" pipe;007', ['2 {"a":"5\\" pipe","b,c":"007"}']],
+    ['n.tsv', 'a\tb\n1\t2', ['2 {"a":"1","b":"2"}']],
+    [
+      'o.csv',
+      'a,b\n1\n"1"2,3\n"open',
+      [
+        '2 ✗ has 1 values, but the header has 2 names',
+        '3 ✗ there is text behind a closing quotation mark',
+        '4 ✗ a quotation mark is not closed',
+      ],
+    ],
+  ])('%s: %j', async (name, text, rows) => {
+    expect((await read(file(name, text))).map(told)).toEqual(rows);
+  });
+
+  test.each([
+    ['twice.csv', 'a,a\n', 'has the name “a” twice'],
+    ['bytes.csv', Buffer.from('\xe9,a\n', 'latin1'), 'not text in UTF-8'],
+    [
+      'failed.ndjson',
+      '{"failedRows":1,"format":"xml"}\n',
+      'its first line is not one that this program writes',
+    ],
+  ])('a beginning that says nothing: %s', async (name, text, says) => {
+    const opened = await openRows(file(name, text), { stdin: pieces() });
+    expect(opened).toEqual({ exit: 1, message: expect.stringContaining(says) });
+  });
+
+  test('bytes that are no text are a row that fails', async () => {
+    const rows = await read(file('latin1.ndjson', Buffer.from('{"a":"\xe9"}\n{}', 'latin1')));
+    expect(rows.map(told)).toEqual(['1 ✗ is not text in UTF-8', '2 {}']);
+  });
+});
+
+const json = fc.json({ maxDepth: 2 }).filter((text) => text.trim() !== '');
+
+test('however the input is cut into pieces, the rows are the same', async () => {
+  const format = fc.constantFrom('\n', ',');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(json, { minLength: 1 }),
+      format,
+      fc.infiniteStream(fc.integer({ min: 1, max: 40 })),
+      async (rows, between, sizes) => {
+        const text = between === ',' ? `[${rows.join(',')}]` : `{}\n${rows.join('\n')}`;
+        const bytes = Buffer.from(text);
+        const cut: Uint8Array[] = [];
+        for (let at = 0; at < bytes.length; ) {
+          const [size] = sizes.take(1);
+          cut.push(bytes.subarray(at, at + (size ?? 1)));
+          at += size ?? 1;
+        }
+        const found = (await read('-', { stdin: pieces(...cut) })).map(({ context }) => context);
+        expect(found).toEqual([...(between === ',' ? [] : ['{}']), ...rows.map((row) => row)]);
+      },
+    ),
+  );
+});
+
+test('CSV values come back as they were written', async () => {
+  const value = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', 'ü', ' ') });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(value, value)), async (records) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const lines = records.map((values) => values.map(quoted).join(','));
+      const found = await read('-', { stdin: pieces(Buffer.from(['x,y', ...lines].join('\r\n'))) });
+      expect(found.map(({ context }) => JSON.parse(context ?? ''))).toEqual(
+        records.map(([x, y]) => ({ x, y })),
+      );
+    }),
+  );
+});
+
+describe('a row that is too large is left out, and reading goes on behind it', () => {
+  test.each<[string, (limit: number) => Splitter, string, (string | undefined)[]]>([
+    ['lines', (limit) => new JsonLines(limit), '12345\n1234567\n12', ['12345', undefined, '12']],
+    ['an array', (limit) => new JsonArray(limit), '[12345,"1234,6",12]', ['12345', undefined, '12']],
+    ['CSV', (limit) => new CsvRecords(limit), '1,2\n"1\n3",4567\n5,6', ['1,2', undefined, '5,6']],
+  ])('%s', (_, splitter, text, rows) => {
+    for (const size of [1, 2, 100]) {
+      const under = splitter(5);
+      const found: RawRow[] = [];
+      for (let at = 0; at < text.length; at += size)
+        found.push(...under.push(Buffer.from(text.slice(at, at + size))));
+      found.push(...under.end());
+      expect(found.map(({ bytes }) => bytes && Buffer.from(bytes).toString())).toEqual(rows);
+    }
+  });
+});
+
+describe('failed rows are read again', () => {
+  const again = async (rows: Row[], format: Parameters<typeof failedRowsHead>[0]) =>
+    read(
+      file(
+        'again.ndjson',
+        failedRowsHead(format, 'msg') + rows.map((row) => failedRowLine(row, 'msg_1', 'why')).join(''),
+      ),
+    );
+
+  test.each<[string, string | Buffer]>([
+    ['with its digits', BIG],
+    ['on several lines', '{\r\n "a": "\u2028\ud83d\ude42" }'],
+    ['no JSON', 'nope'],
+    ['no text', Buffer.from('{"a":"\xe9"}', 'latin1')],
+    ['empty', ''],
+  ])('%s', async (_, text) => {
+    const bytes = Buffer.from(text);
+    const [row] = await again([{ number: 7, line: 9, bytes, context: '{}' }], { type: 'json' });
+    expect(row?.id).toBe('msg_1');
+    expect(Buffer.from(row?.bytes ?? 'none')).toEqual(bytes);
+  });
+
+  test('of a CSV file, with its header', async () => {
+    const bytes = Buffer.from('1;"2\n3"');
+    const rows = await again([{ number: 1, line: 2, bytes }], { type: 'csv', header: 'a;b\r' });
+    expect(rows.map(({ context }) => context)).toEqual(['{"a":"1","b":"2\\n3"}']);
+  });
+
+  test('one that was too large, and a line that is something else, are faults', async () => {
+    const head = failedRowsHead({ type: 'json' }, 'msg');
+    const rows = await read(
+      file('odd.ndjson', `${head}${failedRowLine({ number: 1, line: 1 }, 'a', 'b')}{"x":1}\n`),
+    );
+    expect(rows.map(({ fault }) => fault)).toEqual([
+      'has more than 32 MiB',
+      'is not a line that this program writes',
+    ]);
+  });
+});
