@@ -1,4 +1,5 @@
 import { Late, useLate } from '../../../components/late';
+import { NotLoadedNote } from '../../../components/late-part';
 import { Segmented } from '../../../components/segmented';
 import type { Path } from '../../../core';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';
@@ -99,7 +100,7 @@ function MethodFields({ method }: { method: SecretMethod }) {
 }
 
 function LateSigningFields() {
-  const { part: SigningFields, failure } = useLate(signingFields);
-  if (failure) throw failure.error;
+  const { part: SigningFields, hasFailed, retry } = useLate(signingFields);
+  if (hasFailed) return <NotLoadedNote retry={retry} />;
   return SigningFields && <SigningFields />;
 }

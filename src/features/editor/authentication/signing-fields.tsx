@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { Field, Select } from '../../../components/field';
+import { latePart } from '../../../components/late-part';
 import { type Path, SCHEME_NAMES } from '../../../core';
 import {
   carriesSeveral,
@@ -28,9 +29,9 @@ import { SecretField } from './secret-field';
 import { SecretTools } from './secret-tools';
 import styles from './signing-fields.module.css';
 
-const CustomSchemeEditor = lazy(async () => ({
-  default: (await import('./custom-scheme/custom-scheme-editor')).CustomSchemeEditor,
-}));
+const CustomSchemeEditor = latePart(
+  async () => (await import('./custom-scheme/custom-scheme-editor')).CustomSchemeEditor,
+);
 
 const { fields, schemes } = authenticationTexts;
 const HMAC = 'authentication.hmac';

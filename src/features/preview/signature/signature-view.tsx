@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
+import { latePart } from '../../../components/late-part';
 import { MarkedText } from '../../../components/marked-text';
 import type { Built, SignedPart } from '../../../core';
 import { isDefaultScheme, schemeOf, usesPart } from '../../../core/internal';
@@ -15,7 +16,7 @@ import { ChunksView } from '../message/chunks-view';
 import wire from '../message/message.module.css';
 import styles from './signature-view.module.css';
 
-const Verification = lazy(() => import('./verification'));
+const Verification = latePart(async () => (await import('./verification')).Verification);
 
 /** The message that was signed, byte for byte, and what each line of it is (B26). */
 export function SignatureView({ built }: { built: Built }) {

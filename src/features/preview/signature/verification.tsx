@@ -61,8 +61,7 @@ function CheckSignature({ built: { request }, signed, headerName }: Verification
 }
 
 /** Code for receivers and the check of a signature; loaded lazily. */
-// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
-export default function Verification({ built, signed, headerName }: VerificationProps) {
+export function Verification({ built, signed, headerName }: VerificationProps) {
   const { authentication } = useAction();
   const scheme = authentication.method === 'hmac' ? authentication.scheme : undefined;
   const { untold } = verificationOf({ headerName, scheme });
