@@ -117,6 +117,9 @@ function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
 }
 
 const CodeView = lazy(async () => ({ default: (await lazyParts.code()).CodeView }));
+const EngineView = lazy(async () => ({
+  default: (await import('../features/engines/engine-view')).EngineView,
+}));
 const ConfigView = lazy(async () => ({ default: (await lazyParts.config()).ConfigView }));
 const SendSection = lazy(async () => ({ default: (await lazyParts.send()).SendSection }));
 
@@ -154,6 +157,7 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
       ),
     },
     { id: 'code', label: texts.codeView, node: <CodeView /> },
+    { id: 'run', label: texts.runView, node: <EngineView /> },
     { id: 'config', label: texts.configView, node: <LiveConfig /> },
   ];
   return (

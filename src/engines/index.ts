@@ -13,7 +13,7 @@ import { nodeRed } from './node-red';
 import { type Finding, findingsOf, type Reported } from './report';
 import { temporal } from './temporal';
 
-export type { Exported } from './engine';
+export type { Exported, WantedSecret } from './engine';
 export { ENGINE_NAMES, type EngineName } from './engine-names';
 export type { Finding } from './report';
 
