@@ -238,7 +238,7 @@ test.describe('a press that mends', () => {
     await designer.open();
     await designer.load({ ...WEBHOOK, authentication: { method: 'hmac', secret: { secret: 'SIGNING' } } });
     await expect(preview.summary('Not complete yet')).toBeVisible();
-    await preview.region.getByRole('button', { name: 'Enter it' }).click();
+    await preview.region.getByRole('button', { name: 'Enter it', exact: true }).click();
     await expect(editor.field('Value of SIGNING')).toBeFocused();
   });
 

@@ -109,3 +109,30 @@ test('the signature has a header of its own choice', { tag: '@thorough' }, async
   const value = hmac(signedMessage(TIME, '{"id":"A-1001"}'));
   await designer.preview.expectHeader('X-Hub-Signature', `t=${TIME},v1=${value}`);
 });
+
+test('B34: the code for receivers and the check are those of the signing scheme', async ({ designer }) => {
+  const { editor, preview, signature, page } = designer;
+  await page.clock.setFixedTime(TIME * 1000);
+  await designer.open();
+  await designer.load({
+    version: 1,
+    objectId: 'automation.rest-api-call',
+    name: '',
+    method: 'POST',
+    url: 'https://api.example.com/orders',
+    format: 'json',
+    body: '{"id":1}',
+    authentication: { method: 'hmac', scheme: 'slack', secret: SECRET },
+  });
+  await editor.choose(preview.view('Signature'));
+  await expect(signature.code).toContainText("header(req, 'x-slack-request-timestamp')");
+  await expect(signature.code).toContainText('Not signed, so do not rely on it: the method, Host');
+  await expect(signature.region.getByRole('region', { name: 'Code with @slack/bolt' })).toContainText(
+    'verifySlackRequest',
+  );
+  await signature.compare(`X-Slack-Signature: v0=${hmac(`v0:${TIME}:{"id":1}`)}`);
+  await expect(signature.verdict(/^Identical: this is the right signature\./)).toBeVisible();
+  await signature.compare(hmac(`v0:${TIME}:{"id":1}\n`));
+  await expect(signature.verdict(/with a line feed after the body\.$/)).toBeVisible();
+  await designer.expectAccessible();
+});

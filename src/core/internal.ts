@@ -9,11 +9,19 @@ export { headerKey } from './auth/header-key';
 export { hmac } from './auth/hmac';
 export { isMessageId } from './auth/message-id';
 export type { Credentials, UnsignedRequest } from './auth/method';
-export { isCustomScheme } from './auth/scheme';
-export { isDefaultScheme, schemeOf, signatureHeaderOf } from './auth/scheme-setting';
+export { simpleParts } from './auth/rfc9421';
+export { isCustomScheme, type Scheme, type SimplePart } from './auth/scheme';
+export {
+  isDefaultScheme,
+  schemeOf,
+  signatureFieldOf,
+  signatureHeaderOf,
+  usesPart,
+} from './auth/scheme-setting';
 export { SCHEME_NAMES, SCHEMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
-export { signatureOf } from './auth/signature';
+export { digestOf, signatureOf } from './auth/signature';
+export { keyOctets } from './auth/signing-key';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
 export { fillFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';

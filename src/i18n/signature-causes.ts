@@ -111,6 +111,7 @@ export const CAUSES: Record<CauseCode, string> = {
   // The key
   'key-from-hex': 'with the secret read as hexadecimal digits: the key is its text',
   'key-from-base64': 'with the secret read as Base64: the key is its text',
+  'key-not-decoded': 'with the text of the secret as the key: the key is what the text encodes',
   'key-trimmed': 'with the white space around the secret taken away',
   'key-line-end-added': 'with a line end after the secret, as from a file',
   'key-quoted': 'with quotation marks around the secret, as from a file of variables',

@@ -1,5 +1,6 @@
 import type { ReceiverLimit } from '../formats/receivers';
 import type { Outcome } from '../model/signature-check/check';
+import type { SchemeOutcome } from '../model/signature-check/check-under-scheme';
 import type { Mistake } from '../model/signature-check/difference';
 import type { SignatureForm } from '../model/signature-check/pasted';
 import type { Field } from '../model/signature-check/signed-parts';
@@ -41,6 +42,9 @@ const ADVICE: Record<Field, string> = {
 
 const DO_NEXT = 'Paste the message that the receiver builds: the first byte that differs is then shown.';
 
+const DO_NEXT_UNDER_SCHEME =
+  'Is it of this very request and this secret? Paste the message that the receiver builds: the first byte that differs is then named.';
+
 function signatureText(outcome: Extract<Outcome, { type: 'signature' }>): string {
   const { form, explanation, otherTime } = outcome;
   const time = otherTime === undefined ? '' : ` for t=${otherTime}`;
@@ -81,6 +85,11 @@ export const english = {
   code: (language: string) => `Receiver code, ${language}`,
   codeNote: (secret: string) =>
     `A complete program. It takes the signing secret from the environment variable ${secret}.`,
+  library: (name: string, version: string) =>
+    `Or with ${name}, tried in version ${version}. Names of headers are in lower case, and the body is the text as it came.`,
+  libraryCode: (name: string) => `Code with ${name}`,
+  untold:
+    'No receiver can verify this signature: the message holds the time or the id, but no header field tells it.',
 
   /** What a receiver's server changes or refuses. */
   limit: (limit: ReceiverLimit) => say(LIMITS, limit),
@@ -88,6 +97,8 @@ export const english = {
   check: 'Check a signature',
   checkNote:
     'What a receiver computed, as hexadecimal digits, Base64 or the whole header; or the message it built, as text, as a string with \\n, as hexadecimal digits or Base64.',
+  schemeCheckNote:
+    'What a receiver computed, its header fields, or a whole request as it came, from which the rest is then taken; or the message it built, as text, as a string with \\n, as hexadecimal digits or Base64.',
   checkLabel: 'Signature or message of the receiver',
   compare: 'Compare',
   stop: 'Stop',
@@ -103,6 +114,26 @@ export const english = {
   lineEnds:
     'Text that is pasted has lost its carriage returns. To compare them too, paste the message as hexadecimal digits or Base64.',
   lastLineEnd: 'Leave the last line end out if only the copy added it.',
+
+  /** Of a scheme that is not the default one. */
+  schemeOutcome: (outcome: SchemeOutcome): string => {
+    switch (outcome.type) {
+      case 'nothing':
+        return 'Paste a signature or a message first.';
+      case 'octets':
+        return outcome.from === undefined
+          ? 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different key.'
+          : `This is no signature of the scheme, and as a message it differs from byte ${grouped(outcome.from + 1)}.`;
+      case 'verdict': {
+        const time = outcome.otherTime === undefined ? '' : ` of the time ${outcome.otherTime}`;
+        const causes = outcome.explanation?.causes;
+        if (!causes) return `No usual cause gives this signature${time}. ${DO_NEXT_UNDER_SCHEME}`;
+        if (causes.length === 0)
+          return `Identical: this is the right signature${time}. If the receiver still rejects the request, check its age limit and how it reads the header fields.`;
+        return `This is the signature${time} over the message ${causes.map((cause) => CAUSES[cause]).join(', and ')}.`;
+      }
+    }
+  },
 
   outcome: (outcome: Outcome): string => {
     switch (outcome.type) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type CustomScheme, SCHEME_NAMES, type SchemeSetting } from '../core';
 
-const hash = fc.constantFrom('sha1' as const, 'sha256' as const, 'sha512' as const);
-const encoding = fc.constantFrom('hex' as const, 'base64' as const);
+export const hash = fc.constantFrom('sha1' as const, 'sha256' as const, 'sha512' as const);
+export const encoding = fc.constantFrom('hex' as const, 'base64' as const);
 
-const time = fc.record({
+export const time = fc.record({
   type: fc.constant('time' as const),
   format: fc.constantFrom('seconds' as const, 'milliseconds' as const, 'iso8601' as const),
 });
@@ -15,7 +15,7 @@ type FieldPart = CustomScheme['fields'][number]['parts'][number];
 
 const textPart = (text: fc.Arbitrary<string>) => fc.record({ type: fc.constant('text' as const), text });
 
-const messagePart = (text: fc.Arbitrary<string>): fc.Arbitrary<MessagePart> =>
+export const messagePart = (text: fc.Arbitrary<string>): fc.Arbitrary<MessagePart> =>
   fc.oneof(
     textPart(text),
     time,

@@ -34,6 +34,9 @@ export function signingKey(
   return undefined;
 }
 
+/** The octets of a key of this form; undefined where the text is none. */
+export const keyOctets = (text: string, form: KeyForm): Uint8Array | undefined => DECODERS[form](text);
+
 /** What is no exact encoding decodes to nothing: other programs would each make something else of it. */
 const DECODERS: { readonly [Form in KeyForm]: (text: string) => Uint8Array | undefined } = {
   utf8,

@@ -1,12 +1,16 @@
+import { check, packages, partName } from './go-check';
 import {
   bodyLiteral,
   comment,
-  DIFFERENCE_NOTE,
   doubleQuoted,
+  lines,
+  openNote,
   PROXY_NOTE,
   type Receiver,
   type ReceiverSettings,
+  sampleNote,
 } from './receiver';
+import { camelCase, type RequestPart, verificationOf } from './verification';
 
 /** Go 1.18 and newer with its standard library. */
 export const go: Receiver = {
@@ -15,50 +19,14 @@ export const go: Receiver = {
   fileName: 'receiver.go',
   limit: (target) =>
     /%(?![0-9A-Fa-f]{2})/.test(target.split('?', 1)[0] ?? '') ? { code: 'go-escapes' } : undefined,
-  code: (settings) => String.raw`${usage(settings)}
+  code: (settings) => `${usage(settings)}
 package main
 
 import (
 ${imports(settings)}
 )
 
-var secret = []byte(os.Getenv("${settings.secretName}"))
-
-// In seconds, to both sides: clocks differ.
-const maxAge = 300
-
-// In bytes.
-const maxBody = ${settings.bodyLimit}
-
-type received struct {
-	signature, method, host, target, contentType string
-	body                                         []byte
-}
-
-var signaturePattern = regexp.MustCompile(${'`'}^t=(0|[1-9][0-9]{0,14}),v1=([0-9a-f]{64})$${'`'})
-
-// refusal says why the request is refused; it is empty when the signature is right.
-func refusal(r received, now int64) string {
-	match := signaturePattern.FindStringSubmatch(r.signature)
-	if match == nil {
-		return "no well-formed signature"
-	}
-	seconds, _ := strconv.ParseInt(match[1], 10, 64)
-	if age := now - seconds; age > maxAge || age < -maxAge {
-		return "signed too long ago, or in the future"
-	}
-${comment('\t//', DIFFERENCE_NOTE)}
-	head := strings.Join([]string{"v1", match[1], r.method, r.host, r.target, r.contentType, ""}, "\n")
-	mac := hmac.New(sha256.New, secret)
-	mac.Write([]byte(head))
-	mac.Write(r.body)
-	given, _ := hex.DecodeString(match[2])
-	if !hmac.Equal(mac.Sum(nil), given) {
-		return "another signature"
-	}
-	return ""
-}
-
+${check(settings)}
 func receive(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody)) // parse it only after the check
 	if err != nil {
@@ -66,22 +34,14 @@ func receive(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	reason := refusal(received{
-		// Repeated headers are joined, so the signature will not match.
-		signature: strings.Join(r.Header.Values(${doubleQuoted(settings.headerName)}), ", "),
-		method:    r.Method,
-${comment('\t\t//', PROXY_NOTE)}
-		host:        r.Host,
-		target:      r.RequestURI, // not r.URL, which is decoded
-		contentType: strings.Join(r.Header.Values("Content-Type"), ", "),
-		body:        body,
-	}, time.Now().Unix())
+${requestLines(settings)}	}${verificationOf(settings).time ? ', time.Now().Unix()' : ''})
 	if reason != "" {
 		log.Print("Refused: ", reason)
 		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}
-	// Signed. Use the body here.
-	w.WriteHeader(http.StatusNoContent)
+${replay(settings)}	// Signed. Use the body here.
+${lines(!verificationOf(settings).request.includes('body') && '\t_ = body // which is not signed')}	w.WriteHeader(http.StatusNoContent)
 }
 
 ${sample(settings)}func main() {
@@ -104,31 +64,31 @@ ${settings.vector ? TEST_CALL : ''}	port := os.Getenv("PORT")
 };
 
 /** As gofmt writes it: a tab and no space before what is run. */
-const usage = ({ secretName, vector }: ReceiverSettings): string =>
-  [
+const usage = (settings: ReceiverSettings): string => {
+  const { secretName, vector } = settings;
+  return [
     '// Lets through only what the action has signed; anything else gets 401.',
+    ...openNote(settings).map((line) => `// ${line}`),
     '//',
     `//\t${secretName}=... go run receiver.go          listens on PORT, or 8080`,
     ...(vector ? [`//\t${secretName}=... go run receiver.go --test   checks the sample below`] : []),
   ].join('\n');
+};
 
-function imports({ vector }: ReceiverSettings): string {
-  const packages = [
-    'crypto/hmac',
-    'crypto/sha256',
-    'encoding/hex',
+function imports(settings: ReceiverSettings): string {
+  const { vector } = settings;
+  const all = [
+    ...packages(verificationOf(settings)),
     'io',
     'log',
     'net/http',
     'os',
-    'regexp',
-    'strconv',
     'strings',
     'time',
     ...(vector ? ['fmt'] : []),
     ...(vector && bodyLiteral(vector).as === 'base64' ? ['encoding/base64'] : []),
   ];
-  return packages
+  return [...new Set(all)]
     .sort()
     .map((name) => `\t"${name}"`)
     .join('\n');
@@ -140,34 +100,99 @@ const TEST_CALL = `	if len(os.Args) > 1 && os.Args[1] == "--test" {
 	}
 `;
 
-function sample({ vector }: ReceiverSettings): string {
+function sample(settings: ReceiverSettings): string {
+  const { vector } = settings;
   if (!vector) return '';
   const { as, text } = bodyLiteral(vector);
   const decode =
     as === 'base64' ? `\tbody, _ := base64.StdEncoding.DecodeString(${doubleQuoted(text)})\n` : '';
+  const verification = verificationOf(settings);
+  const { fields, exactFields, request, time, changes } = verification;
+  const values = {
+    method: doubleQuoted(vector.method),
+    host: doubleQuoted(vector.host),
+    target: doubleQuoted(vector.target),
+    type: doubleQuoted(vector.type),
+    body: as === 'base64' ? 'body' : `[]byte(${doubleQuoted(text)})`,
+  };
+  const received = aligned([
+    ...[...fields, ...exactFields].map(
+      ({ words, header }) => [camelCase(words), doubleQuoted(vector.fields[header] ?? '')] as const,
+    ),
+    ...request.map((part) => [partName(part), values[part]] as const),
+  ]);
+  const at = time ? ', seconds' : '';
   return `// test checks the request of the preview, as it arrives.
 func test() {
-	const seconds = ${vector.time}
-${decode}	sample := received{
-		signature:   ${doubleQuoted(vector.signature)},
-		method:      ${doubleQuoted(vector.method)},
-		host:        ${doubleQuoted(vector.host)},
-		target:      ${doubleQuoted(vector.target)},
-		contentType: ${doubleQuoted(vector.type)},
-		body:        ${as === 'base64' ? 'body' : `[]byte(${doubleQuoted(text)})`},
-	}
-	if reason := refusal(sample, seconds); reason != "" {
+${lines(time && `\tconst seconds = ${vector.time}`)}${request.includes('body') ? decode : ''}	sample := received{
+${received}	}
+	if reason := refusal(sample${at}); reason != "" {
 		log.Fatal("The sample is refused: ", reason)
 	}
-	if refusal(sample, seconds+maxAge+1) == "" {
-		log.Fatal("The sample is accepted when it is old")
-	}
-	sample.method = "DELETE"
-	if refusal(sample, seconds) == "" {
+${lines(
+  ...(time
+    ? [
+        '\tif refusal(sample, seconds+maxAge+1) == "" {',
+        '\t\tlog.Fatal("The sample is accepted when it is old")',
+        '\t}',
+      ]
+    : []),
+  changes === 'method' ? '\tsample.method = "DELETE"' : '\tsample.body = []byte("another")',
+)}	if refusal(sample${at}) == "" {
 		log.Fatal("The sample is accepted when it is changed")
 	}
-	fmt.Println("The sample is accepted, and refused when it is changed or old.")
+	fmt.Println("${sampleNote(verification)}")
 }
 
 `;
+}
+
+/** Names and values of a literal as gofmt aligns them. */
+function aligned(pairs: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...pairs.map(([name]) => name.length)) + 1;
+  return pairs.map(([name, value]) => `\t\t${`${name}:`.padEnd(width)} ${value},\n`).join('');
+}
+
+const headerValue = (name: string): string => `strings.Join(r.Header.Values(${doubleQuoted(name)}), ", ")`;
+
+/** What `refusal` gets of the request; gofmt aligns what stands between two comments. */
+function requestLines(settings: ReceiverSettings): string {
+  const { fields, exactFields, request } = verificationOf(settings);
+  const values = {
+    method: 'r.Method',
+    host: 'r.Host',
+    target: 'r.RequestURI',
+    type: headerValue('Content-Type'),
+    body: 'body',
+  };
+  const pairs = (parts: readonly RequestPart[]) =>
+    parts.map((part) => [partName(part), values[part]] as const);
+  const proxied = request.findIndex((part) => part === 'host' || part === 'target');
+  const end = proxied === -1 ? request.length : proxied;
+  const first = aligned([
+    ...[...fields, ...exactFields].map(
+      ({ words, header }) => [camelCase(words), headerValue(header)] as const,
+    ),
+    ...pairs(request.slice(0, end)),
+  ]);
+  const rest = proxied === -1 ? '' : aligned(pairs(request.slice(end)));
+  return (
+    lines(
+      '\t\t// Repeated headers are joined, so the signature will not match.',
+      first.trimEnd(),
+      proxied !== -1 && comment('\t\t//', PROXY_NOTE),
+    ).replace(/^\n/, '') + rest.replace('r.RequestURI,', 'r.RequestURI, // not r.URL, which is decoded')
+  );
+}
+
+/** A message that came already is answered like the first time, and not acted on again. */
+function replay(settings: ReceiverSettings): string {
+  const { idField } = verificationOf(settings);
+  if (!idField) return '';
+  return lines(
+    `\tif cameAlready(r.Header.Get(${doubleQuoted(idField.header)}), time.Now().Unix()) {`,
+    '\t\tw.WriteHeader(http.StatusOK)',
+    '\t\treturn',
+    '\t}',
+  );
 }

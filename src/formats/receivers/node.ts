@@ -1,18 +1,24 @@
+import { check } from './node-check';
 import {
   bodyLiteral,
   comment,
-  DIFFERENCE_NOTE,
-  lowerCase,
+  lines,
+  openNote,
   PROXY_NOTE,
   type Receiver,
   type ReceiverSettings,
+  sampleNote,
+  sampleReasons,
   singleQuoted,
 } from './receiver';
+import { camelCase, type Verification, verificationOf } from './verification';
 
 /** The lines above the code: how it is run. */
-export const usage = ({ secretName, vector }: ReceiverSettings, needs: string): string =>
-  comment('//', [
+export const usage = (settings: ReceiverSettings, needs: string): string => {
+  const { secretName, vector } = settings;
+  return comment('//', [
     'Lets through only what the action has signed; anything else gets 401.',
+    ...openNote(settings),
     `  ${needs}${secretName}=... node receiver.mjs          listens on PORT, or 8080`,
     ...(vector
       ? [
@@ -20,33 +26,55 @@ export const usage = ({ secretName, vector }: ReceiverSettings, needs: string): 
         ]
       : []),
   ]);
+};
 
-/** The part of both Node receivers that knows nothing of a server. */
-export const check = (
-  settings: ReceiverSettings,
-): string => String.raw`const SECRET = process.env.${settings.secretName};
-if (!SECRET) throw new Error('${settings.secretName} is not set');
-const HEADER = ${singleQuoted(lowerCase(settings))};
-const MAX_AGE = 300; // seconds, to both sides: clocks differ
-const MAX_BODY = ${settings.bodyLimit}; // bytes
-
-/** Why the request is refused; undefined when the signature is right. */
-function refusal({ signature, method, host, target, type, body }, now) {
-  const [, time, given] = /^t=(0|[1-9][0-9]{0,14}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
-  if (!given) return 'no well-formed signature';
-  if (Math.abs(now - Number(time)) > MAX_AGE) return 'signed too long ago, or in the future';
-${comment('  //', DIFFERENCE_NOTE)}
-  const head = ['v1', time, method, host, target, type, ''].join('\n');
-  const message = Buffer.concat([Buffer.from(head), body]);
-  const expected = createHmac('sha256', SECRET).update(message).digest();
-  return timingSafeEqual(expected, Buffer.from(given, 'hex')) ? undefined : 'another signature';
+/** A message that came already is answered like the first time, and not acted on again. */
+function replay(settings: ReceiverSettings, indent: string, end: string, condition = ''): string {
+  const { idField } = verificationOf(settings);
+  if (!idField) return '';
+  const test = `cameAlready(request.${camelCase(idField.words)}, now())`;
+  return lines(`${indent}if (${condition}${test}) return ${end}('came already');`);
 }
 
-/** The value of a header. Repeated headers are joined, so the signature will not match. */
-const header = (req, name) => (req.headersDistinct[name] ?? []).join(', ');
+interface Sources {
+  readonly target: string;
+  readonly body: string;
+}
 
-const now = () => Math.floor(Date.now() / 1000);
-`;
+/** The request as `refusal` takes it, in lines of this indent. */
+function requestLines(settings: ReceiverSettings, indent: string, sources: Sources): string {
+  const { fields, exactFields, request } = verificationOf(settings);
+  const values = {
+    method: 'req.method',
+    host: "header(req, 'host')",
+    target: sources.target,
+    type: "header(req, 'content-type')",
+    body: sources.body,
+  };
+  const [proxied] = request.filter((part) => part === 'host' || part === 'target');
+  return lines(
+    ...[...fields, ...exactFields].map(
+      ({ words, header }, index) =>
+        `${indent}${camelCase(words)}: header(req, ${index === 0 ? 'HEADER' : singleQuoted(header.toLowerCase())}),`,
+    ),
+    ...request.flatMap((part) => [
+      part === proxied && comment(`${indent}//`, PROXY_NOTE),
+      values[part] === part
+        ? `${indent}${part},`
+        : `${indent}${part}: ${values[part]}${ending(values[part])}`,
+    ]),
+  ).trimEnd();
+}
+
+/** A comment stands after the comma. */
+const ending = (value: string): string => (value.includes(' // ') ? '' : ',');
+
+/** What `refusal` is called with. */
+const call = (settings: ReceiverSettings): string =>
+  verificationOf(settings).time ? 'request, now()' : 'request';
+
+const cryptoImports = ({ digests }: Verification): string =>
+  [...(digests.length > 0 ? ['createHash'] : []), 'createHmac', 'timingSafeEqual'].join(', ');
 
 /** Starts the server, or tests the check with the vector. */
 export function start(settings: ReceiverSettings, listen: string): string {
@@ -54,23 +82,36 @@ export function start(settings: ReceiverSettings, listen: string): string {
   if (!vector) return `${listen}\n`;
   const { as, text } = bodyLiteral(vector);
   const encoding = as === 'base64' ? ", 'base64'" : '';
+  const verification = verificationOf(settings);
+  const { fields, exactFields, request, time, changes } = verification;
+  const values = {
+    method: singleQuoted(vector.method),
+    host: singleQuoted(vector.host),
+    target: singleQuoted(vector.target),
+    type: singleQuoted(vector.type),
+    body: `Buffer.from(${singleQuoted(text)}${encoding})`,
+  };
+  const sample = lines(
+    ...[...fields, ...exactFields].map(
+      ({ words, header }) => `  ${camelCase(words)}: ${singleQuoted(vector.fields[header] ?? '')},`,
+    ),
+    ...request.map((part) => `  ${part}: ${values[part]},`),
+  );
+  const other = changes === 'method' ? "method: 'DELETE'" : "body: Buffer.from('another')";
+  const at = time ? ', time' : '';
+  const [changed = ''] = sampleReasons(verification);
   return `// The request of the preview, as it arrives.
 const SAMPLE = {
-  signature: ${singleQuoted(vector.signature)},
-  method: ${singleQuoted(vector.method)},
-  host: ${singleQuoted(vector.host)},
-  target: ${singleQuoted(vector.target)},
-  type: ${singleQuoted(vector.type)},
-  body: Buffer.from(${singleQuoted(text)}${encoding}),
-};
+${sample}};
 
 if (process.argv.includes('--test')) {
-  const time = ${vector.time};
-  assert.equal(refusal(SAMPLE, time), undefined);
-  assert.equal(refusal({ ...SAMPLE, method: 'DELETE' }, time), 'another signature');
-  assert.notEqual(refusal(SAMPLE, time + MAX_AGE + 1), undefined);
-  console.log('The sample is accepted, and refused when it is changed or old.');
-} else {
+${lines(
+  time && `  const time = ${vector.time};`,
+  `  assert.equal(refusal(SAMPLE${at}), undefined);`,
+  `  assert.equal(refusal({ ...SAMPLE, ${other} }${at}), '${changed}');`,
+  time && '  assert.notEqual(refusal(SAMPLE, time + MAX_AGE + 1), undefined);',
+  `  console.log('${sampleNote(verification)}');`,
+)}} else {
   ${listen}
 }
 `;
@@ -82,7 +123,7 @@ export const nodeHttp: Receiver = {
   name: 'Node.js',
   fileName: 'receiver.mjs',
   code: (settings) => `${usage(settings, '')}
-${settings.vector ? "import assert from 'node:assert/strict';\n" : ''}import { createHmac, timingSafeEqual } from 'node:crypto';
+${settings.vector ? "import assert from 'node:assert/strict';\n" : ''}import { ${cryptoImports(verificationOf(settings))} } from 'node:crypto';
 import { createServer } from 'node:http';
 
 ${check(settings)}
@@ -97,20 +138,14 @@ async function receive(req, res) {
 
   const body = Buffer.concat(chunks); // as it came: parse it only after the check
   const request = {
-    signature: header(req, HEADER),
-    method: req.method,
-${comment('    //', PROXY_NOTE)}
-    host: header(req, 'host'),
-    target: req.url,
-    type: header(req, 'content-type'),
-    body,
+${requestLines(settings, '    ', { target: 'req.url', body: 'body' })}
   };
-  const reason = refusal(request, now());
+  const reason = refusal(${call(settings)});
   if (reason) {
     console.error('Refused: ' + reason);
     return res.writeHead(401).end();
   }
-  // Signed. Use the body here.
+${replay(settings, '  ', 'res.writeHead(200).end')}  // Signed. Use the body here.
   res.writeHead(204).end();
 }
 
@@ -127,7 +162,7 @@ export const nodeExpress: Receiver = {
   name: 'Node.js (Express)',
   fileName: 'receiver.mjs',
   code: (settings) => `${usage(settings, 'npm install express; ')}
-${settings.vector ? "import assert from 'node:assert/strict';\n" : ''}import { createHmac, timingSafeEqual } from 'node:crypto';
+${settings.vector ? "import assert from 'node:assert/strict';\n" : ''}import { ${cryptoImports(verificationOf(settings))} } from 'node:crypto';
 import express from 'express';
 
 ${check(settings)}
@@ -136,16 +171,10 @@ const signedOnly = [
   express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
   (req, res, next) => {
     const request = {
-      signature: header(req, HEADER),
-      method: req.method,
-${comment('      //', PROXY_NOTE)}
-      host: header(req, 'host'),
-      target: req.originalUrl,
-      type: header(req, 'content-type'),
-      body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), // there may be none
+${requestLines(settings, '      ', { target: 'req.originalUrl', body: 'Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), // there may be none' })}
     };
-    const reason = refusal(request, now());
-    if (!reason) return next();
+    const reason = refusal(${call(settings)});
+${replay(settings, '    ', 'res.status(200).end', '!reason && ')}    if (!reason) return next();
     console.error('Refused: ' + reason);
     res.status(401).end();
   },

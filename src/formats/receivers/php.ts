@@ -1,44 +1,29 @@
+import { check, key, keyName } from './php-check';
 import {
   bodyLiteral,
   comment,
-  DIFFERENCE_NOTE,
   environmentName,
+  lines,
+  openNote,
   PROXY_NOTE,
   type Receiver,
   type ReceiverSettings,
+  sampleNote,
+  sampleReasons,
   singleQuoted,
 } from './receiver';
+import { snakeCase, verificationOf } from './verification';
 
 /** PHP 8 and newer. */
 export const php: Receiver = {
   id: 'php',
   name: 'PHP',
   fileName: 'receiver.php',
-  code: (settings) => String.raw`<?php
+  code: (settings) => `<?php
 ${comment('//', usage(settings))}
 declare(strict_types=1);
 
-const MAX_AGE = 300; // seconds, to both sides: clocks differ
-const MAX_BODY = ${settings.bodyLimit}; // bytes; post_max_size must allow them too
-
-/** Why the request is refused; null when the signature is right. */
-function refusal(array $request, string $secret, int $now): ?string
-{
-    $pattern = '/\At=(0|[1-9][0-9]{0,14}),v1=([0-9a-f]{64})\z/';
-    if (!preg_match($pattern, $request['signature'], $match)) {
-        return 'no well-formed signature';
-    }
-    [, $time, $given] = $match;
-    if (abs($now - (int) $time) > MAX_AGE) {
-        return 'signed too long ago, or in the future';
-    }
-${comment('    //', DIFFERENCE_NOTE)}
-    $message = implode("\n", [
-        'v1', $time, $request['method'], $request['host'], $request['target'], $request['type'], $request['body'],
-    ]);
-    return hash_equals(hash_hmac('sha256', $message, $secret), $given) ? null : 'another signature';
-}
-
+${check(settings)}
 function answer(int $status, string $log = ''): never
 {
     if ($log !== '') {
@@ -52,58 +37,99 @@ $secret = getenv('${settings.secretName}');
 if ($secret === false || $secret === '') {
     answer(500, '${settings.secretName} is not set');
 }
-${settings.vector ? `\n${sample(settings.vector)}` : ''}
+${key(verificationOf(settings), settings.secretName)}${settings.vector ? `\n${sample(settings, settings.vector)}` : ''}
 $body = file_get_contents('php://input', false, null, 0, MAX_BODY + 1); // as it came, not $_POST
 if ($body === false || strlen($body) > MAX_BODY) {
     answer(413, 'Refused: the body is too long');
 }
 $reason = refusal([
-    'signature' => $_SERVER[${singleQuoted(environmentName(settings))}] ?? '',
-    'method' => $_SERVER['REQUEST_METHOD'],
-${comment('    //', PROXY_NOTE)}
-    'host' => $_SERVER['HTTP_HOST'] ?? '',
-    'target' => $_SERVER['REQUEST_URI'],
-    'type' => $_SERVER['CONTENT_TYPE'] ?? '',
-    'body' => $body,
-], $secret, time());
+${requestLines(settings)}], ${keyName(verificationOf(settings))}${verificationOf(settings).time ? ', time()' : ''});
 if ($reason !== null) {
     answer(401, 'Refused: ' . $reason);
 }
-
+${replay(settings)}
 // Signed. Use $body here.
 answer(204);
 `,
 };
 
-const usage = ({ secretName, vector }: ReceiverSettings): string[] => [
-  'Lets through only what the action has signed; anything else gets 401.',
-  `  ${secretName}=... php -S 127.0.0.1:8080 receiver.php   listens`,
-  ...(vector ? [`  ${secretName}=... php receiver.php --test                checks the sample below`] : []),
-];
+const SERVER = {
+  method: "$_SERVER['REQUEST_METHOD']",
+  host: "$_SERVER['HTTP_HOST'] ?? ''",
+  target: "$_SERVER['REQUEST_URI']",
+  type: "$_SERVER['CONTENT_TYPE'] ?? ''",
+  body: '$body',
+} as const;
 
-function sample(vector: NonNullable<ReceiverSettings['vector']>): string {
+const fieldValue = (headerName: string): string =>
+  `$_SERVER[${singleQuoted(environmentName({ headerName }))}] ?? ''`;
+
+/** What `refusal` gets of the request. */
+function requestLines(settings: ReceiverSettings): string {
+  const { fields, exactFields, request } = verificationOf(settings);
+  const [proxied] = request.filter((part) => part === 'host' || part === 'target');
+  return lines(
+    ...[...fields, ...exactFields].map(
+      ({ words, header }) => `    '${snakeCase(words)}' => ${fieldValue(header)},`,
+    ),
+    ...request.flatMap((part) => [
+      part === proxied && comment('    //', PROXY_NOTE),
+      `    '${part}' => ${SERVER[part]},`,
+    ]),
+  );
+}
+
+/** A message that came already is answered like the first time, and not acted on again. */
+function replay(settings: ReceiverSettings): string {
+  const { idField } = verificationOf(settings);
+  if (!idField) return '';
+  return lines(`if (cameAlready(${fieldValue(idField.header)})) {`, '    answer(200);', '}');
+}
+
+const usage = (settings: ReceiverSettings): string[] => {
+  const { secretName, vector } = settings;
+  return [
+    'Lets through only what the action has signed; anything else gets 401.',
+    ...openNote(settings),
+    `  ${secretName}=... php -S 127.0.0.1:8080 receiver.php   listens`,
+    ...(vector ? [`  ${secretName}=... php receiver.php --test                checks the sample below`] : []),
+  ];
+};
+
+function sample(settings: ReceiverSettings, vector: NonNullable<ReceiverSettings['vector']>): string {
   const { as, text } = bodyLiteral(vector);
-  return String.raw`if (PHP_SAPI === 'cli' && in_array('--test', $argv, true)) {
+  const verification = verificationOf(settings);
+  const { fields, exactFields, request, time, changes } = verification;
+  const values = {
+    method: singleQuoted(vector.method),
+    host: singleQuoted(vector.host),
+    target: singleQuoted(vector.target),
+    type: singleQuoted(vector.type),
+    body: as === 'base64' ? `base64_decode(${singleQuoted(text)})` : singleQuoted(text),
+  };
+  const rest = `${keyName(verification)}${time ? ', $time' : ''}`;
+  const other = changes === 'method' ? "'method' => 'DELETE'" : "'body' => 'another'";
+  const reasons = ['null', ...sampleReasons(verification).map(singleQuoted)];
+  return `if (PHP_SAPI === 'cli' && in_array('--test', $argv, true)) {
     // The request of the preview, as it arrives.
     $sample = [
-        'signature' => ${singleQuoted(vector.signature)},
-        'method' => ${singleQuoted(vector.method)},
-        'host' => ${singleQuoted(vector.host)},
-        'target' => ${singleQuoted(vector.target)},
-        'type' => ${singleQuoted(vector.type)},
-        'body' => ${as === 'base64' ? `base64_decode(${singleQuoted(text)})` : singleQuoted(text)},
-    ];
-    $time = ${vector.time};
-    $reasons = [
-        refusal($sample, $secret, $time),
-        refusal(['method' => 'DELETE'] + $sample, $secret, $time),
-        refusal($sample, $secret, $time + MAX_AGE + 1),
-    ];
-    if ($reasons !== [null, 'another signature', 'signed too long ago, or in the future']) {
-        fwrite(STDERR, 'The sample does not come out as it should: ' . json_encode($reasons) . "\n");
+${lines(
+  ...[...fields, ...exactFields].map(
+    ({ words, header }) => `        '${snakeCase(words)}' => ${singleQuoted(vector.fields[header] ?? '')},`,
+  ),
+  ...request.map((part) => `        '${part}' => ${values[part]},`),
+  '    ];',
+  time && `    $time = ${vector.time};`,
+  '    $reasons = [',
+  `        refusal($sample, ${rest}),`,
+  `        refusal([${other}] + $sample, ${rest}),`,
+  time && `        refusal($sample, ${keyName(verification)}, $time + MAX_AGE + 1),`,
+  '    ];',
+  `    if ($reasons !== [${reasons.join(', ')}]) {`,
+)}        fwrite(STDERR, 'The sample does not come out as it should: ' . json_encode($reasons) . "\\n");
         exit(1);
     }
-    echo "The sample is accepted, and refused when it is changed or old.\n";
+    echo "${sampleNote(verification)}\\n";
     exit;
 }
 `;

@@ -1,77 +1,70 @@
+import { check, modules, partName } from './python-check';
 import {
   bodyLiteral,
   comment,
-  DIFFERENCE_NOTE,
   doubleQuoted,
   environmentName,
+  lines,
+  openNote,
   PROXY_NOTE,
   type Receiver,
   type ReceiverSettings,
+  sampleNote,
+  sampleReasons,
 } from './receiver';
+import { type RequestPart, snakeCase, verificationOf } from './verification';
 
-export const usage = ({ secretName, vector }: ReceiverSettings, needs: readonly string[]): string =>
-  comment('#', [
+export const usage = (settings: ReceiverSettings, needs: readonly string[]): string => {
+  const { secretName, vector } = settings;
+  return comment('#', [
     'Lets through only what the action has signed; anything else gets 401.',
+    ...openNote(settings),
     ...needs,
     `  ${secretName}=... python3 receiver.py          listens on PORT, or 8080`,
     ...(vector ? [`  ${secretName}=... python3 receiver.py --test   checks the sample below`] : []),
   ]);
-
-/** The part of both Python receivers that knows nothing of a server. */
-export const check = ({
-  secretName,
-  bodyLimit,
-}: ReceiverSettings): string => String.raw`SECRET = os.fsencode(os.environ.get("${secretName}", ""))
-if not SECRET:
-    sys.exit("${secretName} is not set")
-MAX_AGE = 300  # seconds, to both sides: clocks differ
-MAX_BODY = ${bodyLimit}  # bytes
-
-
-def refusal(signature, method, host, target, content_type, body, now):
-    """Why the request is refused; None when the signature is right."""
-    match = re.fullmatch("t=(0|[1-9][0-9]{0,14}),v1=([0-9a-f]{64})", signature)
-    if not match:
-        return "no well-formed signature"
-    seconds, given = match.groups()
-    if abs(now - int(seconds)) > MAX_AGE:
-        return "signed too long ago, or in the future"
-    head = ["v1", seconds, method, host, target, content_type]
-    if any("\n" in line for line in head):
-        return "a line end in the head"  # a folded header would shift the lines
-${comment('    #', DIFFERENCE_NOTE)}
-    message = "\n".join([*head, ""]).encode("latin-1") + body
-    expected = hmac.new(SECRET, message, hashlib.sha256).hexdigest()
-    return None if hmac.compare_digest(expected, given) else "another signature"
-`;
+};
 
 /** Starts the server, or tests the check with the vector. */
-export function start({ vector }: ReceiverSettings, listen: string): string {
+export function start(settings: ReceiverSettings, listen: string): string {
+  const { vector } = settings;
   if (!vector) return `if __name__ == "__main__":\n    ${listen}\n`;
   const { as, text } = bodyLiteral(vector);
   const body = as === 'base64' ? `base64.b64decode(${doubleQuoted(text)})` : `b${doubleQuoted(text)}`;
+  const verification = verificationOf(settings);
+  const { fields, exactFields, request, time, changes } = verification;
+  const values = {
+    method: doubleQuoted(vector.method),
+    host: doubleQuoted(vector.host),
+    target: doubleQuoted(vector.target),
+    type: doubleQuoted(vector.type),
+    body,
+  };
+  const sample = lines(
+    ...[...fields, ...exactFields].map(
+      ({ words, header }) => `    "${snakeCase(words)}": ${doubleQuoted(vector.fields[header] ?? '')},`,
+    ),
+    ...request.map((part) => `    "${partName(part)}": ${values[part]},`),
+  );
+  const now = time ? ', now=seconds' : '';
+  const reasons = ['None', ...sampleReasons(verification).map(doubleQuoted)];
   return `# The request of the preview, as it arrives.
 SAMPLE = {
-    "signature": ${doubleQuoted(vector.signature)},
-    "method": ${doubleQuoted(vector.method)},
-    "host": ${doubleQuoted(vector.host)},
-    "target": ${doubleQuoted(vector.target)},
-    "content_type": ${doubleQuoted(vector.type)},
-    "body": ${body},
-}
+${sample}}
 
 
 def test():
-    seconds = ${vector.time}
-    changed = {**SAMPLE, "method": "DELETE"}
-    reasons = [
-        refusal(**SAMPLE, now=seconds),
-        refusal(**changed, now=seconds),
-        refusal(**SAMPLE, now=seconds + MAX_AGE + 1),
-    ]
-    if reasons != [None, "another signature", "signed too long ago, or in the future"]:
-        sys.exit(f"The sample does not come out as it should: {reasons}")
-    print("The sample is accepted, and refused when it is changed or old.")
+${lines(
+  time && `    seconds = ${vector.time}`,
+  `    changed = {**SAMPLE, ${changes === 'method' ? '"method": "DELETE"' : '"body": b"another"'}}`,
+  '    reasons = [',
+  `        refusal(**SAMPLE${now}),`,
+  `        refusal(**changed${now}),`,
+  time && '        refusal(**SAMPLE, now=seconds + MAX_AGE + 1),',
+  '    ]',
+  `    if reasons != [${reasons.join(', ')}]:`,
+)}        sys.exit(f"The sample does not come out as it should: {reasons}")
+    print("${sampleNote(verification)}")
 
 
 if __name__ == "__main__":
@@ -83,9 +76,53 @@ if __name__ == "__main__":
 }
 
 /** The modules that the check needs, and those of the server, in order. */
-export function imports({ vector }: ReceiverSettings): string {
+export function imports(settings: ReceiverSettings): string {
+  const { vector } = settings;
   const needed = vector && bodyLiteral(vector).as === 'base64' ? ['base64'] : [];
-  return [...needed, 'hashlib', 'hmac', 'os', 're', 'sys', 'time'].map((name) => `import ${name}`).join('\n');
+  const all = ['hashlib', 'hmac', 'os', 're', 'sys', ...needed, ...modules(verificationOf(settings))];
+  return [...new Set(all)]
+    .sort()
+    .map((name) => `import ${name}`)
+    .join('\n');
+}
+
+interface Sources {
+  readonly field: (header: string) => string;
+  readonly parts: Readonly<Record<RequestPart, readonly string[]>>;
+}
+
+/** The arguments of `refusal`, a line each; what a part has before its last line is comments. */
+function argumentsOf(settings: ReceiverSettings, indent: string, { field, parts }: Sources): string {
+  const { fields, exactFields, request, time } = verificationOf(settings);
+  const [proxied] = request.filter((part) => part === 'host' || part === 'target');
+  return lines(
+    ...[...fields, ...exactFields].map(
+      ({ words, header }) => `${indent}${snakeCase(words)}=${field(header)},`,
+    ),
+    ...request.flatMap((part) => [
+      part === proxied && comment(`${indent}#`, PROXY_NOTE),
+      ...parts[part].map((line, index) =>
+        index < parts[part].length - 1 ? `${indent}${line}` : `${indent}${partName(part)}=${line}`,
+      ),
+    ]),
+    time && `${indent}now=int(time.time()),`,
+  ).trimEnd();
+}
+
+const fromEnvironment = (headerName: string): string =>
+  `environ.get(${doubleQuoted(environmentName({ headerName }))}, "")`;
+
+/** A message that came already is answered like the first time, and not acted on again. */
+function replay(
+  settings: ReceiverSettings,
+  indent: string,
+  field: (header: string) => string,
+  answer: string,
+): string {
+  const { idField } = verificationOf(settings);
+  if (!idField) return '';
+  const test = `came_already(${field(idField.header)}, int(time.time()))`;
+  return lines(`${indent}if ${test}:`, `${indent}    ${answer}`);
 }
 
 /** Python 3.8 and newer with its standard library. */
@@ -110,19 +147,21 @@ class Receiver(BaseHTTPRequestHandler):
             return self.answer(413)
         body = self.rfile.read(int(length))  # as it came: parse it only after the check
         reason = refusal(
-            signature=self.header(${doubleQuoted(settings.headerName)}),
-            method=self.command,
-${comment('            #', PROXY_NOTE)}
-            host=self.header("Host"),
-            target=self.requestline.split(" ")[1],  # self.path loses slashes at its start
-            content_type=self.header("Content-Type"),
-            body=body,
-            now=int(time.time()),
+${argumentsOf(settings, '            ', {
+  field: (header) => `self.header(${doubleQuoted(header)})`,
+  parts: {
+    method: ['self.command,'],
+    host: ['self.header("Host"),'],
+    target: ['self.requestline.split(" ")[1],  # self.path loses slashes at its start'],
+    type: ['self.header("Content-Type"),'],
+    body: ['body,'],
+  },
+})}
         )
         if reason:
             self.log_error("Refused: %s", reason)
             return self.answer(401)
-        # Signed. Use the body here.
+${replay(settings, '        ', (header) => `self.header(${doubleQuoted(header)})`, 'return self.answer(200)')}        # Signed. Use the body here.
         self.answer(204)
 
     do_GET = do_POST = do_PUT = receive
@@ -173,20 +212,24 @@ app.url_map.merge_slashes = False
 def signed_only():
     environ = request.environ
     reason = refusal(
-        signature=environ.get(${doubleQuoted(environmentName(settings))}, ""),
-        method=environ["REQUEST_METHOD"],  # request.method is always in upper case
-${comment('        #', PROXY_NOTE)}
-        host=environ.get("HTTP_HOST", ""),
-        # Not request.path, which is decoded. Gunicorn says RAW_URI, uWSGI and mod_wsgi REQUEST_URI.
-        target=environ.get("RAW_URI") or environ.get("REQUEST_URI", ""),
-        content_type=environ.get("CONTENT_TYPE", ""),
-        body=request.get_data(),  # as it came, before request.form and request.json
-        now=int(time.time()),
+${argumentsOf(settings, '        ', {
+  field: fromEnvironment,
+  parts: {
+    method: ['environ["REQUEST_METHOD"],  # request.method is always in upper case'],
+    host: ['environ.get("HTTP_HOST", ""),'],
+    target: [
+      '# Not request.path, which is decoded. Gunicorn says RAW_URI, uWSGI and mod_wsgi REQUEST_URI.',
+      'environ.get("RAW_URI") or environ.get("REQUEST_URI", ""),',
+    ],
+    type: ['environ.get("CONTENT_TYPE", ""),'],
+    body: ['request.get_data(),  # as it came, before request.form and request.json'],
+  },
+})}
     )
     if reason:
         app.logger.warning("Refused: %s", reason)
         abort(401)
-
+${replay(settings, '    ', fromEnvironment, 'return "came already", 200')}
 
 @app.route("/", defaults={"path": ""}, methods=["GET", "POST", "PUT"])
 @app.route("/<path:path>", methods=["GET", "POST", "PUT"])

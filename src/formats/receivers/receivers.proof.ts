@@ -4,6 +4,7 @@ import { type Action, type Built, build } from '../../core';
 import { english } from '../../i18n/signature';
 import { send } from '../../sending/node/send';
 import { type AwkwardRequest, awkwardRequests } from '../../testing/proof/awkward-requests';
+import { Judgements } from '../../testing/proof/judgements';
 import type { Program } from '../../testing/proof/programs';
 import { freePort, ReceiverProgram, runnerOf, statusFor } from '../../testing/proof/receiver-process';
 import { isQuick, keepRow, notRun } from '../../testing/proof/row';
@@ -32,28 +33,6 @@ const signed = ({ action, runtime }: AwkwardRequest, headerName = HEADER, at = n
     ...runtime,
     now: at,
   });
-
-/** What was judged, and each judgement that was wrong. */
-class Judgements {
-  readonly differing: string[] = [];
-  readonly unsupported: Record<string, number> = {};
-  identical = 0;
-
-  judge(name: string, status: number | string | undefined, isAccepted: boolean): void {
-    const expected = isAccepted ? status === 204 : status === undefined || Number(status) >= 400;
-    if (expected) this.identical += 1;
-    else this.differing.push(`${name}: ${isAccepted ? 'refused' : 'accepted'} with ${status}`);
-  }
-
-  withhold(reason: string): void {
-    this.unsupported[reason] = (this.unsupported[reason] ?? 0) + 1;
-  }
-
-  get requests(): number {
-    const unsupported = Object.values(this.unsupported).reduce((sum, each) => sum + each, 0);
-    return this.identical + this.differing.length + unsupported;
-  }
-}
 
 async function statusOf({ request }: Built): Promise<number | string | undefined> {
   if (!request) throw new Error('Not sendable');
@@ -125,7 +104,7 @@ async function testsItself(
 ): Promise<void> {
   for (const each of requests) {
     const { request } = signed(each);
-    const vector = request && vectorOf(request, HEADER);
+    const vector = request && vectorOf(request, { headerName: HEADER });
     if (!vector || !isShort(vector)) throw new Error(`No vector for ${each.name}`);
     const settings = { headerName: HEADER, secretName: 'SIGNING_SECRET', bodyLimit: 1024, vector };
     const code = new ReceiverProgram(receiver, settings, runner);
@@ -203,10 +182,7 @@ for (const receiver of RECEIVERS.filter(({ id }) => !isQuick || QUICK.includes(i
       part: 'Receiver',
       name: receiver.name,
       version: `${name} ${found.version}${receiver.id === 'node-express' ? `, express ${expressVersion}` : ''}`,
-      requests: all.requests,
-      identical: all.identical,
-      unsupported: all.unsupported,
-      differing: all.differing,
+      ...all.figures,
     });
   });
 }

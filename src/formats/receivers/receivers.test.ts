@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, build, readContext } from '../../core';
+import {
+  type Action,
+  build,
+  type CustomScheme,
+  readContext,
+  type SchemeSetting,
+  signatureCoverage,
+} from '../../core';
+import { schemeOf, signatureHeaderOf } from '../../core/internal';
 import { awkwardRequests } from '../../testing/proof/awkward-requests';
+import { SIGNED_SCHEMES } from '../../testing/proof/signed-schemes';
 import { bodyLimitFor, isShort, RECEIVERS, type ReceiverSettings, vectorOf } from '.';
+import { LIBRARY_SCHEMES, libraryFor, libraryOf } from './libraries';
 import { bodyLiteral } from './receiver';
 import { MAX_VECTOR_BODY } from './vector';
+import { verificationOf } from './verification';
 
 const SECRET = 'never-to-be-seen';
 const HEADER = 'X-Signature';
@@ -22,7 +33,7 @@ const settingsOf = (action: Action, headerName = HEADER): ReceiverSettings => {
     headerName,
     secretName: 'CRM_KEY',
     bodyLimit: 1024,
-    vector: request && vectorOf(request, headerName),
+    vector: request && vectorOf(request, { headerName }),
   };
 };
 
@@ -30,7 +41,7 @@ test.each(requests.map(({ name, action }) => [name, action] as const))(
   'B24: the vector is the signed message in its parts: %s',
   (_, action) => {
     const built = signed(action);
-    const vector = built.request && vectorOf(built.request, HEADER);
+    const vector = built.request && vectorOf(built.request, { headerName: HEADER });
     if (!vector) throw new Error('No vector');
     const { time, method, host, target, type, body } = vector;
     const head = Buffer.from(['v1', time, method, host, target, type, ''].join('\n'));
@@ -55,7 +66,7 @@ test('a request that is not signed has no vector', () => {
     },
     { context, now: 0 },
   );
-  expect(request && vectorOf(request, HEADER)).toBeUndefined();
+  expect(request && vectorOf(request, { headerName: HEADER })).toBeUndefined();
 });
 
 describe.each(RECEIVERS)('$name', ({ code }) => {
@@ -136,3 +147,79 @@ test.each(RECEIVERS.map((receiver) => [receiver.id, receiver] as const))(
   '%s says whether its server leaves out a header with an underscore',
   (id, { limit }) => expect(limit?.('/', 'X_Signature') !== undefined).toBe(id === 'python-flask'),
 );
+
+describe.each(SIGNED_SCHEMES)('%s', (_, scheme) => {
+  const signing = { headerName: signatureHeaderOf(scheme), scheme };
+  const key = schemeOf(scheme).key;
+  const secret = { utf8: SECRET, hex: 'c0ffee', base64: 'AP+hCg==', whsec: 'whsec_AP+hCg==' }[key];
+  const built = build(
+    { ...awkward.action, authentication: { method: 'hmac', scheme, headerName: '', secret } } as Action,
+    { ...awkward.runtime, id: 'msg_1' },
+  );
+  const vector = built.request && vectorOf(built.request, signing);
+  const settings: ReceiverSettings = { ...signing, secretName: 'CRM_KEY', bodyLimit: 1024, vector };
+  const { time, untold, idField } = verificationOf(signing);
+
+  test('has a vector with the fields of the scheme', () => {
+    expect(untold).toEqual([]);
+    expect(vector?.signature).toBe(built.request?.headers.find(([name]) => name === signing.headerName)?.[1]);
+    expect(vector?.time).toBe(time === undefined ? '' : String(awkward.runtime.now));
+  });
+
+  test.each(RECEIVERS)('$name: the code shows what the scheme needs, and no more', ({ code }) => {
+    const text = code(settings);
+    expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/[ \t]$/m);
+    expect(text).not.toMatch(/\n{4}/);
+    expect(/\b300\b/.test(text)).toBe(time !== undefined);
+    expect(/came_?already/i.test(text)).toBe(idField !== undefined);
+    expect(
+      /\bmethod: req\.method|method=self\.command|METHOD"|request_method|r\.Method|REQUEST_METHOD'/.test(
+        text,
+      ),
+    ).toBe(verificationOf(signing).request.includes('method'));
+  });
+
+  test.each(RECEIVERS)('$name: the code says what the signature leaves open', ({ code }) => {
+    const { open } = signatureCoverage(scheme);
+    const said = /Not signed, so do not rely on it: (.*)\./.exec(code(settings))?.[1];
+    expect(said?.split(', ').length ?? 0).toBe(open.length);
+  });
+});
+
+test.each<[string, CustomScheme['message'], string[]]>([
+  ['a time', [{ type: 'time', format: 'seconds' }], ['time']],
+  ['an id', [{ type: 'id' }, { type: 'body' }], ['id']],
+  ['nothing that is not told', [{ type: 'body' }], []],
+])('%s in the message alone cannot be verified', (_, message, untold) => {
+  const fields: CustomScheme['fields'] = [{ name: HEADER, parts: [{ type: 'signature' }] }];
+  const scheme: CustomScheme = { hash: 'sha256', key: 'utf8', message, encoding: 'hex', fields };
+  expect(verificationOf({ headerName: HEADER, scheme }).untold).toEqual(untold);
+});
+
+test('a library is offered for Node.js, and only under the name of the header that it reads', () => {
+  const offered = (scheme: SchemeSetting, headerName: string, id: string) =>
+    libraryFor({ scheme, headerName }, { id })?.name;
+  expect(offered('slack', 'x-slack-signature', 'node-http')).toBe('@slack/bolt');
+  expect(offered('slack', 'x-slack-signature', 'go')).toBeUndefined();
+  expect(offered('slack', 'X-Signature', 'node-http')).toBeUndefined();
+  expect(offered('whole-request-v1', HEADER, 'node-http')).toBeUndefined();
+  for (const scheme of LIBRARY_SCHEMES)
+    expect(offered(scheme, signatureHeaderOf(scheme), 'node-express')).toBe(libraryOf(scheme).name);
+});
+
+test('names of fields become variables that collide with nothing', () => {
+  const scheme: CustomScheme = {
+    hash: 'sha256',
+    key: 'utf8',
+    message: [{ type: 'id' }, { type: 'time', format: 'seconds' }],
+    encoding: 'hex',
+    fields: [
+      { name: 'X-Time', parts: [{ type: 'id' }] },
+      { name: '1!', parts: [{ type: 'time', format: 'seconds' }] },
+      { name: HEADER, parts: [{ type: 'signature' }] },
+    ],
+  };
+  const { fields } = verificationOf({ headerName: HEADER, scheme });
+  expect(fields.map(({ words }) => words.join(' '))).toEqual(['signature', 'time field', 'field 1']);
+});

@@ -1,13 +1,17 @@
 import {
   bodyLiteral,
   comment,
-  DIFFERENCE_NOTE,
-  lowerCase,
+  lines,
+  openNote,
   PROXY_NOTE,
   type Receiver,
   type ReceiverSettings,
+  sampleNote,
+  sampleReasons,
   singleQuoted,
 } from './receiver';
+import { check } from './ruby-check';
+import { snakeCase, verificationOf } from './verification';
 
 /** Ruby 2.7 and newer with WEBrick. */
 export const ruby: Receiver = {
@@ -18,29 +22,11 @@ export const ruby: Receiver = {
     if (target.length > MAX_TARGET_LENGTH) return { code: 'webrick-target', characters: MAX_TARGET_LENGTH };
     return hasPathOfRfc3986(target) ? undefined : { code: 'webrick-path' };
   },
-  code: (settings) => String.raw`${comment('#', usage(settings))}
+  code: (settings) => `${comment('#', usage(settings))}
 ${settings.vector && bodyLiteral(settings.vector).as === 'base64' ? "require 'base64'\n" : ''}require 'openssl'
-require 'webrick'
+${lines(verificationOf(settings).time === 'iso8601' && "require 'time'")}require 'webrick'
 
-SECRET = ENV.fetch('${settings.secretName}', '')
-abort '${settings.secretName} is not set' if SECRET.empty?
-MAX_AGE = 300 # seconds, to both sides: clocks differ
-MAX_BODY = ${settings.bodyLimit} # bytes
-
-# Why the request is refused; nil when the signature is right.
-def refusal(signature:, method:, host:, target:, type:, body:, now:)
-  match = /\At=(0|[1-9][0-9]{0,14}),v1=([0-9a-f]{64})\z/.match(signature)
-  return 'no well-formed signature' unless match
-
-  time, given = match.captures
-  return 'signed too long ago, or in the future' if (now - time.to_i).abs > MAX_AGE
-
-${comment('  #', DIFFERENCE_NOTE)}
-  message = ['v1', time, method, host, target, type, body].map(&:b).join("\n")
-  expected = OpenSSL::HMAC.hexdigest('SHA256', SECRET, message)
-  'another signature' unless OpenSSL.fixed_length_secure_compare(expected, given)
-end
-
+${check(settings)}
 # Repeated headers are joined, so the signature will not match.
 def header(request, name)
   Array(request.header[name]).join(', ')
@@ -57,26 +43,16 @@ def read_body(request)
 end
 
 def receive(request, response)
-  reason = refusal(
-    signature: header(request, ${singleQuoted(lowerCase(settings))}),
-    method: request.request_method,
-${comment('    #', PROXY_NOTE)}
-    host: header(request, 'host'),
-    target: request.request_line.split(' ')[1], # request.path is decoded
-    type: header(request, 'content-type'),
-    body: read_body(request),
-    now: Time.now.to_i
-  )
-  if reason
+${requestLines(settings)}  if reason
     warn "Refused: #{reason}"
     response.status = 401
-  else
+${replay(settings)}  else
     # Signed. Use the body here.
     response.status = 204
   end
 end
 
-${settings.vector ? `${sample(settings.vector)}\n` : ''}server = WEBrick::HTTPServer.new(BindAddress: '127.0.0.1', Port: ENV.fetch('PORT', '8080').to_i)
+${settings.vector ? `${sample(settings, settings.vector)}\n` : ''}server = WEBrick::HTTPServer.new(BindAddress: '127.0.0.1', Port: ENV.fetch('PORT', '8080').to_i)
 server.mount_proc('/') { |request, response| receive(request, response) }
 trap('INT') { server.shutdown }
 server.start
@@ -92,36 +68,90 @@ const hasPathOfRfc3986 = (target: string): boolean => {
   return !/[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]|%(?![0-9A-Fa-f]{2})/.test(path);
 };
 
-const usage = ({ secretName, vector }: ReceiverSettings): string[] => [
-  'Lets through only what the action has signed; anything else gets 401.',
-  '  gem install webrick',
-  `  ${secretName}=... ruby receiver.rb          listens on PORT, or 8080`,
-  ...(vector ? [`  ${secretName}=... ruby receiver.rb --test   checks the sample below`] : []),
-];
+/** What `refusal` gets of the request; the body is read even where it is not signed. */
+function requestLines(settings: ReceiverSettings): string {
+  const { fields, exactFields, request, time } = verificationOf(settings);
+  const values = {
+    method: 'request.request_method',
+    host: "header(request, 'host')",
+    target: "request.request_line.split(' ')[1]",
+    type: "header(request, 'content-type')",
+    body: 'read_body(request)',
+  };
+  const [proxied] = request.filter((part) => part === 'host' || part === 'target');
+  const all = [
+    ...[...fields, ...exactFields].map(
+      ({ words, header }) => `${snakeCase(words)}: header(request, ${singleQuoted(header.toLowerCase())})`,
+    ),
+    ...request.map((part) => `${part}: ${values[part]}`),
+    ...(time ? ['now: Time.now.to_i'] : []),
+  ];
+  const written = all.map((one, index) => {
+    const end = index === all.length - 1 ? '' : ',';
+    const note = one.startsWith('target: ') ? ' # request.path is decoded' : '';
+    const before = proxied && one.startsWith(`${proxied}: `) ? `${comment('    #', PROXY_NOTE)}\n` : '';
+    return `${before}    ${one}${end}${note}`;
+  });
+  return lines('  reason = refusal(', ...written, '  )');
+}
 
-function sample(vector: NonNullable<ReceiverSettings['vector']>): string {
+/** A message that came already is answered like the first time, and not acted on again. */
+function replay(settings: ReceiverSettings): string {
+  const { idField } = verificationOf(settings);
+  if (!idField) return '';
+  const value = `header(request, ${singleQuoted(idField.header.toLowerCase())})`;
+  return lines(`  elsif came_already?(${value}, Time.now.to_i)`, '    response.status = 200');
+}
+
+const usage = (settings: ReceiverSettings): string[] => {
+  const { secretName, vector } = settings;
+  return [
+    'Lets through only what the action has signed; anything else gets 401.',
+    ...openNote(settings),
+    '  gem install webrick',
+    `  ${secretName}=... ruby receiver.rb          listens on PORT, or 8080`,
+    ...(vector ? [`  ${secretName}=... ruby receiver.rb --test   checks the sample below`] : []),
+  ];
+};
+
+function sample(settings: ReceiverSettings, vector: NonNullable<ReceiverSettings['vector']>): string {
   const { as, text } = bodyLiteral(vector);
+  const verification = verificationOf(settings);
+  const { fields, exactFields, request, time, changes } = verification;
+  const values = {
+    method: singleQuoted(vector.method),
+    host: singleQuoted(vector.host),
+    target: singleQuoted(vector.target),
+    type: singleQuoted(vector.type),
+    body: as === 'base64' ? `Base64.strict_decode64(${singleQuoted(text)})` : singleQuoted(text),
+  };
+  const all = [
+    ...[...fields, ...exactFields].map(
+      ({ words, header }) => `  ${snakeCase(words)}: ${singleQuoted(vector.fields[header] ?? '')}`,
+    ),
+    ...request.map((part) => `  ${part}: ${values[part]}`),
+  ];
+  const now = time ? ', now: time' : '';
+  const other = changes === 'method' ? "method: 'DELETE'" : "body: 'another'";
+  const reasons = ['nil', ...sampleReasons(verification).map(singleQuoted)];
+  const calls = [
+    `    refusal(**SAMPLE${now})`,
+    `    refusal(**SAMPLE, ${other}${now})`,
+    ...(time ? ['    refusal(**SAMPLE, now: time + MAX_AGE + 1)'] : []),
+  ];
   return `# The request of the preview, as it arrives.
 SAMPLE = {
-  signature: ${singleQuoted(vector.signature)},
-  method: ${singleQuoted(vector.method)},
-  host: ${singleQuoted(vector.host)},
-  target: ${singleQuoted(vector.target)},
-  type: ${singleQuoted(vector.type)},
-  body: ${as === 'base64' ? `Base64.strict_decode64(${singleQuoted(text)})` : singleQuoted(text)}
+${all.join(',\n')}
 }.freeze
 
 if ARGV.include?('--test')
-  time = ${vector.time}
-  reasons = [
-    refusal(**SAMPLE, now: time),
-    refusal(**SAMPLE, method: 'DELETE', now: time),
-    refusal(**SAMPLE, now: time + MAX_AGE + 1)
+${lines(time && `  time = ${vector.time}`)}  reasons = [
+${calls.join(',\n')}
   ]
-  unless reasons == [nil, 'another signature', 'signed too long ago, or in the future']
+  unless reasons == [${reasons.join(', ')}]
     abort "The sample does not come out as it should: #{reasons}"
   end
-  puts 'The sample is accepted, and refused when it is changed or old.'
+  puts '${sampleNote(verification)}'
   exit
 end
 `;

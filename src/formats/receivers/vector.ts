@@ -1,10 +1,13 @@
 import type { HttpRequest } from '../../core';
+import { patternOf, type Signing, type TimeFormat, verificationOf } from './verification';
 
-/** A request as its receiver sees it, with the header value that it must accept. */
+/** A request as its receiver sees it, with the header values that it must accept. */
 export interface Vector {
-  /** The value of the signature's header: `t=<seconds>,v1=<hex>` (B24). */
+  /** The value of the signature's header: `t=<seconds>,v1=<hex>` (B24), or as its scheme has it. */
   readonly signature: string;
-  /** Unix seconds, as digits. */
+  /** The values of the other fields of the scheme, by their names. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Unix seconds, as digits; empty where no time is signed. */
   readonly time: string;
   readonly method: string;
   readonly host: string;
@@ -14,16 +17,40 @@ export interface Vector {
   readonly body: Uint8Array;
 }
 
-const SIGNATURE = /^t=(\d+),v1=[0-9a-f]{64}$/;
+const SECONDS: Readonly<Record<TimeFormat, (text: string) => string>> = {
+  seconds: (text) => text,
+  milliseconds: (text) => text.slice(0, -3),
+  iso8601: (text) => String(Date.parse(text) / 1000),
+};
 
-/** The built request as a test vector; undefined when that header does not hold a signature. */
-export function vectorOf(request: HttpRequest, headerName: string): Vector | undefined {
+/** The seconds of a time in this form, as digits. */
+export const secondsOf = (text: string, format: TimeFormat = 'seconds'): string => SECONDS[format](text);
+
+/** The built request as a test vector; undefined when its header fields do not hold a signature of the scheme. */
+export function vectorOf(request: HttpRequest, signing: Signing): Vector | undefined {
   const header = (name: string) => request.headers.find(([each]) => each === name)?.[1] ?? '';
-  const signature = header(headerName);
-  const time = SIGNATURE.exec(signature)?.[1];
-  if (time === undefined) return undefined;
+  const verification = verificationOf(signing);
+  const { fields, exactFields, time: format } = verification;
+  let time = '';
+  for (const field of fields) {
+    const match = new RegExp(`^${patternOf(field, verification)}$`).exec(header(field.header));
+    if (!match) return undefined;
+    const told = match[field.captures.indexOf('time') + 1];
+    if (field.captures.includes('time') && format && told) time = secondsOf(told, format);
+  }
   const { method, target, body } = request;
-  return { signature, time, method, host: header('Host'), target, type: header('Content-Type'), body };
+  return {
+    signature: header(signing.headerName),
+    fields: Object.fromEntries(
+      [...fields, ...exactFields].map((field) => [field.header, header(field.header)]),
+    ),
+    time,
+    method,
+    host: header('Host'),
+    target,
+    type: header('Content-Type'),
+    body,
+  };
 }
 
 /** In bytes. A longer body would bury the code that it is to test. */

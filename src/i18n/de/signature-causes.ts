@@ -112,6 +112,8 @@ export const CAUSES: Record<CauseCode, string> = {
   // The key
   'key-from-hex': 'mit dem Geheimnis als hexadezimale Ziffern gelesen: Der Schlüssel ist sein Text',
   'key-from-base64': 'mit dem Geheimnis als Base64 gelesen: Der Schlüssel ist sein Text',
+  'key-not-decoded':
+    'mit dem Text des Geheimnisses als Schlüssel: Der Schlüssel ist das, was der Text kodiert',
   'key-trimmed': 'ohne den Leerraum um das Geheimnis',
   'key-line-end-added': 'mit einem Zeilenende nach dem Geheimnis, wie aus einer Datei',
   'key-quoted': 'mit Anführungszeichen um das Geheimnis, wie aus einer Datei mit Variablen',

@@ -41,6 +41,9 @@ const ADVICE: Record<Field, string> = {
 const DO_NEXT =
   'Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte gezeigt, das sich unterscheidet.';
 
+const DO_NEXT_UNDER_SCHEME =
+  'Gehört sie zu genau dieser Anfrage und diesem Geheimnis? Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte genannt, das sich unterscheidet.';
+
 const builds = (how: string): string => `Der Empfänger bildet die Nachricht ${how}.`;
 
 function signatureText({ form, explanation, otherTime }: Extract<Outcome, { type: 'signature' }>): string {
@@ -81,12 +84,19 @@ export const german: Catalogue['signature'] = {
   code: (language) => `Code des Empfängers, ${language}`,
   codeNote: (secret) =>
     `Ein vollständiges Programm. Das Signaturgeheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
+  library: (name, version) =>
+    `Oder mit ${name}, erprobt in Version ${version}. Die Namen der Header stehen in Kleinbuchstaben, und der Body ist der Text, wie er ankam.`,
+  libraryCode: (name) => `Code mit ${name}`,
+  untold:
+    'Kein Empfänger kann diese Signatur prüfen: Die Nachricht enthält die Zeit oder die ID, aber kein Header nennt sie.',
 
   limit: (limit) => say(LIMITS, limit),
 
   check: 'Eine Signatur prüfen',
   checkNote:
     'Was ein Empfänger berechnet hat, als hexadezimale Ziffern, Base64 oder ganzer Header; oder die Nachricht, die er gebildet hat, als Text, als Zeichenkette mit \\n, als hexadezimale Ziffern oder Base64.',
+  schemeCheckNote:
+    'Was ein Empfänger berechnet hat, seine Header oder eine ganze Anfrage, wie sie kam, aus der dann auch das Übrige genommen wird; oder die Nachricht, die er gebildet hat, als Text, als String mit \\n, als hexadezimale Ziffern oder Base64.',
   checkLabel: 'Signatur oder Nachricht des Empfängers',
   compare: 'Vergleichen',
   stop: 'Anhalten',
@@ -102,6 +112,25 @@ export const german: Catalogue['signature'] = {
   lineEnds:
     'Eingefügter Text hat seine Wagenrückläufe verloren. Um auch sie zu vergleichen, die Nachricht als hexadezimale Ziffern oder Base64 einfügen.',
   lastLineEnd: 'Das letzte Zeilenende weglassen, wenn nur das Kopieren es hinzugefügt hat.',
+
+  schemeOutcome: (outcome) => {
+    switch (outcome.type) {
+      case 'nothing':
+        return 'Zuerst eine Signatur oder eine Nachricht einfügen.';
+      case 'octets':
+        return outcome.from === undefined
+          ? 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.'
+          : `Das ist keine Signatur des Verfahrens, und als Nachricht unterscheidet es sich ab Byte ${grouped(outcome.from + 1)}.`;
+      case 'verdict': {
+        const time = outcome.otherTime === undefined ? '' : ` zur Zeit ${outcome.otherTime}`;
+        const causes = outcome.explanation?.causes;
+        if (!causes) return `Keine übliche Ursache ergibt diese Signatur${time}. ${DO_NEXT_UNDER_SCHEME}`;
+        if (causes.length === 0)
+          return `Identisch: Das ist die richtige Signatur${time}. Lehnt der Empfänger die Anfrage trotzdem ab, seine Altersgrenze prüfen und wie er die Header liest.`;
+        return `Das ist die Signatur${time} über die Nachricht ${causes.map((cause) => CAUSES[cause]).join(' und ')}.`;
+      }
+    }
+  },
 
   outcome: (outcome) => {
     switch (outcome.type) {

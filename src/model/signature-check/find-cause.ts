@@ -1,7 +1,8 @@
-import { signatureOf } from '../../core/internal';
+import { type Scheme, signatureOf } from '../../core/internal';
 import { sameBytes } from '../same-bytes';
 import { type CauseCode, FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from './causes';
-import { type Field, joined, messageOf, type SignedParts } from './signed-parts';
+import type { FrameCause } from './causes/cause';
+import { FIELDS, type Field, joined, messageOf, type SignedParts } from './signed-parts';
 
 /** A mistake that makes another message of the request. */
 interface OtherMessage {
@@ -17,19 +18,40 @@ export interface Explanation {
   readonly instead?: OtherMessage['instead'];
 }
 
+/** How a scheme makes a message of the request, and a key of the secret. */
+export interface Framing {
+  readonly message: (parts: SignedParts) => Uint8Array;
+  /** What the message holds. */
+  readonly fields: readonly Field[];
+  /** The usual mistakes in putting it together. */
+  readonly causes: readonly FrameCause[];
+  readonly key: (secret: string) => Uint8Array;
+  readonly hash: Scheme['hash'];
+}
+
+/** The whole request, version 1 (B24). */
+const WHOLE_REQUEST: Framing = {
+  message: messageOf,
+  fields: FIELDS,
+  causes: FRAME_CAUSES,
+  key: joined,
+  hash: 'sha256',
+};
+
 /** Every message that one usual mistake makes of the request, one at a time. */
-export function* otherMessages(parts: SignedParts): Generator<OtherMessage> {
+export function* otherMessages(parts: SignedParts, framing = WHOLE_REQUEST): Generator<OtherMessage> {
   for (const { field, code, instead } of FIELD_CAUSES) {
+    if (!framing.fields.includes(field)) continue;
     for (const value of instead(parts)) {
       if (isSame(value, parts[field])) continue;
       yield {
         cause: code,
-        bytes: messageOf({ ...parts, [field]: value }),
+        bytes: framing.message({ ...parts, [field]: value }),
         ...(typeof value === 'string' && { instead: { field, text: value } }),
       };
     }
   }
-  for (const { code, message } of FRAME_CAUSES) yield { cause: code, bytes: message(parts) };
+  for (const { code, message } of framing.causes) yield { cause: code, bytes: message(parts) };
 }
 
 const isSame = (one: string | Uint8Array, other: string | Uint8Array): boolean =>
@@ -43,20 +65,20 @@ interface Candidate extends Explanation {
   readonly key: Uint8Array;
 }
 
-function* candidates(parts: SignedParts, secret: string): Generator<Candidate> {
-  const right = { message: messageOf(parts), key: joined(secret) };
+function* candidates(parts: SignedParts, secret: string, framing: Framing): Generator<Candidate> {
+  const right = { message: framing.message(parts), key: framing.key(secret) };
   const keys = KEY_CAUSES.flatMap(({ code, keys: make }) =>
     make(secret)
       .filter((key) => !sameBytes(key, right.key))
       .map((key) => ({ cause: code, key })),
   );
   yield { ...right, causes: [] };
-  for (const { cause, bytes, instead } of otherMessages(parts)) {
+  for (const { cause, bytes, instead } of otherMessages(parts, framing)) {
     yield { ...right, message: bytes, causes: [cause], ...(instead && { instead }) };
   }
   for (const { cause, key } of keys) yield { ...right, key, causes: [cause] };
   if (right.message.length > PAIRS_UP_TO) return;
-  for (const { cause, bytes, instead } of otherMessages(parts)) {
+  for (const { cause, bytes, instead } of otherMessages(parts, framing)) {
     for (const { cause: also, key } of keys) {
       yield { message: bytes, key, causes: [cause, also], ...(instead && { instead }) };
     }
@@ -77,10 +99,12 @@ export async function explainSignature(
   parts: SignedParts,
   secret: string,
   pause: () => Promise<void>,
+  framing = WHOLE_REQUEST,
 ): Promise<Explanation | undefined> {
   let work = 0;
-  for (const { message, key, causes, instead } of candidates(parts, secret)) {
-    if (signatureOf(key, message) === hex) return { causes, ...(instead && { instead }) };
+  for (const { message, key, causes, instead } of candidates(parts, secret, framing)) {
+    if (signatureOf(key, message, { hash: framing.hash, encoding: 'hex' }) === hex)
+      return { causes, ...(instead && { instead }) };
     work += message.length + WORK_EACH;
     if (work < WORK) continue;
     work = 0;

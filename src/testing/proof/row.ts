@@ -1,7 +1,7 @@
 import type { TestContext } from 'vitest';
 
 /** The heading under which a row stands. */
-export type Part = 'Sender' | 'Copy as' | 'Receiver' | 'Browser';
+export type Part = 'Sender' | 'Copy as' | 'Receiver' | 'Verifier' | 'Browser';
 
 /** What one sender, target or receiver did with how many requests. */
 export interface Row {
@@ -16,6 +16,8 @@ export interface Row {
   readonly unsupported: Readonly<Record<string, number>>;
   /** Each a request that arrived otherwise than previewed, with what differs. */
   readonly differing: readonly string[];
+  /** What a signature does not cover: changed, it is accepted all the same. */
+  readonly open?: readonly string[];
   /** Why nothing ran. Such a row proves nothing. */
   readonly notRun?: string;
 }

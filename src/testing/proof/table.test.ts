@@ -24,7 +24,7 @@ const send: Row = {
 describe('the table of the proof', () => {
   test('counts every request once, and names what did not run', () => {
     expect(tableOf([notRun('Copy as', 'curl (PowerShell)', 'no pwsh'), curl, send]).split('\n')).toEqual([
-      '|  | Sender, target or receiver | Version | Requests | Identical | Unsupported | Differ |',
+      '|  | Sender, target, receiver or signing scheme | Version | Requests | Identical | Unsupported | Differ |',
       '| --- | --- | --- | ---: | ---: | ---: | ---: |',
       '| Sender | send | node 20 | 2 | 2 | 0 | 0 |',
       '| Copy as | curl (PowerShell) | not run: no pwsh |  |  |  |  |',
@@ -34,6 +34,15 @@ describe('the table of the proof', () => {
       'Unsupported, with the reason that is shown instead:',
       '',
       '- curl (bash), 1: A shell argument cannot hold NUL.',
+    ]);
+  });
+
+  test('names what a signature leaves open', () => {
+    const row: Row = { ...send, part: 'Verifier', name: 'github', open: ['method', 'host'] };
+    expect(tableOf([row]).split('\n').slice(-3)).toEqual([
+      'What a signature of a scheme does not cover; changed, it is accepted all the same:',
+      '',
+      '- github: method, host',
     ]);
   });
 

@@ -1,10 +1,10 @@
 import type { Part, Row } from './row';
 
-const ORDER: readonly Part[] = ['Sender', 'Browser', 'Copy as', 'Receiver'];
+const ORDER: readonly Part[] = ['Sender', 'Browser', 'Copy as', 'Receiver', 'Verifier'];
 
 const HEADINGS = [
   '',
-  'Sender, target or receiver',
+  'Sender, target, receiver or signing scheme',
   'Version',
   'Requests',
   'Identical',
@@ -52,6 +52,9 @@ export function tableOf(rows: readonly Row[]): string {
   const reasons = sorted.flatMap(({ name, unsupported: reasonsOf }) =>
     Object.entries(reasonsOf).map(([reason, count]) => `- ${name}, ${count}: ${reason}`),
   );
+  const open = sorted.flatMap(({ name, open: parts = [] }) =>
+    parts.length > 0 ? [`- ${name}: ${parts.join(', ')}`] : [],
+  );
   return [
     line(HEADINGS),
     '| --- | --- | --- | ---: | ---: | ---: | ---: |',
@@ -59,6 +62,14 @@ export function tableOf(rows: readonly Row[]): string {
     line(['', 'All', '', requests, identical, unsupported, differ]),
     ...(reasons.length > 0
       ? ['', 'Unsupported, with the reason that is shown instead:', '', ...reasons]
+      : []),
+    ...(open.length > 0
+      ? [
+          '',
+          'What a signature of a scheme does not cover; changed, it is accepted all the same:',
+          '',
+          ...open,
+        ]
       : []),
   ].join('\n');
 }

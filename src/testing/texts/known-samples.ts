@@ -5,6 +5,7 @@ import type { ReceiverLimit } from '../../formats/receivers';
 import type { FixCode, FixLabel } from '../../model/quick-fixes/quick-fix';
 import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from '../../model/signature-check/causes';
 import type { Outcome } from '../../model/signature-check/check';
+import type { SchemeOutcome } from '../../model/signature-check/check-under-scheme';
 import type { StepName } from '../../model/step-name';
 import type { Refusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode } from '../../sending/exchange';
@@ -132,6 +133,15 @@ const STEPS: { readonly [Type in StepName['type']]: StepName & { readonly type: 
   'taken-back': { type: 'taken-back', of: { type: 'row-deleted', row: 231 } },
 };
 const steps: readonly Row[] = Object.values(STEPS).map((name) => [name]);
+
+const SCHEME_OUTCOMES: readonly SchemeOutcome[] = [
+  { type: 'nothing' },
+  { type: 'octets' },
+  { type: 'octets', from: 230 },
+  { type: 'verdict' },
+  { type: 'verdict', otherTime: '231', explanation: { causes: [] } },
+  { type: 'verdict', explanation: { causes: ['target-decoded', 'key-not-decoded'] } },
+];
 
 const signature = { type: 'signature', form: 'hex' } as const;
 const message = { type: 'message', form: 'text', lineEndsLost: false } as const;
@@ -264,6 +274,7 @@ export const KNOWN: KnownArguments = {
   'signature.from': FIELDS.map(([field]) => [field, 230]),
   'signature.advice': FIELDS,
   'signature.outcome': OUTCOMES.map((outcome) => [outcome]),
+  'signature.schemeOutcome': SCHEME_OUTCOMES.map((outcome) => [outcome]),
   'signature.unlikeSigned': [...FIELD_CAUSES, ...FRAME_CAUSES, ...KEY_CAUSES].flatMap(({ code: cause }) => [
     [{ cause }],
     [{ cause, hasLineFeedAfter: true }],

@@ -2,6 +2,7 @@ import { Icon, type IconName } from '../../../components/icon';
 import { MarkedText } from '../../../components/marked-text';
 import { texts } from '../../../i18n/signature';
 import type { Outcome } from '../../../model/signature-check/check';
+import type { SchemeOutcome } from '../../../model/signature-check/check-under-scheme';
 import type { FieldDifference } from '../../../model/signature-check/difference';
 import { excerpt } from '../../../model/signature-check/excerpt';
 import type { Explanation } from '../../../model/signature-check/find-cause';
@@ -26,6 +27,34 @@ function toneOf(outcome: Outcome): Tone {
     case 'nothing':
       return 'unknown';
   }
+}
+
+function schemeToneOf(outcome: SchemeOutcome): Tone {
+  switch (outcome.type) {
+    case 'verdict':
+      if (!outcome.explanation) return 'unknown';
+      return outcome.explanation.causes.length > 0 ? 'found' : 'identical';
+    case 'octets':
+      return outcome.from === undefined ? 'identical' : 'found';
+    case 'nothing':
+      return 'unknown';
+  }
+}
+
+/** The same of a scheme that is not the default one: its message has no lines to compare one by one. */
+export function SchemeCheckOutcome({ outcome }: { outcome: SchemeOutcome }) {
+  const tone = schemeToneOf(outcome);
+  return (
+    <div className={`${styles.outcome} ${styles[tone]}`}>
+      <p className={styles.said}>
+        <Icon name={ICONS[tone]} />
+        <span>{texts.schemeOutcome(outcome)}</span>
+      </p>
+      {outcome.type === 'verdict' && outcome.explanation?.instead && (
+        <Instead instead={outcome.explanation.instead} />
+      )}
+    </div>
+  );
 }
 
 const isWrittenRight = ({ form }: { form: string }): boolean => form === 'hex' || form === 'header';

@@ -6,8 +6,17 @@ import { Messages } from '../../../components/messages';
 import type { Built } from '../../../core';
 import { CopyButton } from '../../../fields/copy-button';
 import { useAction } from '../../../fields/editor-context';
-import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../../../formats/receivers';
+import {
+  bodyLimitFor,
+  isShort,
+  libraryFor,
+  RECEIVERS,
+  type Receiver,
+  type SignatureLibrary,
+  vectorOf,
+} from '../../../formats/receivers';
 import { texts } from '../../../i18n/signature';
+import { signingOf } from '../../../model/signature-check/signing-of';
 import { secretName } from '../../../model/signature-check/signing-secret';
 import styles from './verification.module.css';
 
@@ -16,17 +25,43 @@ const PREFERENCE = 'receiver';
 const receiverWith = (id: string | undefined): Receiver =>
   RECEIVERS.find((receiver) => receiver.id === id) ?? (RECEIVERS[0] as Receiver);
 
+/** The few lines that leave it to the code of the vendor or the standard. */
+function LibraryCode({ library: { name, version, code } }: { library: SignatureLibrary }) {
+  const { notify } = useAnnouncements();
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.note}>{texts.library(name, version)}</p>
+        <CopyButton text={code} onDone={(said) => notify({ text: said })} />
+      </div>
+      <section
+        className={styles.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={texts.libraryCode(name)}
+      >
+        <pre>{code}</pre>
+      </section>
+    </>
+  );
+}
+
 /** A program that verifies this action's requests, in a language of one's choice. */
 export function ReceiverCode({ built, headerName }: { built: Built; headerName: string }) {
   const { notify } = useAnnouncements();
   const [receiver, setReceiver] = useState(() => receiverWith(readPreference(PREFERENCE)));
   const [isTested, setTested] = useState(false);
-  const variable = secretName(useAction().authentication);
+  const { authentication } = useAction();
+  const variable = secretName(authentication);
   const { request } = useDeferredValue(built);
+  const signing = useMemo(
+    () => signingOf(authentication, headerName, request),
+    [authentication, headerName, request],
+  );
   const selectId = useId();
   const noteId = useId();
 
-  const vector = request && vectorOf(request, headerName);
+  const vector = request && vectorOf(request, signing);
   const whyNot = !vector
     ? texts.testNotSendable
     : isShort(vector)
@@ -37,13 +72,14 @@ export function ReceiverCode({ built, headerName }: { built: Built; headerName: 
   const code = useMemo(
     () =>
       receiver.code({
-        headerName,
+        ...signing,
         secretName: variable,
         bodyLimit: bodyLimitFor(length),
         vector: included,
       }),
-    [receiver, headerName, variable, length, included],
+    [receiver, signing, variable, length, included],
   );
+  const library = libraryFor(signing, receiver);
   const limit = request && receiver.limit?.(request.target, headerName);
 
   const choose = (id: string) => {
@@ -94,6 +130,7 @@ export function ReceiverCode({ built, headerName }: { built: Built; headerName: 
       >
         <pre>{code}</pre>
       </section>
+      {library && <LibraryCode library={library} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function SignatureView({ built }: { built: Built }) {
     refreshTime();
     announce(texts.timeRefreshed(timeText(live.inputs.now)));
   };
-  // The lines of the message, the steps and the code are those of the default scheme.
+  // The lines of the message and the steps are those of the default scheme.
   const isDefault = authentication.method === 'hmac' && isDefaultScheme(authentication.scheme);
   return (
     <div className={styles.view}>
@@ -47,7 +47,7 @@ export function SignatureView({ built }: { built: Built }) {
         {texts.signed} <span className={styles.size}>{texts.signedSize(signed.length)}</span>
       </h2>
       {isDefault ? <SignedMessage signed={signed} /> : <SignedOctets octets={signed} />}
-      {isDefault && <Verifying built={built} signed={signed} headerName={field.name} />}
+      <Verifying built={built} signed={signed} headerName={field.name} hasSteps={isDefault} />
     </div>
   );
 }
@@ -56,18 +56,21 @@ interface VerifyingProps {
   readonly built: Built;
   readonly signed: Uint8Array;
   readonly headerName: string;
+  readonly hasSteps: boolean;
 }
 
 /** How a receiver verifies the signature. */
-function Verifying(props: VerifyingProps) {
+function Verifying({ hasSteps, ...props }: VerifyingProps) {
   return (
     <>
       <h2>{texts.verify}</h2>
-      <ol className={styles.steps}>
-        {texts.verifySteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {hasSteps && (
+        <ol className={styles.steps}>
+          {texts.verifySteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
         <Verification {...props} />
       </Suspense>

@@ -1,19 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
+import type { HttpRequest } from '../../../core';
+import { isDefaultScheme } from '../../../core/internal';
 import { useEditor } from '../../../fields/editor-context';
 import { check, type Outcome } from '../../../model/signature-check/check';
+import { checkUnderScheme, type SchemeOutcome } from '../../../model/signature-check/check-under-scheme';
+import { signingOf } from '../../../model/signature-check/signing-of';
 import { signingSecret } from '../../../model/signature-check/signing-secret';
+
+/** Of the default scheme, or of another. */
+export type AnyOutcome =
+  | { readonly scheme: 'default'; readonly outcome: Outcome }
+  | { readonly scheme: 'other'; readonly outcome: SchemeOutcome };
+
+/** What is compared with. */
+interface Ours {
+  readonly signed: Uint8Array;
+  readonly headerName: string;
+  readonly request: HttpRequest | undefined;
+}
 
 /** The outcome of a check, and the message that it compared with. */
 interface Result {
   readonly signed: Uint8Array;
-  readonly outcome: Outcome;
+  readonly outcome: AnyOutcome;
 }
 
 interface Check {
   /** Absent before the first check, and once what was compared has changed. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: AnyOutcome | undefined;
   readonly isRunning: boolean;
-  readonly run: (text: string) => Promise<Outcome | undefined>;
+  readonly run: (text: string) => Promise<AnyOutcome | undefined>;
   readonly stop: () => void;
   readonly clear: () => void;
 }
@@ -25,7 +41,7 @@ const yieldToPage = (signal: AbortSignal) => (): Promise<void> =>
   });
 
 /** Checks one text after the other against the message that is signed now. */
-export function useCheck(signed: Uint8Array): Check {
+export function useCheck({ signed, headerName, request }: Ours): Check {
   const { live } = useEditor();
   const [result, setResult] = useState<Result>();
   const [running, setRunning] = useState<AbortController>();
@@ -33,7 +49,16 @@ export function useCheck(signed: Uint8Array): Check {
 
   useEffect(() => () => latest.current?.abort(), []);
 
-  const run = async (text: string): Promise<Outcome | undefined> => {
+  const outcomeOf = async (text: string, secret: string, pause: () => Promise<void>): Promise<AnyOutcome> => {
+    const { action, now, id } = live.inputs;
+    const signing = signingOf(action.authentication, headerName, request);
+    if (isDefaultScheme(signing.scheme) || !request)
+      return { scheme: 'default', outcome: await check(text, { message: signed, secret }, pause) };
+    const ours = { ...signing, request, now, id, message: signed, secret };
+    return { scheme: 'other', outcome: await checkUnderScheme(text, ours, pause) };
+  };
+
+  const run = async (text: string): Promise<AnyOutcome | undefined> => {
     const secret = signingSecret(live.inputs);
     if (secret === undefined) return undefined;
     latest.current?.abort();
@@ -41,7 +66,7 @@ export function useCheck(signed: Uint8Array): Check {
     latest.current = controller;
     setRunning(controller);
     try {
-      const outcome = await check(text, { message: signed, secret }, yieldToPage(controller.signal));
+      const outcome = await outcomeOf(text, secret, yieldToPage(controller.signal));
       setResult({ signed, outcome });
       return outcome;
     } catch (error) {

@@ -103,6 +103,7 @@ export type JsonCode =
 export type KeyCode =
   | 'key-from-hex'
   | 'key-from-base64'
+  | 'key-not-decoded'
   | 'key-trimmed'
   | 'key-line-end-added'
   | 'key-quoted'

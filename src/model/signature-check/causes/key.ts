@@ -25,6 +25,8 @@ const isLatin1 = (text: string): boolean => /^[\0-\xff]*$/.test(text);
 export const KEY_CAUSES: readonly KeyCause[] = [
   { code: 'key-from-hex', keys: hexBytes },
   { code: 'key-from-base64', keys: base64Bytes },
+  // The right key of most schemes, and then no cause.
+  { code: 'key-not-decoded', keys: (secret) => [joined(secret)] },
   { code: 'key-trimmed', keys: (secret) => [joined(secret.trim())] },
   {
     code: 'key-line-end-added',
