@@ -84,7 +84,7 @@ const FINDINGS: Messages<Finding> = {
   'variables-needed': () =>
     'The secret of the signature is read from a variable: those of n8n need a paid plan, those of its environment a setting.',
   'sends-again': () => 'May send a request again after a failure: let the receiver ignore repeats.',
-  'not-proven': () => 'This text follows the engine’s documentation; the proof has not run it there.',
+  'not-proven': () => 'This text has not been tried in the engine itself; it follows its documentation.',
 };
 
 export const describeFinding = (finding: Finding): string => say(FINDINGS, finding);

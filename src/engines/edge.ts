@@ -18,6 +18,7 @@ export const edge: Engine = {
     hasNoEmptyQuery: true,
     uncertainHeaders: UNCERTAIN,
     isLowerCase: true,
+    isUnproven: true,
   },
   write: (action, { module, secrets }) => ({
     text: moduleOf(

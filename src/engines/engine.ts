@@ -55,7 +55,7 @@ export interface Behaviour {
   readonly isLowerCase?: true;
   /** Secrets of signatures come from variables. */
   readonly signsWithVariables?: true;
-  /** No proof has run it. */
+  /** What is exported has not been run in it. */
   readonly isUnproven?: true;
 }
 

@@ -19,6 +19,7 @@ export const nodeRed: Engine = {
   behaviour: {
     adds: ['Connection', 'User-Agent'],
     encodesPercents: true,
+    isUnproven: true,
     uncertainHeaders: /^(?:__proto__|cookie|x-node-red-request-node)$/i,
   },
   write: (action, compiled) => ({

@@ -122,5 +122,5 @@ test.each<[string, EngineName, Action, string]>([
 
 test('without a request of the sample, what the action alone tells is told', () => {
   const action = webhook({ ...base, url: 'https://h/{{ id }}' });
-  expect(report('bullmq', action).map(({ code }) => code)).toEqual(['adds', 'sends-again']);
+  expect(report('bullmq', action).map(({ code }) => code)).toEqual(['adds', 'sends-again', 'not-proven']);
 });

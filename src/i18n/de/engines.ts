@@ -92,8 +92,7 @@ const FINDINGS: Messages<Finding> = {
     'Das Geheimnis der Signatur kommt aus einer Variablen: Die von n8n brauchen einen bezahlten Plan, die seiner Umgebung eine Einstellung.',
   'sends-again': () =>
     'Sendet eine Anfrage nach einem Fehler eventuell noch einmal: Der Empfänger sollte Wiederholungen ignorieren.',
-  'not-proven': () =>
-    'Dieser Text folgt der Dokumentation des Systems; der Nachweis hat ihn dort nicht ausgeführt.',
+  'not-proven': () => 'Dieser Text wurde im System selbst nicht ausprobiert; er folgt dessen Dokumentation.',
 };
 
 export const german: Catalogue['engines'] = {
