@@ -265,6 +265,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'features/preview/signature/verification.tsx',
     'features/transfer/config-view.tsx',
   ],
+  engines: ['features/engines/engine-view.tsx'],
   reading: ['formats/reading/index.ts'],
   dialogs: [
     'app/about.tsx',

@@ -3,6 +3,7 @@ import { App, test as base, expect } from './fixtures';
 import { ActionList } from './parts/action-list';
 import { Code } from './parts/code';
 import { Editor } from './parts/editor';
+import { Engines } from './parts/engines';
 import { ExportDialog } from './parts/export-dialog';
 import { ImportDialog } from './parts/import-dialog';
 import { Preview } from './parts/preview';
@@ -20,6 +21,7 @@ export class Designer extends App {
   readonly preview: Preview;
   readonly signature: Signature;
   readonly code: Code;
+  readonly engines: Engines;
   readonly sample: Sample;
   readonly send: Send;
   readonly import: ImportDialog;
@@ -32,6 +34,7 @@ export class Designer extends App {
     this.preview = new Preview(page);
     this.signature = new Signature(page);
     this.code = new Code(page);
+    this.engines = new Engines(page);
     this.sample = new Sample(page);
     this.send = new Send(page);
     this.import = new ImportDialog(page);

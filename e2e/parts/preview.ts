@@ -16,7 +16,7 @@ export class Preview {
     this.message = page.getByRole('application', { name: 'HTTP request message' });
   }
 
-  view(name: 'Request' | 'Signature' | 'Code' | 'Config' | 'Send'): Locator {
+  view(name: 'Request' | 'Signature' | 'Code' | 'Run it' | 'Config' | 'Send'): Locator {
     return this.region.getByRole('group', { name: 'View' }).getByRole('radio', { name });
   }
 

@@ -250,6 +250,15 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'what an engine takes',
+    tabs: ['Request'],
+    enter: async (designer) => {
+      await show(designer, 'Request');
+      await designer.editor.choose(designer.preview.view('Run it'));
+      await expect(designer.engines.text).toBeVisible();
+    },
+  },
+  {
     name: 'the code, with its secrets',
     tabs: ['Request'],
     enter: async (designer) => {

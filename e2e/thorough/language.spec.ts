@@ -76,6 +76,7 @@ const STATES: readonly State[] = [
   { name: 'the sample', tab: 'Kontext' },
   { name: 'the request', tab: 'Anfrage' },
   { name: 'the code', tab: 'Anfrage', enter: view('Code', 'Senden mit') },
+  { name: 'the engines', tab: 'Anfrage', enter: view('Ausführen', 'Ausführen mit') },
   { name: 'the config', tab: 'Anfrage', enter: view('Konfiguration', 'So, wie sie exportiert wird') },
   { name: 'the sending', tab: 'Anfrage', enter: view('Senden', 'Senden über') },
   {

@@ -61,7 +61,7 @@ function EditorShape() {
 
 /** The views of the request, and no request. */
 function RequestShape() {
-  const views = [previewTexts.requestView, texts.sendView, texts.codeView, texts.configView];
+  const views = [previewTexts.requestView, texts.sendView, texts.codeView, texts.runView, texts.configView];
   return (
     <section className={requestStyles.pane}>
       <div className={requestStyles.views}>

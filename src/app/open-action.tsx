@@ -116,6 +116,7 @@ function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
 }
 
 const CodeView = latePart(async () => (await lazyParts.code()).CodeView);
+const EngineView = latePart(async () => (await import('../features/engines/engine-view')).EngineView);
 const ConfigView = latePart(async () => (await lazyParts.config()).ConfigView);
 const SendSection = latePart(async () => (await lazyParts.send()).SendSection);
 
@@ -153,6 +154,7 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
       ),
     },
     { id: 'code', label: texts.codeView, node: <CodeView /> },
+    { id: 'run', label: texts.runView, node: <EngineView /> },
     { id: 'config', label: texts.configView, node: <LiveConfig /> },
   ];
   return (

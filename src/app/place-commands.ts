@@ -7,7 +7,14 @@ import { withoutReadableAction } from './without-action';
 const { titles } = texts;
 
 /** The views in the order of their shortcuts. */
-const VIEWS = ['request', 'send', 'code', 'config', 'signature'] as const satisfies readonly ViewName[];
+const VIEWS = [
+  'request',
+  'send',
+  'code',
+  'config',
+  'signature',
+  'run',
+] as const satisfies readonly ViewName[];
 
 /** The ways to the panes and the views. */
 export const placeCommands = (shell: Shell): readonly AppCommand[] => [

@@ -111,19 +111,22 @@ export const COMMANDS = {
   compile: {
     summary: 'write a function that builds the request elsewhere',
     operands: 'FILE',
-    options: ['action', 'as', 'help'],
+    options: ['action', 'as', 'for', 'help'],
     description: [
       'Writes a function request(context, { secrets, now }) in JavaScript. It builds the same request as ' +
         'preview, from data as JSON.parse gives it, and needs nothing but the language. The signature of a ' +
         'request needs now, in seconds of Unix time.',
       'It gives { method, url, headers, body }; headers is a list of pairs of a name and a value. Send the body as it ' +
         'is, as UTF-8. Where there is no request, it throws one error that lists all problems.',
+      'With --for it writes what an engine takes: a workflow, a flow or a module with the function in it, and says ' +
+        'on the standard error what to do with it.',
       'The code holds no secret: one that stands in the file is asked for by a name.',
       STANDARD_INPUT_TOO,
     ],
     examples: [
       ['An ES module', 'order.json > order.js'],
       ['The body of a function, for a Code node', 'order.json --as body'],
+      ['A workflow of n8n', 'order.json --for n8n > workflow.json'],
       ['One action of several', 'all.json --action "Order created" --as cjs'],
     ],
     run: compile,

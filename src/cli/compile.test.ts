@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { type Action, readAction } from '../core';
+import { ENGINE_NAMES } from '../engines';
 import { folder, ran } from '../testing/command';
 import { restApiCall, webhook } from '../testing/config-text';
+import { exported } from '../testing/engines/run-exported';
 
 const file = folder();
 
@@ -38,6 +41,32 @@ test('a secret of the file is asked for by a name, which is said', async () => {
     stderr: 'The function asks for the secrets MY_ORDER_SECRET.\n',
   });
   expect(stdout).not.toContain('s3cret');
+});
+
+test.each(ENGINE_NAMES)(
+  '--for %s writes what the engine takes, and says what to do with it',
+  async (engine) => {
+    const { exit, stdout, stderr } = await ran([
+      'compile',
+      file('key.json', withUrl(restApiCall(`"name":"My order",${key}`))),
+      '--for',
+      engine,
+    ]);
+    expect(exit).toBe(0);
+    expect(stdout).not.toContain('s3cret');
+    const [action] = readAction(withUrl(restApiCall(`"name":"My order",${key}`))).actions as [Action];
+    expect(stdout).toBe(exported(engine, action).text);
+    expect(stderr).toMatch(/^1\. .*\n2\. .*\n3\. .*\nIt wants the secret MY_ORDER_SECRET, as .*\.\n$/);
+  },
+);
+
+test.each([
+  [['--for', 'cron'], '--for needs one of n8n, node-red, node, edge, lambda, bullmq, temporal, not “cron”.'],
+  [['--for', 'n8n', '--as', 'cjs'], '--as and --for exclude each other: an engine has a form of its own.'],
+])('%j is refused', async (options, message) => {
+  const { exit, stdout, stderr } = await ran(['compile', order, ...options]);
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+  expect(stderr).toContain(message);
 });
 
 test('errors of the settings are listed, and there is no code', async () => {

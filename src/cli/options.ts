@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isMessageId } from '../core/internal';
+import { ENGINE_NAMES } from '../engines/engine-names';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
@@ -29,6 +30,10 @@ export const OPTIONS = {
   as: {
     value: 'FORM',
     says: 'esm (an ES module, if left out), cjs (CommonJS) or body (the body of a function)',
+  },
+  for: {
+    value: 'ENGINE',
+    says: `what an engine takes, in place of a function: ${ENGINE_NAMES.join(', ')}`,
   },
   timeout: {
     value: 'SECONDS',

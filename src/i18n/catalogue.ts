@@ -14,6 +14,7 @@ export interface Catalogue {
   readonly context: Translated<typeof import('./context').english>;
   readonly difference: Translated<typeof import('./difference').english>;
   readonly editor: Translated<typeof import('./editor').english>;
+  readonly engines: Translated<typeof import('./engines').english>;
   readonly examples: Translated<typeof import('./examples').english>;
   readonly exchanges: Translated<typeof import('./exchanges').english>;
   readonly fileProblems: Translated<typeof import('./file-problems').english>;

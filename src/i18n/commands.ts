@@ -44,6 +44,7 @@ export const english = {
     request: 'Request',
     send: 'Send',
     code: 'Code',
+    run: 'Run it',
     config: 'Config',
     signature: 'Signature',
     nextPane: 'Next pane',

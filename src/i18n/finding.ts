@@ -46,6 +46,7 @@ export const english = {
     'pane-context': 'variable variables environment sample order data values tags json',
     'view-request': 'preview wire raw http bytes headers message',
     'view-send': 'run test response',
+    'view-run': 'n8n node-red lambda bullmq temporal worker queue engine deploy edge',
     'view-code': 'snippet python node javascript java php csharp curl',
     'view-config': 'json export settings',
     'view-signature': 'hmac signed verify timestamp sha256 receiver',

@@ -38,6 +38,7 @@ export const english = {
   },
   samplesImported: (samples: number) => `${count(samples, 'sample')} imported.`,
   codeView: 'Code',
+  runView: 'Run it',
   configView: 'Config',
   sendView: 'Send',
   emptyTitle: 'No action is open',

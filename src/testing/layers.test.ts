@@ -8,6 +8,7 @@ const LAYERS = [
   'compile',
   'sending',
   'formats',
+  'engines',
   'model',
   'browser',
   'storage',
@@ -81,7 +82,7 @@ test.each<[string, (edge: { from: string; to: string }) => boolean]>([
   ],
   [
     'the command line has no page',
-    ({ from, to }) => roomOf(from) === 'cli' && isUpward(LAYERS, 'formats', roomOf(to)),
+    ({ from, to }) => roomOf(from) === 'cli' && isUpward(LAYERS, 'engines', roomOf(to)),
   ],
 ])('%s', (_, isForbidden) => {
   expect(edges.filter(isForbidden)).toEqual([]);

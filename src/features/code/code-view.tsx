@@ -1,12 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import { downloadText } from '../../browser/download';
 import { readPreference, writePreference } from '../../browser/preference';
 import { useAnnouncements } from '../../components/announcements';
 import { Button } from '../../components/button';
 import { Field, Select } from '../../components/field';
 import { Messages } from '../../components/messages';
 import type { Problem } from '../../core';
-import { CopyButton } from '../../fields/copy-button';
+import { CodeText } from '../../fields/code-text';
 import { useEditor } from '../../fields/editor-context';
 import { TARGETS, type Target } from '../../formats/code';
 import { texts } from '../../i18n/code';
@@ -18,51 +17,6 @@ const TARGET_PREFERENCE = 'code-target';
 
 const targetWith = (id: string | undefined): Target =>
   TARGETS.find((target) => target.id === id) ?? (TARGETS[0] as Target);
-
-/** Longer code is shown in part, so that a body of megabytes does not stop the page; in characters. */
-const MAX_SHOWN_LENGTH = 50_000;
-
-interface CodeTextProps {
-  readonly code: string;
-  readonly target: Target;
-  readonly actionName: string;
-}
-
-/** Code to be read, copied and saved. */
-function CodeText({ code, target, actionName }: CodeTextProps) {
-  const { notify } = useAnnouncements();
-  const noteId = useId();
-  const isShortened = code.length > MAX_SHOWN_LENGTH;
-  const save = () => {
-    const file = fileName(actionName, target.extension);
-    downloadText(file, code, 'text/plain');
-    notify({ text: texts.downloaded(file) });
-  };
-  return (
-    <>
-      <div className={styles.ways}>
-        <CopyButton text={code} onDone={(said) => notify({ text: said })} />
-        <Button icon="download" onClick={save}>
-          {texts.download}
-        </Button>
-      </div>
-      {isShortened && (
-        <p id={noteId} className={styles.note}>
-          {texts.shortened(code.length)}
-        </p>
-      )}
-      <section
-        className={styles.text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={texts.code(texts.targetName(target.id))}
-        aria-describedby={isShortened ? noteId : undefined}
-      >
-        <pre>{isShortened ? `${code.slice(0, MAX_SHOWN_LENGTH)}…` : code}</pre>
-      </section>
-    </>
-  );
-}
 
 /** Says why there is no code, with a link to the first problem. */
 function NotSendable({ problems }: { problems: readonly Problem[] }) {
@@ -148,7 +102,11 @@ export function CodeView() {
       ) : (
         <>
           {variables.length > 0 && !isRevealed && <p className={styles.note}>{texts.variables(variables)}</p>}
-          <CodeText code={rendered.code} target={target} actionName={live.action.name} />
+          <CodeText
+            code={rendered.code}
+            label={texts.code(texts.targetName(target.id))}
+            file={fileName(live.action.name, target.extension)}
+          />
         </>
       )}
     </div>

@@ -43,6 +43,7 @@ export const german: Catalogue['commands'] = {
     request: 'Anfrage',
     send: 'Senden',
     code: 'Code',
+    run: 'Ausführen',
     config: 'Konfiguration',
     signature: 'Signatur',
     nextPane: 'Nächster Bereich',

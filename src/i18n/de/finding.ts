@@ -42,6 +42,7 @@ export const german: Catalogue['finding'] = {
       'Variable Variablen Umgebung Beispiel Bestellung Daten Werte Platzhalter JSON environment',
     'view-request': 'Vorschau HTTP Bytes Header Nachricht Request',
     'view-send': 'ausführen testen Antwort Response',
+    'view-run': 'n8n Node-RED Lambda BullMQ Temporal Worker Warteschlange Engine Deployen Edge',
     'view-code': 'Snippet Python Node JavaScript Java PHP C# curl',
     'view-config': 'JSON exportieren Einstellungen Config',
     'view-signature': 'HMAC signiert prüfen Zeitstempel Timestamp SHA256 Empfänger signature',

@@ -58,11 +58,13 @@ const all = await pairs();
 
 /** The words that German has too, and texts that are no words. */
 const SAME: ReadonlySet<string> = new Set([
+  'AWS Lambda',
   'Action Designer',
   'App',
   'Base64',
   'Body',
   'Browser',
+  'BullMQ',
   'Bytes',
   'Code',
   'Content-Type',
@@ -72,6 +74,10 @@ const SAME: ReadonlySet<string> = new Set([
   'Format',
   'Hash',
   'HMAC',
+  'Node-RED',
+  'Node.js',
+  'Temporal',
+  'DNS',
   'Host',
   'JSON',
   'Link',

@@ -12,6 +12,7 @@ import { german as common } from './common';
 import { german as context } from './context';
 import { german as difference } from './difference';
 import { german as editor } from './editor';
+import { german as engines } from './engines';
 import { german as examples } from './examples';
 import { german as exchanges } from './exchanges';
 import { german as fileProblems } from './file-problems';
@@ -61,6 +62,7 @@ export const german: Catalogue = {
   context,
   difference,
   editor,
+  engines,
   examples,
   exchanges,
   fileProblems,

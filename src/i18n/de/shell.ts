@@ -37,6 +37,7 @@ export const german: Catalogue['shell'] = {
   },
   samplesImported: (samples) => `${count(samples, 'Beispiel', 'Beispiele')} importiert.`,
   codeView: 'Code',
+  runView: 'Ausführen',
   configView: 'Konfiguration',
   sendView: 'Senden',
   emptyTitle: 'Keine Aktion ist geöffnet',

@@ -1,4 +1,5 @@
 import { FILTERS } from '../../core/internal';
+import { ENGINE_NAMES, type Finding, type WantedSecret } from '../../engines';
 import { TARGETS, type Unsupported } from '../../formats/code';
 import type { ReceiverLimit } from '../../formats/receivers';
 import type { FixCode, FixLabel } from '../../model/quick-fixes/quick-fix';
@@ -73,6 +74,37 @@ const LIMITS: Record<ReceiverLimit['code'], unknown> = {
   'webrick-path': true,
   'webrick-target': true,
 };
+
+const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, { code: Code }>[] } = {
+  adds: [{ code: 'adds', names: [a, b] }],
+  'number-changed': [0, 231].map((others) => ({
+    code: 'number-changed',
+    path: a,
+    written: b,
+    becomes: '‹c›',
+    others,
+  })),
+  'body-of-get-lost': [{ code: 'body-of-get-lost' }],
+  'empty-body-changed': [{ code: 'empty-body-changed' }],
+  'empty-query-lost': [{ code: 'empty-query-lost' }],
+  'query-changed': [{ code: 'query-changed', written: a }],
+  'header-uncertain': [{ code: 'header-uncertain', name: a }],
+  'header-case': [{ code: 'header-case', names: [a, b] }],
+  'no-url-parser': [{ code: 'no-url-parser' }],
+  'variables-needed': [{ code: 'variables-needed' }],
+  'sends-again': [{ code: 'sends-again' }],
+  'not-proven': [{ code: 'not-proven' }],
+};
+
+const WANTED: readonly WantedSecret[] = [
+  ...(['environment', 'binding', 'variable'] as const).flatMap((type) =>
+    [a, b].map((variable) => ({ name: a, place: { type, variable } })),
+  ),
+  ...(['httpBasicAuth', 'httpHeaderAuth'] as const).map((kind) => ({
+    name: a,
+    place: { type: 'credential', kind, label: b } as const,
+  })),
+];
 
 const cell = { type: 'cell', row: 231, column: 'key' } as const;
 
@@ -175,6 +207,10 @@ export const KNOWN: KnownArguments = {
   'problems.filterSummary': FILTERS.map((filter) => [filter]),
   'code.reason': sampleOfEachCode<Unsupported>(UNSUPPORTED).map((why) => [why]),
   'code.targetName': TARGETS.map(({ id }) => [id]),
+  'engines.title': ENGINE_NAMES.map((name) => [name]),
+  'engines.steps': ENGINE_NAMES.map((name) => [name, 'order.mjs']),
+  'engines.secret': WANTED.map((secret) => [secret]),
+  'engines.finding': Object.values(FINDINGS).flatMap((findings) => findings.map((finding) => [finding])),
   'signature.limit': sampleOfEachCode<ReceiverLimit>(LIMITS).map((limit) => [limit]),
   'exchanges.failure': Object.values(FAILURES).flatMap((failures) => failures.map((failure) => [failure])),
   'exchanges.refusal': sampleOfEachCode<Refusal>(REFUSALS).map((refusal) => [refusal]),

@@ -1,0 +1,90 @@
+import { type Messages, say } from '../sending/messages';
+import type { WantedSecret } from './engine';
+import type { EngineName } from './engine-names';
+import type { Finding } from './report';
+
+const SECRET_PLACES: { readonly [Type in WantedSecret['place']['type']]: (secret: WantedSecret) => string } =
+  {
+    environment: ({ name, place }) =>
+      place.type === 'environment' && place.variable !== name
+        ? `${name}, as the environment variable ${place.variable}`
+        : `${name}, as an environment variable`,
+    binding: ({ name, place }) =>
+      place.type === 'binding' && place.variable !== name
+        ? `${name}, as the secret ${place.variable} of the function`
+        : `${name}, as a secret of the function`,
+    credential: ({ name, place }) =>
+      place.type === 'credential' && place.kind === 'httpHeaderAuth'
+        ? `${name}, as a Header Auth credential for the header ${place.label}`
+        : `${name}, as a Basic Auth credential for the user “${place.type === 'credential' ? place.label : ''}”`,
+    variable: ({ name, place }) =>
+      place.type === 'variable' && place.variable !== name
+        ? `${name}, as the variable ${place.variable} of n8n or of its environment`
+        : `${name}, as a variable of n8n or of its environment`,
+  };
+
+/** A secret, and where the engine takes it from. */
+export const describeSecret = (secret: WantedSecret): string => SECRET_PLACES[secret.place.type](secret);
+
+type Steps = readonly [string, string, string];
+
+/** What is done with the text, in three lines. `file` is its name. */
+export const STEPS: Readonly<Record<EngineName, (file: string) => Steps>> = {
+  n8n: () => [
+    'Copy the text, and paste it onto an empty canvas of n8n.',
+    'In the node “Send it”, choose the credential; a signature takes its secret from a variable of n8n, or from an environment variable that N8N_BLOCK_ENV_ACCESS_IN_NODE=false lets code read.',
+    'Put your trigger in the place of “Start”: each of its items is the data of one run.',
+  ],
+  'node-red': (file) => [
+    `In the editor of Node-RED, choose Import and the file ${file}.`,
+    'Set the secrets as environment variables of Node-RED before it starts, or of the flow, as credentials.',
+    'Deploy, and send a message with the data of a run in msg.payload to “Build the request”.',
+  ],
+  node: (file) => [
+    `Save the text as ${file}; it needs Node.js 20 or newer, and no packages.`,
+    'Set the secrets as environment variables.',
+    `Call it: import { run } from './${file}'; await run(data) gives status, headers and body.`,
+  ],
+  edge: (file) => [
+    `Save the text as ${file}, the module of a function such as a Worker.`,
+    'Add the secrets to the function, and let nobody call it but who may send.',
+    'Deploy it, and POST the data of a run to it as JSON.',
+  ],
+  lambda: (file) => [
+    `Save the text as index.mjs in place of ${file}, and make a function with Node.js 22 and the handler index.handler of it.`,
+    'Set the secrets as environment variables of the function.',
+    'Invoke it with the data of a run, or connect an SQS queue with ReportBatchItemFailures.',
+  ],
+  bullmq: (file) => [
+    `Save the text as ${file}, and install: npm install bullmq ioredis.`,
+    'Set the secrets, REDIS_URL and QUEUE_NAME as environment variables, and start it: it is the worker.',
+    'Where runs begin, add their data: queue.add(name, data, jobOptions), with the jobOptions of the file.',
+  ],
+  temporal: (file) => [
+    `Save the text as ${file} beside your worker, which needs @temporalio/activity.`,
+    'Set the secrets as environment variables of the worker.',
+    'Register the activity sendAction, and call it from a workflow with the data of a run.',
+  ],
+};
+
+const FINDINGS: Messages<Finding> = {
+  adds: ({ names }) => `Adds the header fields ${names.join(', ')}.`,
+  'number-changed': ({ path, written, becomes, others }) =>
+    `Data comes as numbers of JavaScript: ${written} at ${path} is sent as ${becomes}${
+      others > 0 ? `, and ${others} more change` : ''
+    }. Hand such values over as text.`,
+  'body-of-get-lost': () => 'Refuses to send a body with GET.',
+  'empty-body-changed': () => 'May send two quotes in place of an empty body. Try it.',
+  'empty-query-lost': () => 'May lose the question mark of an empty query.',
+  'query-changed': ({ written }) => `Encodes the percent sign of ${written} in the query as %25.`,
+  'header-uncertain': ({ name }) => `May change, replace or leave out the header ${name}.`,
+  'header-case': ({ names }) => `May send ${names.join(', ')} in lower case, which means the same.`,
+  'no-url-parser': () =>
+    'Cannot read an international host that a value brings: code here has no URL parser.',
+  'variables-needed': () =>
+    'The secret of the signature is read from a variable: those of n8n need a paid plan, those of its environment a setting.',
+  'sends-again': () => 'May send a request again after a failure: let the receiver ignore repeats.',
+  'not-proven': () => 'This text has not been tried in the engine itself; it follows its documentation.',
+};
+
+export const describeFinding = (finding: Finding): string => say(FINDINGS, finding);

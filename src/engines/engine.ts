@@ -1,0 +1,65 @@
+import type { Action, Problem } from '../core';
+import type { CompiledAction } from './compiled-action';
+
+/** Where an engine takes a secret from. Its value is never in the text. */
+export type SecretPlace =
+  | { readonly type: 'environment'; readonly variable: string }
+  /** The variables and secrets that are bound to an edge function. */
+  | { readonly type: 'binding'; readonly variable: string }
+  /** A credential of n8n, to be chosen in its HTTP Request node. */
+  | { readonly type: 'credential'; readonly kind: 'httpBasicAuth' | 'httpHeaderAuth'; readonly label: string }
+  /** A variable of n8n, or of its environment. */
+  | { readonly type: 'variable'; readonly variable: string };
+
+/** A secret that the exported action wants. */
+export interface WantedSecret {
+  /** As an export of the action names it. */
+  readonly name: string;
+  readonly place: SecretPlace;
+}
+
+/** What an engine is given. */
+export interface Written {
+  readonly text: string;
+  readonly secrets: readonly WantedSecret[];
+}
+
+/** One place where an action can run. */
+export interface Engine {
+  /** Of a file with the text, without the dot. */
+  readonly extension: 'mjs' | 'json';
+  readonly mediaType: string;
+  readonly write: (action: Action, compiled: CompiledAction) => Written;
+  readonly behaviour: Behaviour;
+}
+
+/** What an engine does to a request beyond sending it, as the report tells it. */
+export interface Behaviour {
+  /** Header fields that it adds where the action has none of that name. */
+  readonly adds: readonly string[];
+  /** It may send the same request more than once. */
+  readonly isAtLeastOnce?: true;
+  /** It sends no body with GET. */
+  readonly hasNoBodyOfGet?: true;
+  /** An empty body may arrive as two quotes. */
+  readonly hasNoEmptyBody?: true;
+  /** The question mark of an empty query is lost. */
+  readonly hasNoEmptyQuery?: true;
+  /** A `%` in the query that begins no escape becomes `%25`. */
+  readonly encodesPercents?: true;
+  /** Its code has no URL parser for a host that a value brings. */
+  readonly hasNoUrlParser?: true;
+  /** Header names that it may change, leave out or replace. */
+  readonly uncertainHeaders?: RegExp;
+  /** Header names may arrive in lower case. */
+  readonly isLowerCase?: true;
+  /** Secrets of signatures come from variables. */
+  readonly signsWithVariables?: true;
+  /** What is exported has not been run in it. */
+  readonly isUnproven?: true;
+}
+
+/** An action as an engine takes it, or the errors of its settings. */
+export type Exported =
+  | ({ readonly type: 'exported' } & Written)
+  | { readonly type: 'errors'; readonly problems: readonly Problem[] };

@@ -1,0 +1,117 @@
+import type { Action } from '../core';
+import { needsId } from '../core/internal';
+import type { CompiledAction } from './compiled-action';
+import type { Engine } from './engine';
+import { jsonFile } from './json-text';
+import { runtimeArgument } from './runtime-argument';
+import { inEnvironment, secretsObject } from './secret-places';
+
+const TAB = 'ad00000000000001';
+const START = 'ad00000000000002';
+const BUILD = 'ad00000000000003';
+const SEND = 'ad00000000000004';
+const SHOW = 'ad00000000000005';
+
+/** A flow of Node-RED to import: a function node builds the request of `msg.payload`, and a node sends it. */
+export const nodeRed: Engine = {
+  extension: 'json',
+  mediaType: 'application/json',
+  behaviour: {
+    adds: ['Connection', 'User-Agent'],
+    encodesPercents: true,
+    isUnproven: true,
+    uncertainHeaders: /^(?:__proto__|cookie|x-node-red-request-node)$/i,
+  },
+  write: (action, compiled) => ({
+    text: jsonFile([
+      { id: TAB, type: 'tab', label: action.name.trim() || 'Action', disabled: false, info: '' },
+      {
+        id: START,
+        type: 'inject',
+        z: TAB,
+        name: 'Data of a run',
+        props: [{ p: 'payload' }],
+        repeat: '',
+        crontab: '',
+        once: false,
+        payload: '{}',
+        payloadType: 'json',
+        x: 140,
+        y: 80,
+        wires: [[BUILD]],
+      },
+      {
+        id: BUILD,
+        type: 'function',
+        z: TAB,
+        name: 'Build the request',
+        func: functionText(action, compiled),
+        outputs: 1,
+        timeout: 0,
+        noerr: 0,
+        initialize: '',
+        finalize: '',
+        libs: needsId(action.authentication) ? [{ var: 'crypto', module: 'crypto' }] : [],
+        x: 340,
+        y: 80,
+        wires: [[SEND]],
+      },
+      {
+        id: SEND,
+        type: 'http request',
+        z: TAB,
+        name: 'Send it',
+        method: 'use',
+        ret: 'txt',
+        // With GET, “body” sends what is there to send; what is never there is ignored.
+        paytoqs: action.method === 'GET' ? 'body' : 'ignore',
+        url: '',
+        tls: '',
+        persist: false,
+        proxy: '',
+        insecureHTTPParser: false,
+        authType: '',
+        senderr: true,
+        headers: [],
+        x: 540,
+        y: 80,
+        wires: [[SHOW]],
+      },
+      {
+        id: SHOW,
+        type: 'debug',
+        z: TAB,
+        name: 'Answer',
+        active: true,
+        tosidebar: true,
+        console: false,
+        tostatus: true,
+        complete: 'statusCode',
+        targetType: 'msg',
+        statusVal: 'statusCode',
+        statusType: 'msg',
+        x: 730,
+        y: 80,
+        wires: [],
+      },
+    ]),
+    secrets: inEnvironment(compiled.secrets),
+  }),
+};
+
+const functionText = (action: Action, { body, secrets }: CompiledAction): string =>
+  `const build = function (context, { secrets, now, id }) {
+${body}};
+
+const { method, url, headers, body } = build(msg.payload, ${runtimeArgument(
+    action,
+    secretsObject(secrets, (variable) => `env.get('${variable}')`),
+    'crypto.randomUUID()',
+  )});
+msg.method = method;
+msg.url = url;
+msg.headers = Object.fromEntries(headers);
+msg.payload = body;
+msg.followRedirects = false;
+return msg;
+`;

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { type Action, build, readContext } from '../core';
+import { restApiCall, webhook } from '../testing/conformance/actions';
+import { type EngineName, type Finding, reportOf } from '.';
+import { describeFinding } from './describe';
+
+const GET = 'GET' as const;
+const base = { url: 'https://h/', data: [] };
+
+function report(engine: EngineName, action: Action, sample = '{}'): Finding[] {
+  const { context } = readContext(sample);
+  const { request } = build(action, { context, secrets: { KEY: 'k' }, now: 0 });
+  return reportOf(engine, { action, context, request });
+}
+
+const key = (headerName: string) =>
+  ({ method: 'header-key', headerName, secret: { secret: 'KEY' } }) as const;
+
+test.each<[string, EngineName, Action, string, Finding]>([
+  ['what Node adds', 'node', webhook(base), '{}', { code: 'adds', names: ['Connection'] }],
+  [
+    'an own field is not added again',
+    'node-red',
+    webhook({ ...base, authentication: key('user-agent') }),
+    '{}',
+    { code: 'adds', names: ['Connection'] },
+  ],
+  [
+    'digits beyond what a number holds',
+    'node',
+    webhook({ ...base, data: [{ key: 'id', value: '{{ order.id }}', enabled: true }] }),
+    '{"order":{"id":123456789012345678}}',
+    {
+      code: 'number-changed',
+      path: 'order.id',
+      written: '123456789012345678',
+      becomes: '123456789012345680',
+      others: 0,
+    },
+  ],
+  [
+    'numbers in an object that is sent',
+    'n8n',
+    restApiCall({ url: 'https://h/', body: '{{ order | json }}' }),
+    '{"order":{"rate":[1.0, 2.50]}}',
+    { code: 'number-changed', path: 'order.rate[1]', written: '2.50', becomes: '2.5', others: 1 },
+  ],
+  [
+    'a body of GET',
+    'edge',
+    restApiCall({ url: 'https://h/', method: GET, body: '{}' }),
+    '{}',
+    { code: 'body-of-get-lost' },
+  ],
+  [
+    'an empty body',
+    'n8n',
+    restApiCall({ url: 'https://h/', method: 'POST', body: '' }),
+    '{}',
+    { code: 'empty-body-changed' },
+  ],
+  ['an empty query', 'edge', webhook({ ...base, url: 'https://h/?' }), '{}', { code: 'empty-query-lost' }],
+  [
+    'a percent sign in the query',
+    'node-red',
+    webhook({ ...base, url: 'https://h/%zz?a=%41&b=5%xy' }),
+    '{}',
+    { code: 'query-changed', written: '%xy' },
+  ],
+  [
+    'a header that fetch may leave out',
+    'edge',
+    webhook({ ...base, authentication: key('Cookie') }),
+    '{}',
+    { code: 'header-uncertain', name: 'Cookie' },
+  ],
+  [
+    'names in lower case',
+    'edge',
+    webhook({ ...base, method: GET, authentication: key('X-Key') }),
+    '{}',
+    { code: 'header-case', names: ['X-Key'] },
+  ],
+  [
+    'a host that a value brings',
+    'n8n',
+    webhook({ ...base, url: 'https://{{ host }}/' }),
+    '{}',
+    { code: 'no-url-parser' },
+  ],
+  [
+    'a signature in n8n',
+    'n8n',
+    webhook({ ...base, authentication: { method: 'hmac', headerName: 'X', secret: { secret: 'KEY' } } }),
+    '{}',
+    { code: 'variables-needed' },
+  ],
+  ['a queue', 'bullmq', webhook(base), '{}', { code: 'sends-again' }],
+  ['what was not run', 'n8n', webhook(base), '{}', { code: 'not-proven' }],
+])('%s is told', (_, engine, action, sample, finding) => {
+  expect(report(engine, action, sample)).toContainEqual(finding);
+  expect(describeFinding(finding)).toMatch(/\.$/);
+});
+
+test.each<[string, EngineName, Action, string]>([
+  [
+    'numbers that stay, and one that is not sent',
+    'node',
+    webhook({ ...base, data: [{ key: 'n', value: '{{ n }}', enabled: true }] }),
+    '{"n":[1,0.5,123456789012345,-2],"other":1.0}',
+  ],
+  [
+    'the data of a GET',
+    'node',
+    webhook({ ...base, method: GET, data: [{ key: 'n', value: '{{ n }}', enabled: true }] }),
+    '{"n":1.0}',
+  ],
+  ['an escape', 'node', webhook({ ...base, url: 'https://h/?a=%41' }), '{}'],
+])('%s is no finding', (_, engine, action, sample) => {
+  expect(report(engine, action, sample).map(({ code }) => code)).toEqual(['adds']);
+});
+
+test('without a request of the sample, what the action alone tells is told', () => {
+  const action = webhook({ ...base, url: 'https://h/{{ id }}' });
+  expect(report('bullmq', action).map(({ code }) => code)).toEqual(['adds', 'sends-again', 'not-proven']);
+});

@@ -1,0 +1,92 @@
+import type { Action, Context, HttpRequest } from '../core';
+import { type ChangedNumber, changedNumbers } from './changed-numbers';
+import type { Behaviour } from './engine';
+
+/** What an engine adds, loses or changes. */
+export type Finding =
+  | { readonly code: 'adds'; readonly names: readonly string[] }
+  | ({ readonly code: 'number-changed'; readonly others: number } & ChangedNumber)
+  | { readonly code: 'body-of-get-lost' }
+  | { readonly code: 'empty-body-changed' }
+  | { readonly code: 'empty-query-lost' }
+  | { readonly code: 'query-changed'; readonly written: string }
+  | { readonly code: 'header-uncertain'; readonly name: string }
+  | { readonly code: 'header-case'; readonly names: readonly string[] }
+  | { readonly code: 'no-url-parser' }
+  | { readonly code: 'variables-needed' }
+  | { readonly code: 'sends-again' }
+  | { readonly code: 'not-proven' };
+
+/** What the report is about. */
+export interface Reported {
+  readonly action: Action;
+  /** The current sample, and the request that it gives, if it gives one. */
+  readonly context: Context;
+  readonly request?: HttpRequest | undefined;
+}
+
+type Rule = (behaviour: Behaviour, reported: Reported) => readonly Finding[];
+
+const isSame = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
+
+/** The fields that the engine is given; it writes these itself. */
+const fieldNames = (request: HttpRequest | undefined): string[] =>
+  (request?.headers ?? [])
+    .map(([name]) => name)
+    .filter((name) => name !== 'Host' && name !== 'Content-Length');
+
+const targetOf = (request: HttpRequest | undefined): string => request?.target ?? '';
+
+const found = (isFound: boolean | undefined, finding: Finding): readonly Finding[] =>
+  isFound ? [finding] : [];
+
+/** A `%` that begins no escape. */
+const LONE_PERCENT = /\?.*?(%(?![0-9a-f]{2}).{0,2})/i;
+
+/** A tag in what stands before the path. */
+const TAG_IN_AUTHORITY = /^[^/]*:\/\/[^/?#]*\{\{/;
+
+/** Every rule, in the order of the report. */
+const RULES: readonly Rule[] = [
+  ({ adds }, { request }) => {
+    const own = fieldNames(request);
+    const names = adds.filter((name) => !own.some((one) => isSame(one, name)));
+    return found(names.length > 0, { code: 'adds', names });
+  },
+  (_, { action, context }) => {
+    const [first, ...others] = changedNumbers(action, context);
+    return first ? [{ code: 'number-changed', ...first, others: others.length }] : [];
+  },
+  ({ hasNoBodyOfGet }, { action, request }) =>
+    found(hasNoBodyOfGet && action.method === 'GET' && (request?.body.length ?? 0) > 0, {
+      code: 'body-of-get-lost',
+    }),
+  ({ hasNoEmptyBody }, { action, request }) =>
+    found(hasNoEmptyBody && action.method !== 'GET' && request?.body.length === 0, {
+      code: 'empty-body-changed',
+    }),
+  ({ hasNoEmptyQuery }, { request }) =>
+    found(hasNoEmptyQuery && targetOf(request).endsWith('?'), { code: 'empty-query-lost' }),
+  ({ encodesPercents }, { request }) => {
+    const written = encodesPercents && LONE_PERCENT.exec(targetOf(request))?.[1];
+    return written ? [{ code: 'query-changed', written }] : [];
+  },
+  ({ uncertainHeaders }, { request }) =>
+    fieldNames(request).flatMap((name) =>
+      found(uncertainHeaders?.test(name), { code: 'header-uncertain', name }),
+    ),
+  ({ isLowerCase }, { request }) => {
+    const names = fieldNames(request).filter((name) => name !== name.toLowerCase());
+    return found(isLowerCase && names.length > 0, { code: 'header-case', names });
+  },
+  ({ hasNoUrlParser }, { action }) =>
+    found(hasNoUrlParser && TAG_IN_AUTHORITY.test(action.url), { code: 'no-url-parser' }),
+  ({ signsWithVariables }, { action }) =>
+    found(signsWithVariables && action.authentication.method === 'hmac', { code: 'variables-needed' }),
+  ({ isAtLeastOnce }) => found(isAtLeastOnce, { code: 'sends-again' }),
+  ({ isUnproven }) => found(isUnproven, { code: 'not-proven' }),
+];
+
+/** What an engine of this behaviour adds, loses or changes in a request, by the rules of the table. */
+export const findingsOf = (behaviour: Behaviour, reported: Reported): Finding[] =>
+  RULES.flatMap((rule) => rule(behaviour, reported));

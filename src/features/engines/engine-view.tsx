@@ -1,0 +1,102 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { readPreference, writePreference } from '../../browser/preference';
+import { Button } from '../../components/button';
+import { Field, Select } from '../../components/field';
+import type { Problem } from '../../core';
+import { ENGINE_NAMES, ENGINES, exportFor, reportOf, type WantedSecret } from '../../engines';
+import { isEngineName } from '../../engines/engine-names';
+import { CodeText } from '../../fields/code-text';
+import { useAction, useBuilt, useEditor, useRuntimeContext } from '../../fields/editor-context';
+import { texts } from '../../i18n/engines';
+import { fileName } from '../../model/file-name';
+import styles from './engine-view.module.css';
+
+const ENGINE_PREFERENCE = 'engine';
+
+const [FIRST] = ENGINE_NAMES;
+
+const engineWith = (name = '') => (isEngineName(name) ? name : FIRST);
+
+interface PartProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly isNumbered?: boolean;
+}
+
+/** A heading and the lines under it. */
+function Part({ title, lines, isNumbered }: PartProps) {
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <List>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** Says that the settings have an error, with a way to it. */
+function NotExported({ problem }: { problem: Problem | undefined }) {
+  const { link } = useEditor();
+  return (
+    <div className={styles.view}>
+      <p>{texts.notExported}</p>
+      {problem && (
+        <div>
+          <Button onClick={() => link.focusSetting(problem)}>{texts.goToProblem}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const secretLines = (secrets: readonly WantedSecret[]): readonly string[] =>
+  secrets.length === 0 ? [texts.noSecrets] : secrets.map(texts.secret);
+
+/** The action as an engine takes it, how it is run there, and what the engine changes. */
+export function EngineView() {
+  const action = useDeferredValue(useAction());
+  const context = useDeferredValue(useRuntimeContext());
+  const { request } = useDeferredValue(useBuilt());
+  const [engine, setEngine] = useState(() => engineWith(readPreference(ENGINE_PREFERENCE)));
+  const selectId = useId();
+  const exported = useMemo(() => exportFor(engine, action), [engine, action]);
+  const findings = useMemo(
+    () => reportOf(engine, { action, context, request }),
+    [engine, action, context, request],
+  );
+  if (exported.type === 'errors') return <NotExported problem={exported.problems[0]} />;
+
+  const choose = (name: string) => {
+    setEngine(engineWith(name));
+    writePreference(ENGINE_PREFERENCE, name);
+  };
+  const { extension, mediaType } = ENGINES[engine];
+  const file = fileName(action.name, extension);
+  return (
+    <div className={styles.view}>
+      <Field label={texts.engine} htmlFor={selectId}>
+        <Select id={selectId} value={engine} onChange={(event) => choose(event.target.value)}>
+          {ENGINE_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {texts.title(name)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className={styles.note}>{texts.note}</p>
+      <Part title={texts.stepsTitle} lines={texts.steps(engine, file)} isNumbered />
+      <Part title={texts.secretsTitle} lines={secretLines(exported.secrets)} />
+      <Part title={texts.reportTitle} lines={findings.map(texts.finding)} />
+      <CodeText
+        code={exported.text}
+        label={texts.text(texts.title(engine))}
+        file={file}
+        mediaType={mediaType}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { EngineName, Finding, WantedSecret } from '../../engines';
+import { type Messages, say } from '../../sending/messages';
+import type { Catalogue } from '../catalogue';
+
+const TITLES: Readonly<Record<EngineName, string>> = {
+  n8n: 'n8n',
+  'node-red': 'Node-RED',
+  node: 'Node.js',
+  edge: 'Edge-Funktionen (fetch)',
+  lambda: 'AWS Lambda',
+  bullmq: 'BullMQ',
+  temporal: 'Temporal',
+};
+
+/** Where a secret comes from. */
+function secretText({ name, place }: WantedSecret): string {
+  switch (place.type) {
+    case 'environment':
+      return place.variable === name
+        ? `${name}, als Umgebungsvariable`
+        : `${name}, als Umgebungsvariable ${place.variable}`;
+    case 'binding':
+      return place.variable === name
+        ? `${name}, als Geheimnis der Funktion`
+        : `${name}, als Geheimnis ${place.variable} der Funktion`;
+    case 'credential':
+      return place.kind === 'httpHeaderAuth'
+        ? `${name}, als Zugangsdaten „Header Auth“ für den Header ${place.label}`
+        : `${name}, als Zugangsdaten „Basic Auth“ für ${place.label}`;
+    case 'variable':
+      return place.variable === name
+        ? `${name}, als Variable von n8n oder seiner Umgebung`
+        : `${name}, als Variable ${place.variable} von n8n oder seiner Umgebung`;
+  }
+}
+
+const STEPS: Readonly<Record<EngineName, (file: string) => readonly string[]>> = {
+  n8n: () => [
+    'Den Text kopieren und auf einer leeren Arbeitsfläche von n8n einfügen.',
+    'Im Knoten „Send it“ die Zugangsdaten wählen; eine Signatur nimmt ihr Geheimnis aus einer Variablen von n8n oder aus einer Umgebungsvariablen, die Code mit N8N_BLOCK_ENV_ACCESS_IN_NODE=false lesen darf.',
+    'An die Stelle von „Start“ den eigenen Auslöser setzen: Jedes Element sind die Daten eines Durchlaufs.',
+  ],
+  'node-red': (file) => [
+    `Im Editor von Node-RED „Import“ und die Datei ${file} wählen.`,
+    'Die Geheimnisse als Umgebungsvariablen setzen, bevor Node-RED startet, oder als Zugangsdaten des Flows.',
+    'Deployen und „Build the request“ eine Nachricht schicken, mit den Daten eines Durchlaufs in msg.payload.',
+  ],
+  node: (file) => [
+    `Den Text als ${file} speichern; nötig ist Node.js 20 oder neuer, aber kein Paket.`,
+    'Die Geheimnisse als Umgebungsvariablen setzen.',
+    `Aufrufen: import { run } from './${file}'; await run(data) liefert status, headers und body.`,
+  ],
+  edge: (file) => [
+    `Den Text als ${file} speichern, das Modul einer Funktion, etwa eines Workers.`,
+    'Der Funktion die Geheimnisse geben und nur Befugte sie aufrufen lassen.',
+    'Deployen und die Daten eines Durchlaufs per POST als JSON schicken.',
+  ],
+  lambda: (file) => [
+    `Den Text anstelle von ${file} als index.mjs speichern und daraus eine Funktion mit Node.js 22 und dem Handler index.handler machen.`,
+    'Die Geheimnisse als Umgebungsvariablen der Funktion setzen.',
+    'Mit den Daten eines Durchlaufs aufrufen oder eine SQS-Warteschlange mit ReportBatchItemFailures verbinden.',
+  ],
+  bullmq: (file) => [
+    `Den Text als ${file} speichern und installieren: npm install bullmq ioredis.`,
+    'Die Geheimnisse, REDIS_URL und QUEUE_NAME als Umgebungsvariablen setzen und die Datei starten: Sie ist der Worker.',
+    'Wo Durchläufe beginnen, ihre Daten einreihen: queue.add(name, data, jobOptions), mit den jobOptions der Datei.',
+  ],
+  temporal: (file) => [
+    `Den Text als ${file} neben dem Worker speichern, der @temporalio/activity braucht.`,
+    'Die Geheimnisse als Umgebungsvariablen des Workers setzen.',
+    'Die Aktivität sendAction registrieren und aus einem Workflow mit den Daten eines Durchlaufs aufrufen.',
+  ],
+};
+
+const FINDINGS: Messages<Finding> = {
+  adds: ({ names }) => `Fügt die Header-Felder ${names.join(', ')} hinzu.`,
+  'number-changed': ({ path, written, becomes, others }) =>
+    `Daten kommen als Zahlen von JavaScript: Aus ${written} bei ${path} wird ${becomes}${
+      others > 0 ? `, und ${others} weitere ändern sich` : ''
+    }. Solche Werte als Text übergeben.`,
+  'body-of-get-lost': () => 'Weigert sich, mit GET einen Body zu senden.',
+  'empty-body-changed': () =>
+    'Sendet anstelle eines leeren Bodys eventuell zwei Anführungszeichen. Ausprobieren.',
+  'empty-query-lost': () => 'Lässt eventuell das Fragezeichen einer leeren Query weg.',
+  'query-changed': ({ written }) => `Codiert das Prozentzeichen von ${written} in der Query als %25.`,
+  'header-uncertain': ({ name }) => `Ändert, ersetzt oder verwirft eventuell den Header ${name}.`,
+  'header-case': ({ names }) =>
+    `Sendet ${names.join(', ')} eventuell in Kleinbuchstaben, was dasselbe bedeutet.`,
+  'no-url-parser': () =>
+    'Kann einen internationalen Host aus einem Wert nicht lesen: Code hat hier keinen URL-Parser.',
+  'variables-needed': () =>
+    'Das Geheimnis der Signatur kommt aus einer Variablen: Die von n8n brauchen einen bezahlten Plan, die seiner Umgebung eine Einstellung.',
+  'sends-again': () =>
+    'Sendet eine Anfrage nach einem Fehler eventuell noch einmal: Der Empfänger sollte Wiederholungen ignorieren.',
+  'not-proven': () => 'Dieser Text wurde im System selbst nicht ausprobiert; er folgt dessen Dokumentation.',
+};
+
+export const german: Catalogue['engines'] = {
+  engine: 'Ausführen mit',
+  title: (engine) => TITLES[engine],
+  text: (title) => `Text für ${title}`,
+  steps: (engine, file) => STEPS[engine](file),
+  stepsTitle: 'So wird er ausgeführt',
+  secretsTitle: 'Benötigte Geheimnisse',
+  secret: (secret) => secretText(secret),
+  noSecrets: 'Keine.',
+  reportTitle: 'Was dieses System ändert',
+  finding: (finding) => say(FINDINGS, finding),
+  note: 'Der Text baut die Anfrage aus den Daten jedes Durchlaufs. Er enthält kein Geheimnis und nichts vom Beispiel.',
+  notExported: 'Noch lässt sich nichts ausführen: Die Einstellungen enthalten einen Fehler.',
+  goToProblem: 'Zum ersten Problem',
+};
