@@ -122,6 +122,7 @@ export class KeptContext {
     };
     // A test that kills its page takes the process with it, which they share.
     opener.once('crash', forget);
+    context.once('close', forget);
     watch(context, LASTING, forget);
     watch(context.clock, LASTING_OF_CLOCK, forget);
   }
