@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Designer, expect, test } from './designer';
 
-/** Holds the app back, as a slow network does; the page and its first script are there. */
-async function holdApp(page: Page): Promise<() => void> {
+/** Holds a file back, as a slow network does. */
+async function hold(page: Page, file: string): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/app-*.js', async (route) => {
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
     await held;
     await route.continue();
   });
@@ -28,7 +28,7 @@ const placesOf = (page: Page, parts: readonly string[] = PARTS) =>
 
 /** Loads the page again, and waits for what is seen until the app is there. */
 async function reloadHeld({ page }: Designer): Promise<() => void> {
-  const release = await holdApp(page);
+  const release = await hold(page, 'app');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('h1')).toHaveText('Action Designer');
   return release;
@@ -122,4 +122,18 @@ test('the page asks for few files until it has come to rest', async ({ designer 
   // What comes when there is nothing else to do is there then.
   await expect.poll(() => [...asked].some((path) => path.startsWith('/assets/dialogs-'))).toBe(true);
   expect(asked.size).toBeLessThanOrEqual(25);
+});
+
+test('what is asked of the list before it is there is done when it comes', async ({ designer }) => {
+  const { list, page } = designer;
+  await designer.open();
+  const release = await hold(page, 'page');
+  await page.reload({ waitUntil: 'commit' });
+  await isUsable(page);
+  await designer.press('ControlOrMeta+k');
+  await designer.type('move folder');
+  await designer.press('Enter');
+  await expect(list.action('Order created')).toHaveCount(0);
+  release();
+  await expect(list.region.getByRole('textbox', { name: 'New name' })).toBeFocused();
 });

@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Announcements, useAnnouncements } from '../components/announcements';
 import { Dialog } from '../components/dialog';
 import { Late, useLate } from '../components/late';
@@ -36,6 +28,7 @@ import type { SharedLink } from './shared-link';
 import type { Shell } from './shell';
 import { ShownDialogs } from './shown-dialogs';
 import { UndoButtons, Undoing } from './undoing';
+import { useList } from './use-list';
 import { usePlaces } from './use-places';
 import { useShortcuts } from './use-shortcuts';
 import { useVaultNotice } from './use-vault-notice';
@@ -132,15 +125,15 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));
   }, [notify, saving]);
 
-  const list = useRef<ListHandle>(null);
+  const list = useList();
   const inList = (use: (shown: ListHandle) => void) => {
     ways.goToPane('actions');
-    if (list.current) use(list.current);
+    list.use(use);
   };
   useEffect(() => {
     steps.targets = {
       goToSample: () => !ways.isIn('context') && ways.goToPane('context'),
-      goToListed: (id) => list.current?.focusInSight(id) ?? false,
+      goToListed: (id) => list.shown()?.focusInSight(id) ?? false,
       goToEditor: () => ways.goToPane('edit'),
     };
   });
@@ -190,7 +183,9 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         shown={pane}
         tabs={<PaneTabs shown={pane} onShow={showPane} />}
         panes={{
-          actions: <LateActionList ref={list} library={library} onOpened={toEditor} onHandOut={handOut} />,
+          actions: (
+            <LateActionList ref={list.attach} library={library} onOpened={toEditor} onHandOut={handOut} />
+          ),
           edit: (
             <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
               <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
