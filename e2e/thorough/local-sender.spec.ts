@@ -107,6 +107,8 @@ async function otherSite(files: (path: string) => Promise<string> | string): Pro
 }
 
 test.describe('another website', () => {
+  // What is kept of another origin is not cleared between tests.
+  test.use({ ownContext: true });
   let site: string;
   let server: Server;
   test.beforeAll(async () => {
