@@ -44,7 +44,18 @@ export interface Coverage {
 export const signatureCoverage = (setting?: SchemeSetting, hasContentType = true): Coverage =>
   coverageOf(schemeOf(setting), hasContentType);
 
-export function coverageOf({ message, fields }: Scheme, contentType: boolean): Coverage {
+export function coverageOf(scheme: Scheme, contentType: boolean): Coverage {
+  const known = contentType ? withContentType : withoutContentType;
+  const coverage = known.get(scheme) ?? computed(scheme, contentType);
+  known.set(scheme, coverage);
+  return coverage;
+}
+
+/** It is the same for every request that a scheme signs. */
+const withContentType = new WeakMap<Scheme, Coverage>();
+const withoutContentType = new WeakMap<Scheme, Coverage>();
+
+function computed({ message, fields }: Scheme, contentType: boolean): Coverage {
   const presence = { contentType, keyid: false };
   const found = new Set(simpleParts(message, presence).flatMap(({ type }) => PROTECTED_BY[type]));
   const carriesId = fields.some(({ parts }) => parts.some(({ type }) => type === 'id'));

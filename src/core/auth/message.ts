@@ -1,4 +1,4 @@
-import { utf8 } from '../encoding/utf-8';
+import { utf8, utf8Length } from '../encoding/utf-8';
 import { textOf } from '../trace/traced';
 import type { UnsignedRequest } from './method';
 import type { Hash, SignatureEncoding, SignedPart, SimplePart } from './scheme';
@@ -29,15 +29,29 @@ export function messageOf(
   const pieces: Uint8Array[] = [];
   const signed: SignedPart[] = [];
   let length = 0;
+  /** What is not encoded yet: a call for each part would take longer than the signature. */
+  let pending = '';
   for (const part of parts) {
-    const octets = part.type === 'body' ? signing.request.body : utf8(textOfPart(part, signing));
-    pieces.push(octets);
-    signed.push({ part, start: length, end: length + octets.length });
-    length += octets.length;
+    const start = length;
+    if (part.type === 'body') {
+      pieces.push(utf8(pending), signing.request.body);
+      pending = '';
+      length += signing.request.body.length;
+    } else {
+      const text = textOfPart(part, signing);
+      pending += text;
+      length += utf8Length(text);
+    }
+    signed.push({ part, start, end: length });
     if (length > limit) return undefined;
   }
+  pieces.push(utf8(pending));
   const bytes = new Uint8Array(length);
-  for (const [index, { start }] of signed.entries()) bytes.set(pieces[index] as Uint8Array, start);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
   return { bytes, parts: signed };
 }
 
