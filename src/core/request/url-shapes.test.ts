@@ -100,6 +100,22 @@ describe('C2 §9 where a value ends before the host, or at it, two slashes come 
   });
 });
 
+/** The standard leaves no dot segment; Node 20 leaves some behind a segment that begins with a dot, as in `//.a/..`. */
+function withoutDotSegments(path: string): string {
+  const segments = path.slice(1).split('/');
+  const kept: string[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const dots = segment.replace(/%2e/gi, '.');
+    if (dots !== '.' && dots !== '..') {
+      kept.push(segment);
+      continue;
+    }
+    if (dots === '..') kept.pop();
+    if (index === segments.length - 1) kept.push('');
+  }
+  return `/${kept.join('/')}`;
+}
+
 describe('B19 C1 C2 the law of URLs made of pieces', () => {
   const text = fc.constantFrom(
     'http',
@@ -171,7 +187,7 @@ describe('B19 C1 C2 the law of URLs made of pieces', () => {
         expect(request.headers[0]).toEqual(['Host', standard.host]);
         const { protocol } = standard;
         expect(request.url).toBe(`${protocol}//${standard.host}${request.target}`);
-        expect(request.target.replace(/\?.*/, '')).toBe(standard.pathname);
+        expect(request.target.replace(/\?.*/, '')).toBe(withoutDotSegments(standard.pathname));
       }),
       { numRuns: 5000 },
     );
