@@ -1,3 +1,4 @@
+import { type Captured, patternOf, type TimeFormat } from '../field-pattern';
 import {
   comment,
   DIFFERENCE_NOTE,
@@ -7,19 +8,8 @@ import {
   literal,
   type ReceiverSettings,
 } from './receiver';
-import {
-  type Captured,
-  camelCase,
-  headAndBody,
-  type Piece,
-  patternOf,
-  type ReadField,
-  type RequestPart,
-  type TimeFormat,
-  type Variable,
-  type Verification,
-  verificationOf,
-} from './verification';
+import { headAndBody, type Piece, type RequestPart, type Variable } from './signed-message';
+import { camelCase, type ReadField, type Verification, verificationOf } from './verification';
 
 export const partName = (part: RequestPart): string => (part === 'type' ? 'contentType' : part);
 

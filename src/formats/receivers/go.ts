@@ -10,7 +10,8 @@ import {
   type ReceiverSettings,
   sampleNote,
 } from './receiver';
-import { camelCase, type RequestPart, verificationOf } from './verification';
+import type { RequestPart } from './signed-message';
+import { camelCase, verificationOf } from './verification';
 
 /** Go 1.18 and newer with its standard library. */
 export const go: Receiver = {

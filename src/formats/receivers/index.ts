@@ -5,10 +5,11 @@ import { pythonFlask, pythonStandard } from './python';
 import type { Receiver } from './receiver';
 import { ruby } from './ruby';
 
+export { patternOf } from '../field-pattern';
 export { libraryFor, type SignatureLibrary } from './libraries';
 export type { Receiver, ReceiverLimit, ReceiverSettings } from './receiver';
 export { isShort, secondsOf, vectorOf } from './vector';
-export { patternOf, type Signing, verificationOf } from './verification';
+export { type Signing, verificationOf } from './verification';
 
 /** Every receiver, in the order in which they are offered. Each has a row in the proof. */
 export const RECEIVERS: readonly Receiver[] = [

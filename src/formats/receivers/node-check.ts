@@ -1,3 +1,4 @@
+import { type Captured, patternOf, type TimeFormat } from '../field-pattern';
 import {
   comment,
   DIFFERENCE_NOTE,
@@ -8,17 +9,8 @@ import {
   type ReceiverSettings,
   singleQuoted,
 } from './receiver';
-import {
-  type Captured,
-  camelCase,
-  headAndBody,
-  type Piece,
-  patternOf,
-  type ReadField,
-  type TimeFormat,
-  type Verification,
-  verificationOf,
-} from './verification';
+import { headAndBody, type Piece } from './signed-message';
+import { camelCase, type ReadField, type Verification, verificationOf } from './verification';
 
 const quoted = (text: string): string =>
   /^[ -~]*$/.test(text) ? singleQuoted(text) : `'${literal(text, /'/)}'`;

@@ -1,3 +1,4 @@
+import { type Captured, patternOf, type TimeFormat } from '../field-pattern';
 import {
   comment,
   DIFFERENCE_NOTE,
@@ -7,18 +8,8 @@ import {
   type ReceiverSettings,
   singleQuoted,
 } from './receiver';
-import {
-  type Captured,
-  headAndBody,
-  type Piece,
-  patternOf,
-  type ReadField,
-  snakeCase,
-  type TimeFormat,
-  type Variable,
-  type Verification,
-  verificationOf,
-} from './verification';
+import { headAndBody, type Piece, type Variable } from './signed-message';
+import { type ReadField, snakeCase, type Verification, verificationOf } from './verification';
 
 const MADE = /^(?:time|id|path|query|digest\d*|seconds|milliseconds|isoTime)$/;
 

@@ -1,3 +1,4 @@
+import { type Captured, patternOf, type TimeFormat } from '../field-pattern';
 import {
   comment,
   DIFFERENCE_NOTE,
@@ -7,19 +8,8 @@ import {
   literal,
   type ReceiverSettings,
 } from './receiver';
-import {
-  type Captured,
-  headAndBody,
-  type Piece,
-  patternOf,
-  type ReadField,
-  type RequestPart,
-  snakeCase,
-  type TimeFormat,
-  type Variable,
-  type Verification,
-  verificationOf,
-} from './verification';
+import { headAndBody, type Piece, type RequestPart, type Variable } from './signed-message';
+import { type ReadField, snakeCase, type Verification, verificationOf } from './verification';
 
 /** The name of a part of the request as `refusal` has it. */
 export const partName = (part: RequestPart): string => (part === 'type' ? 'content_type' : part);

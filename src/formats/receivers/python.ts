@@ -12,7 +12,8 @@ import {
   sampleNote,
   sampleReasons,
 } from './receiver';
-import { type RequestPart, snakeCase, verificationOf } from './verification';
+import type { RequestPart } from './signed-message';
+import { snakeCase, verificationOf } from './verification';
 
 export const usage = (settings: ReceiverSettings, needs: readonly string[]): string => {
   const { secretName, vector } = settings;

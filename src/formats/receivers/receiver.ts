@@ -1,7 +1,8 @@
 import { type Protectable, signatureCoverage } from '../../core';
 import { base64 } from '../../core/internal';
+import type { Piece, Variable } from './signed-message';
 import type { Vector } from './vector';
-import type { Piece, Signing, Variable, Verification } from './verification';
+import type { Signing, Verification } from './verification';
 
 /** What receiver code is made of. The value of the secret is not among it. */
 export interface ReceiverSettings extends Signing {

@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../../core';
-import { patternOf, type Signing, type TimeFormat, verificationOf } from './verification';
+import { patternOf, type TimeFormat } from '../field-pattern';
+import { type Signing, verificationOf } from './verification';
 
 /** A request as its receiver sees it, with the header values that it must accept. */
 export interface Vector {

@@ -1,5 +1,14 @@
 import { type SchemeSetting, signatureCoverage } from '../../core';
 import { type Scheme, type SimplePart, schemeOf, signatureFieldOf, simpleParts } from '../../core/internal';
+import type { Captured, FieldReading, TimeFormat } from '../field-pattern';
+import {
+  type Digest,
+  Maker,
+  type Piece,
+  type RequestPart,
+  type Segment,
+  type TimeVariable,
+} from './signed-message';
 
 /** What decides how a request is verified: the signing settings, and what they are used for. */
 export interface Signing {
@@ -14,33 +23,11 @@ export interface Signing {
   readonly urlScheme?: string | undefined;
 }
 
-export type TimeFormat = Extract<SimplePart, { type: 'time' }>['format'];
-export type Captured = 'time' | 'id' | 'signature';
-/** A part of the request as its server gives it. */
-export type RequestPart = 'method' | 'host' | 'target' | 'type' | 'body';
-type TimeVariable = 'seconds' | 'milliseconds' | 'isoTime';
-export type Variable = Exclude<Captured, 'signature'> | Exclude<RequestPart, 'body'> | Made;
-/** What is computed before the message can be written. */
-export type Made = 'path' | 'query' | TimeVariable | `digest${string}`;
-
-/** Literal text, or the value of a variable. */
-export type Piece = { readonly text: string } | { readonly variable: Variable };
-
-/** Octets that stand together in the message. */
-export type Segment = 'body' | readonly Piece[];
-
 /** A header field that is read. */
-export interface ReadField {
+export interface ReadField extends FieldReading {
   readonly header: string;
   /** What a variable with its value is called. */
   readonly words: readonly string[];
-  readonly parts: readonly SimplePart[];
-  /** In their order. */
-  readonly captures: readonly Captured[];
-}
-
-export interface Digest extends Pick<Scheme, 'hash' | 'encoding'> {
-  readonly variable: Made;
 }
 
 /** A field that must hold just this. */
@@ -72,12 +59,6 @@ export interface Verification {
   /** What of the request may be changed in a test that shows that the code notices. */
   readonly changes: 'method' | 'body';
 }
-
-const TIME_VARIABLES: Readonly<Record<TimeFormat, TimeVariable>> = {
-  seconds: 'seconds',
-  milliseconds: 'milliseconds',
-  iso8601: 'isoTime',
-};
 
 export function verificationOf(signing: Signing): Verification {
   const { headerName, keyid = '', hasContentType = true } = signing;
@@ -171,158 +152,6 @@ function wordsOf(header: string, names: Set<string>): string[] {
   while (names.has(words.join(''))) words.push('again');
   names.add(words.join(''));
   return words;
-}
-
-/** Collects what the message is made of. */
-class Maker {
-  readonly digests: Digest[] = [];
-  readonly otherTimes: { variable: TimeVariable; format: TimeFormat }[] = [];
-  readonly request = new Set<RequestPart>();
-  readonly #time: TimeFormat | undefined;
-  readonly #urlScheme: string;
-  readonly #splits = new Set<'path' | 'query'>();
-
-  constructor(time: TimeFormat | undefined, urlScheme: string) {
-    this.#time = time;
-    this.#urlScheme = urlScheme;
-  }
-
-  get splits(): ('path' | 'query')[] {
-    return (['path', 'query'] as const).filter((part) => this.#splits.has(part));
-  }
-
-  segments(parts: readonly SimplePart[]): Segment[] {
-    const segments: ('body' | Piece[])[] = [];
-    for (const part of parts) {
-      if (part.type === 'body') {
-        this.request.add('body');
-        segments.push('body');
-        continue;
-      }
-      const last = segments.at(-1);
-      const run = typeof last === 'object' ? last : [];
-      if (run !== last) segments.push(run);
-      run.push(...this.pieces(part));
-    }
-    return segments.map((segment) => (segment === 'body' ? segment : merged(segment)));
-  }
-
-  pieces(part: SimplePart): Piece[] {
-    const of = (name: Exclude<RequestPart, 'body'>): Piece[] => {
-      this.request.add(name);
-      return [{ variable: name }];
-    };
-    switch (part.type) {
-      case 'text':
-        return [{ text: part.text }];
-      case 'time':
-        return [{ variable: this.#timeIn(part.format) }];
-      case 'id':
-        return [{ variable: 'id' }];
-      case 'method':
-      case 'host':
-      case 'target':
-        return of(part.type);
-      case 'content-type':
-        return of('type');
-      case 'url':
-        return [{ text: `${this.#urlScheme}://` }, ...of('host'), ...of('target')];
-      case 'path':
-      case 'query':
-        this.request.add('target');
-        this.#splits.add(part.type);
-        return [{ variable: part.type }];
-      case 'body-digest':
-        this.request.add('body');
-        return [{ variable: this.#digest(part) }];
-      default:
-        throw new Error(`no message holds a ${part.type}`);
-    }
-  }
-
-  #timeIn(format: TimeFormat): Variable {
-    if (format === this.#time) return 'time';
-    const variable = TIME_VARIABLES[format];
-    if (!this.otherTimes.some((one) => one.variable === variable)) this.otherTimes.push({ variable, format });
-    return variable;
-  }
-
-  #digest({ hash, encoding }: Pick<Scheme, 'hash' | 'encoding'>): Made {
-    const found = this.digests.find((one) => one.hash === hash && one.encoding === encoding);
-    if (found) return found.variable;
-    const count = this.digests.length;
-    const variable: Made = `digest${count === 0 ? '' : count + 1}`;
-    this.digests.push({ variable, hash, encoding });
-    return variable;
-  }
-}
-
-/** Texts that stand beside each other as one. */
-function merged(pieces: readonly Piece[]): Piece[] {
-  const all: Piece[] = [];
-  for (const piece of pieces) {
-    const last = all.at(-1);
-    if ('text' in piece && last && 'text' in last) all[all.length - 1] = { text: last.text + piece.text };
-    else if (!('text' in piece) || piece.text !== '') all.push(piece);
-  }
-  return all;
-}
-
-/** The pieces of each line, where there are several; the last is empty after a line feed at the end. */
-export function linesOf(pieces: readonly Piece[]): Piece[][] | undefined {
-  const lines: Piece[][] = [[]];
-  for (const piece of pieces) {
-    if (!('text' in piece)) {
-      lines.at(-1)?.push(piece);
-      continue;
-    }
-    for (const [index, text] of piece.text.split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      if (text !== '') lines.at(-1)?.push({ text });
-    }
-  }
-  return lines.length > 2 ? lines : undefined;
-}
-
-/** The message as lines and then the body, as most schemes that sign several things have it. */
-export function headAndBody({ message }: Verification): { lines: Piece[][] | undefined; hasBody: boolean } {
-  const [first, second, ...more] = message;
-  const fits = typeof first === 'object' && more.length === 0 && (second === undefined || second === 'body');
-  return { lines: fits ? linesOf(first) : undefined, hasBody: second === 'body' };
-}
-
-const TIMES: Readonly<Record<TimeFormat, string>> = {
-  seconds: '0|[1-9][0-9]{0,14}',
-  milliseconds: '[0-9]{4,18}',
-  iso8601: '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z',
-};
-const HEX_DIGITS = { sha1: 40, sha256: 64, sha512: 128 } as const;
-const BASE64_DIGITS = { sha1: '{27}=', sha256: '{43}=', sha512: '{86}==' } as const;
-
-const escaped = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
-
-/** The regular expression of a field between its ends, in a syntax that every language here has. */
-export function patternOf(
-  { parts, captures }: Pick<ReadField, 'parts' | 'captures'>,
-  { scheme, separator }: Pick<Verification, 'scheme' | 'separator'>,
-  inSyntax: (text: string) => string = (text) => text,
-): string {
-  const open = [...captures];
-  return parts
-    .map((part) => {
-      if (part.type === 'text') return inSyntax(escaped(part.text));
-      const isCaptured = open[0] === part.type;
-      if (isCaptured) open.shift();
-      return `(${isCaptured ? '' : '?:'}${valuePattern(part, scheme, separator && inSyntax(escaped(separator)))})`;
-    })
-    .join('');
-}
-
-function valuePattern(part: SimplePart, { hash, encoding }: Scheme, separator: string | undefined): string {
-  if (part.type === 'time') return TIMES[part.format];
-  if (part.type === 'id') return '[A-Za-z0-9_-]{1,255}';
-  const one = encoding === 'hex' ? `[0-9a-f]{${HEX_DIGITS[hash]}}` : `[A-Za-z0-9+/]${BASE64_DIGITS[hash]}`;
-  return separator ? `${one}(?:${separator}${one})*` : one;
 }
 
 /** `slackRequestTimestamp` */
