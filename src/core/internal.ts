@@ -17,6 +17,7 @@ export {
   type KeyForm,
   type MessagePart,
   type Scheme,
+  type SchemeField,
   type SignatureEncoding,
   type SimplePart,
 } from './auth/scheme';

@@ -46,11 +46,15 @@ export function patternOf(
 
 function valuePattern(
   part: SimplePart,
-  { hash, encoding }: SignatureForm['scheme'],
+  form: SignatureForm['scheme'],
   separator: string | undefined,
 ): string {
   if (part.type === 'time') return TIMES[part.format];
   if (part.type === 'id') return '[A-Za-z0-9_-]{1,255}';
-  const one = encoding === 'hex' ? `[0-9a-f]{${HEX_DIGITS[hash]}}` : `[A-Za-z0-9+/]${BASE64_DIGITS[hash]}`;
+  if (part.type === 'body-digest') return digestPattern(part);
+  const one = digestPattern(form);
   return separator ? `${one}(?:${separator}${one})*` : one;
 }
+
+const digestPattern = ({ hash, encoding }: SignatureForm['scheme']): string =>
+  encoding === 'hex' ? `[0-9a-f]{${HEX_DIGITS[hash]}}` : `[A-Za-z0-9+/]${BASE64_DIGITS[hash]}`;

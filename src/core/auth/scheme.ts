@@ -100,4 +100,6 @@ export interface Scheme {
   readonly fields: readonly SchemeField[];
   /** No other name can hold the signature. */
   readonly isNameFixed?: boolean;
+  /** Others use that name for signatures of their own: alone it does not tell the scheme. */
+  readonly isNameShared?: boolean;
 }

@@ -39,6 +39,7 @@ export const SCHEMES = {
     ],
     encoding: 'hex',
     fields: [{ name: 'X-Signature', parts: [text('t='), SECONDS, text(',v1='), SIGNATURE] }],
+    isNameShared: true,
   },
   rfc9421: {
     hash: 'sha256',
@@ -54,6 +55,7 @@ export const SCHEMES = {
       { name: 'Signature', parts: [text('sig1=:'), SIGNATURE, text(':')] },
     ],
     isNameFixed: true,
+    isNameShared: true,
   },
   'standard-webhooks': {
     hash: 'sha256',

@@ -1,4 +1,4 @@
-import type { DataRow } from '../../core';
+import type { DataRow, SchemeName } from '../../core';
 import type { NoteLocation } from './note';
 
 /** A header field as the other program would send it. */
@@ -18,7 +18,8 @@ export type ForeignBody =
 
 export type ForeignCredentials =
   | { readonly type: 'basic'; readonly username: string; readonly password: string }
-  | { readonly type: 'header'; readonly name: string; readonly value: string };
+  | { readonly type: 'header'; readonly name: string; readonly value: string }
+  | { readonly type: 'signature'; readonly scheme: SchemeName };
 
 /**
  * A request as the other program would send it, before it is made to fit an action. All texts are
@@ -34,4 +35,6 @@ export interface ForeignRequest {
   readonly body: ForeignBody;
   /** Given apart from the headers; an Authorization header comes first. */
   readonly credentials?: ForeignCredentials | undefined;
+  /** The schemes whose signatures a script computes. */
+  readonly schemesInScripts?: readonly SchemeName[];
 }

@@ -18,7 +18,7 @@ export { describeNote } from './describe-note';
 export type { Note } from './note';
 export type { NoteCode, NoteValues } from './note-codes';
 export type { ForeignKind, ForeignSample, Reading, ReadRequest } from './reading';
-export { nameOfUrl } from './to-action';
+export { nameOfUrl, type SignedRequest } from './to-action';
 
 /**
  * Reads a text of at most 32 MiB, whose kind its content tells (and the name of its file, for

@@ -78,6 +78,12 @@ export const NOTES = {
   'credentials-not-used': warning(),
   'url-credentials-not-used': warning(),
   cookies: warning(),
+  'signature-fixed': warning<{ names: string }>(),
+  'signature-by-script': warning<{ names: string }>(),
+  'signature-headers': hint<{ names: string }>(),
+  'signature-form': warning<{ names: string }>(),
+  'signing-secret-missing': warning(),
+  'signed-instead': warning(),
   'auth-not-available': warning<{ scheme: string }>(),
   disabled: hint<{ names: string }>(),
 

@@ -1,16 +1,13 @@
-import type { Action } from '../../core';
 import type { Asset } from './asset';
 import { type Note, Notes } from './note';
-import type { Conversion } from './to-action';
+import type { Conversion, ConvertedRequest } from './to-action';
 import type { TrackedJson } from './tracked-json';
 
 /** What a text from elsewhere was recognized as. */
 export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'environment' | 'powershell' | 'fetch';
 
-/** An action that was made of a request, and what did not fit into it. */
-export interface ReadRequest {
-  readonly action: Action;
-  readonly notes: readonly Note[];
+/** An action that was made of a request. */
+export interface ReadRequest extends ConvertedRequest {
   /** What it asks for, where that only belongs to a page. */
   readonly asset?: Asset;
 }

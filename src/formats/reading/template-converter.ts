@@ -35,6 +35,13 @@ export class TemplateConverter {
   /** `variables`: what the source defines; undefined where it has no variables. */
   constructor(readonly variables?: Variables) {}
 
+  /** One for the same request: what was taken down while reading it holds for both. */
+  copy(): TemplateConverter {
+    const copy = new TemplateConverter(this.variables);
+    for (const name of this.encoded) copy.encoded.add(name);
+    return copy;
+  }
+
   template(text: string, place: TextPlace): string {
     if (!text.includes('{{')) return text;
     const opened = this.#opened(text);

@@ -1,16 +1,32 @@
-import type { Action } from '../../core';
+import type { Action, SchemeName } from '../../core';
 import type { ForeignRequest } from './foreign-request';
 import { type Note, Notes, note } from './note';
+import { schemeNote, schemesOf, signedWith } from './signed-request';
 import type { TemplateConverter } from './template-converter';
 import { toAuthentication } from './to-authentication';
 import { toBody } from './to-body';
 import { toHeaders } from './to-headers';
 import { isHostOf, isRespelled, schemeOf, toUrl } from './to-url';
 
-/** An action, with what did not fit into it; or why there is none. */
-export type Conversion =
-  | { readonly action: Action; readonly notes: readonly Note[] }
-  | { readonly leftOut: Note };
+/** An action, and what did not fit into it. */
+interface Converted {
+  readonly action: Action;
+  readonly notes: readonly Note[];
+}
+
+/** A request as the action that signs it, where the source shows how it is signed. */
+export interface SignedRequest extends Converted {
+  readonly scheme: SchemeName;
+}
+
+/** What became of a request. */
+export interface ConvertedRequest extends Converted {
+  /** The other ways to have it, one for each signing scheme that the source shows. */
+  readonly signed?: readonly SignedRequest[];
+}
+
+/** An action; or why there is none. */
+export type Conversion = ConvertedRequest | { readonly leftOut: Note };
 
 /** Makes the action that sends this request, as far as an action can. `found`: what was noted of it so far. */
 export function toAction(
@@ -28,13 +44,35 @@ export function toAction(
   if (scheme !== 'http' && scheme !== 'https')
     return { leftOut: note('request-scheme', where, { request: label, scheme }) };
 
+  const way: Way = { method, converter, found };
+  const plain = converted(request, way);
+  const shown = schemesOf(request);
+  if (shown.length === 0) return plain;
+  const signed = shown.map((one) => {
+    const signing = signedWith(request, one, found);
+    return {
+      scheme: one.scheme,
+      ...converted(signing.request, { ...way, converter: converter.copy(), found: signing.found }),
+    };
+  });
+  return { ...plain, notes: [...plain.notes, ...shown.map((one) => schemeNote(one, where))], signed };
+}
+
+interface Way {
+  readonly method: Action['method'];
+  readonly converter: TemplateConverter;
+  readonly found: readonly Note[];
+}
+
+function converted(request: ForeignRequest, { method, converter, found }: Way): Converted {
+  const { where } = request;
   const notes = new Notes();
   if (method !== request.method) notes.add('method-case', where, { method: request.method });
   const url = toUrl(request.url, converter.beginsWithScheme(request.url));
   if (url.isSchemeAdded) notes.add('url-scheme-added', where, {});
   if (isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
   const apart = request.credentials ?? url.credentials;
-  const headers = toHeaders(request.headers, { where, notes, hasCredentials: apart !== undefined });
+  const headers = toHeaders(request.headers, { where, notes, credentials: apart?.type });
   if (headers.credentials && request.credentials) notes.add('credentials-not-used', where, {});
   if (url.credentials && (headers.credentials ?? request.credentials))
     notes.add('url-credentials-not-used', where, {});

@@ -1,4 +1,5 @@
-import type { Authentication, Secret } from '../../core';
+import type { Authentication, SchemeName, Secret } from '../../core';
+import { isDefaultScheme, signatureHeaderOf } from '../../core/internal';
 import type { ForeignCredentials } from './foreign-request';
 import type { NoteLocation, Notes } from './note';
 import type { TemplateConverter } from './template-converter';
@@ -18,12 +19,25 @@ export function toAuthentication(
   scope: CredentialScope,
 ): Authentication {
   if (!credentials) return { method: 'none' };
-  if (credentials.type === 'header') {
-    return { method: 'header-key', headerName: credentials.name, secret: secretOf(credentials.value, scope) };
+  switch (credentials.type) {
+    case 'header': {
+      const { name, value } = credentials;
+      return { method: 'header-key', headerName: name, secret: secretOf(value, scope) };
+    }
+    case 'basic': {
+      const { username, password } = credentials;
+      return { method: 'basic', username: usernameOf(username, scope), password: secretOf(password, scope) };
+    }
+    case 'signature':
+      return signingWith(credentials.scheme);
   }
-  const { username, password } = credentials;
-  return { method: 'basic', username: usernameOf(username, scope), password: secretOf(password, scope) };
 }
+
+/** The secret is not in any request. */
+const signingWith = (scheme: SchemeName): Authentication =>
+  isDefaultScheme(scheme)
+    ? { method: 'hmac', headerName: signatureHeaderOf(), secret: '' }
+    : { method: 'hmac', scheme, headerName: '', secret: '' };
 
 function secretOf(source: string, scope: CredentialScope): Secret {
   for (const name of namesIn(source, scope)) scope.converter.variables?.usedInSecret.add(name);

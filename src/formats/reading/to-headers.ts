@@ -13,8 +13,8 @@ export interface ConvertedHeaders {
 interface HeaderScope {
   readonly where: NoteLocation;
   readonly notes: Notes;
-  /** Credentials are given apart from the headers: only Authorization comes before them. */
-  readonly hasCredentials: boolean;
+  /** What is given apart from the headers: only Authorization comes before it, and nothing before a signature. */
+  readonly credentials: ForeignCredentials['type'] | undefined;
 }
 
 /** What the program that sends decides for itself: it is no part of an action (B20). */
@@ -75,7 +75,7 @@ export function toHeaders(headers: readonly ForeignHeader[], scope: HeaderScope)
     else if (OF_THE_CLIENT.has(name) || OF_A_BROWSER.test(name)) ofClient.push(header.name);
     else own.push(header);
   }
-  const chosen = chosenOf(own.length > 0 ? own : selecting, scope.hasCredentials);
+  const chosen = chosenOf(own.length > 0 ? own : selecting, scope.credentials);
   notes.addNames('header-of-client', where, ofClient);
   notes.addNames(
     'header-not-sent',
@@ -95,12 +95,16 @@ export function toHeaders(headers: readonly ForeignHeader[], scope: HeaderScope)
 }
 
 /** Authorization, or the only one there is, or the only one with the name of a key. */
-function chosenOf(own: readonly ForeignHeader[], hasCredentials: boolean): ForeignHeader | undefined {
+function chosenOf(
+  own: readonly ForeignHeader[],
+  credentials: HeaderScope['credentials'],
+): ForeignHeader | undefined {
+  if (credentials === 'signature') return undefined;
   const sendable = own.filter(
     ({ name, value }) => TOKEN.test(name) && VALUE.test(value) && !REFUSED.has(name.toLowerCase()),
   );
   const authorization = sendable.find(({ name }) => name.toLowerCase() === 'authorization');
-  if (authorization || hasCredentials) return authorization;
+  if (authorization || credentials) return authorization;
   if (sendable.length === 1) return sendable[0];
   const likely = sendable.filter(({ name }) => LIKE_A_KEY.test(name));
   return likely.length === 1 ? likely[0] : undefined;

@@ -112,6 +112,18 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'url-credentials-not-used': () =>
     'Neben den Zugangsdaten in der URL gibt es weitere; verwendet werden diese, nicht die in der URL.',
   cookies: () => 'Eine Aktion sendet keine Cookies.',
+  'signature-fixed': (v) =>
+    `Eine Signatur stimmt nur für eine einzige Anfrage. Die Aktion kann sie für jede Anfrage berechnen, statt sie so zu senden, wie sie dort steht: ${v.names}.`,
+  'signature-by-script': (v) =>
+    `Ein Skript vor der Anfrage berechnet eine Signatur; die Aktion führt es nicht aus. Sie kann die Signatur selbst berechnen: ${v.names}.`,
+  'signature-headers': (v) =>
+    `Diese Header schreibt die Aktion selbst, für jede Anfrage neu, was immer dort steht: ${v.names}.`,
+  'signature-form': (v) =>
+    `Das Signaturschema schreibt es in anderer Form, als es dort steht; der Empfänger erwartet also vielleicht ein anderes Schema: ${v.names}.`,
+  'signing-secret-missing': () =>
+    'Das Signaturgeheimnis steht nicht im Text. Es ist in der Aktion einzugeben.',
+  'signed-instead': () =>
+    'Es gibt auch Zugangsdaten. Eine Aktion, die signiert, sendet keine anderen Zugangsdaten.',
   'auth-not-available': (v) => `Authentifizierung nicht verfügbar: ${v.scheme}. Die Aktion hat keine.`,
   disabled: (v) => `Dort ausgeschaltet und ausgelassen: ${v.names}.`,
 

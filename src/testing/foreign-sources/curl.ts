@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { SCHEME_NAMES } from '../../core';
+import { signatureHeaderOf } from '../../core/internal';
 import { type ForeignSource, fieldsOf, type MakePiece, partsOf, somePieces } from './foreign-source';
 
 const FORM = 'content-type: application/x-www-form-urlencoded';
@@ -65,6 +67,7 @@ const PIECES: readonly MakePiece[] = [
     'multipart',
   ]),
   header('Content-Encoding', (marker) => marker),
+  ...SCHEME_NAMES.map((scheme) => header(signatureHeaderOf(scheme), (marker) => `sha256=${marker}`)),
   header('Cookie', (marker) => `a=${marker}`, ['Cookies']),
   header('Host', (marker) => `${marker}.test`),
   data('-d', (key, value) => `${key}=${value}`, [FORM]),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { signatureHeaderOf } from '../../core/internal';
 import { collection, setting } from '../postman-collection';
 import type { ForeignSource, Part } from './foreign-source';
 
@@ -32,13 +33,22 @@ const auth = (
 
 const NOT_SENT = ['Authorization', 'header of its own'];
 
+/** Said of credentials where the action signs instead. */
+const SIGNED = ['no other credentials'];
+
 const AUTHS: readonly Member[] = [
   {},
   { json: { auth: { type: 'noauth' } } },
-  auth('basic', [setting('username', 'x'), setting('password', AUTH), setting('showPassword', 'true')], []),
-  auth('bearer', [setting('token', AUTH)], []),
-  auth('bearer', [setting('token', '{{secret}}')], ['secret'], ['authorization']),
-  auth('apikey', [setting('key', 'X-Auth'), setting('value', AUTH), setting('in', 'header')], [], ['x-auth']),
+  auth(
+    'basic',
+    [setting('username', 'x'), setting('password', AUTH), setting('showPassword', 'true')],
+    SIGNED,
+  ),
+  auth('bearer', [setting('token', AUTH)], SIGNED),
+  auth('bearer', [setting('token', '{{secret}}')], ['secret', ...SIGNED], ['authorization']),
+  auth('apikey', [setting('key', 'X-Auth'), setting('value', AUTH), setting('in', 'header')], SIGNED, [
+    'x-auth',
+  ]),
   auth('apikey', [setting('key', KEY), setting('value', AUTH), setting('in', 'query')], [], []),
   ...['awsv4', 'digest', 'edgegrid', 'hawk', 'jwt', 'ntlm', 'oauth1', 'oauth2', 'asap'].map((type) =>
     auth(type, [setting('anything', AUTH)], [type], []),
@@ -49,6 +59,9 @@ const AUTHS: readonly Member[] = [
   },
 ];
 
+/** Of a scheme by which the action could sign. */
+const SIGNATURE = signatureHeaderOf('github');
+
 const HEADERS: readonly Member[] = [
   { json: row('X-Key', `${VALUE}2`), parts: secret(['X-Key'], `${VALUE}2`), fields: ['x-key'] },
   { json: { ...row('X-Off', `${VALUE}3`), disabled: true }, parts: secret(['X-Off'], `${VALUE}3`) },
@@ -56,6 +69,11 @@ const HEADERS: readonly Member[] = [
     json: row('Authorization', `Bearer ${VALUE}3`),
     parts: secret(NOT_SENT, `${VALUE}3`),
     fields: ['authorization'],
+  },
+  {
+    json: row(SIGNATURE, `${VALUE}7`),
+    parts: secret([SIGNATURE], `${VALUE}7`),
+    fields: [SIGNATURE.toLowerCase()],
   },
   { json: row('Cookie', `a=${VALUE}4`), parts: secret(['Cookies'], `${VALUE}4`) },
   { json: row('Host', `${VALUE}5.test`), parts: said(['Host'], `${VALUE}5`) },
@@ -165,6 +183,17 @@ const AROUND: readonly Member[] = [
   },
   {
     json: { event: [{ listen: 'prerequest', script: { exec: 'scriptqzxwvkjy' } }] },
+    parts: said(['a pre-request script'], 'scriptqzxwvkjy'),
+  },
+  {
+    json: {
+      event: [
+        {
+          listen: 'prerequest',
+          script: { exec: [`pm.request.headers.upsert({ key: '${SIGNATURE}', value: scriptqzxwvkjy })`] },
+        },
+      ],
+    },
     parts: said(['a pre-request script'], 'scriptqzxwvkjy'),
   },
   {

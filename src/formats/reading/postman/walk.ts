@@ -1,4 +1,4 @@
-import type { Path } from '../../../core';
+import type { Path, SchemeName } from '../../../core';
 import type { Json } from '../../../core/internal';
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
@@ -6,6 +6,7 @@ import { isEmpty, isTrue, itemsOf, member, memberAt, membersOf, scalarText, text
 import { type NoteLocation, Notes } from '../note';
 import type { Script } from '../note-values';
 import type { Collection } from '../reading';
+import { schemesInScript } from '../shown-schemes';
 import { TemplateConverter } from '../template-converter';
 import { toAction } from '../to-action';
 import type { TrackedJson } from '../tracked-json';
@@ -21,6 +22,8 @@ interface Folder {
   readonly auth: Json | undefined;
   /** Scripts that run for everything in it. */
   readonly scripts: readonly Script[];
+  /** Those whose signatures they compute. */
+  readonly schemes: readonly SchemeName[];
   readonly keepsBodyOfGet: boolean;
 }
 
@@ -28,7 +31,7 @@ interface Folder {
 const MAX_NAME_LENGTH = 200;
 const MAX_SCRIPTS = 20;
 
-const OUTERMOST: Folder = { names: [], auth: undefined, scripts: [], keepsBodyOfGet: false };
+const OUTERMOST: Folder = { names: [], auth: undefined, scripts: [], schemes: [], keepsBodyOfGet: false };
 
 /** Walks through the folders of a collection, and takes each request. */
 export class Walk {
@@ -75,7 +78,8 @@ export class Walk {
     const converter = new TemplateConverter(this.variables);
     const read = requestOf(request, { name, where, folder, notes, converter, auths: this.#auths });
     notes.addNames('not-read', where, this.account.unreadIn(item, ['item']));
-    this.collection.take(toAction(read, converter, notes.list));
+    const signed = { ...read, schemesInScripts: folder.schemes };
+    this.collection.take(toAction(signed, converter, notes.list));
   }
 
   #look(item: Json | undefined): void {
@@ -110,10 +114,13 @@ function inside(item: Json, outer: Folder, where: NoteLocation, notes: Notes): F
     where,
     settings.map(({ name }) => name),
   );
+  const scripts = scriptsOf(item);
+  const beforeRequest = scripts.filter(({ script }) => script === 'before-request');
   return {
     ...outer,
     auth: nearest(member(item, 'auth'), outer.auth),
-    scripts: [...new Set([...outer.scripts, ...scriptsOf(item)])].slice(0, MAX_SCRIPTS),
+    scripts: [...new Set([...outer.scripts, ...scripts.map(({ script }) => script)])].slice(0, MAX_SCRIPTS),
+    schemes: [...new Set([...outer.schemes, ...beforeRequest.flatMap(({ text }) => schemesInScript(text))])],
     keepsBodyOfGet: pruning === undefined ? outer.keepsBodyOfGet : isTrue(pruning),
   };
 }
@@ -171,12 +178,12 @@ const SCRIPTS: ReadonlyMap<string, Script> = new Map([
 ]);
 
 /** The scripts of a request or folder; an empty one is none. */
-function scriptsOf(item: Json): Script[] {
-  return itemsOf(item, 'event').flatMap((event): Script[] => {
+function scriptsOf(item: Json): { readonly script: Script; readonly text: string }[] {
+  return itemsOf(item, 'event').flatMap((event) => {
     const lines = memberAt(event, 'script', 'exec');
-    const script = scalarText(lines) ?? itemsOf(member(event, 'script'), 'exec').map(scalarText).join('');
+    const text = scalarText(lines) ?? itemsOf(member(event, 'script'), 'exec').map(scalarText).join('\n');
     const listen = textOf(event, 'listen') ?? '';
     const isOff = isTrue(member(event, 'disabled'));
-    return isOff || script.trim() === '' ? [] : [SCRIPTS.get(listen) ?? `event ${listen}`];
+    return isOff || text.trim() === '' ? [] : [{ script: SCRIPTS.get(listen) ?? `event ${listen}`, text }];
   });
 }
