@@ -4,7 +4,7 @@ import { Samples } from '../parts/samples';
 import { SecretsDialog } from '../parts/secrets-dialog';
 import { Sharing } from '../parts/sharing';
 import { expect } from '../sending';
-import { PAGE_LOAD, SHOP_COLLECTION } from './imports';
+import { PAGE_LOAD, SHOP_COLLECTION, SIGNED_COLLECTION } from './imports';
 import { type DialogState, HUNDRED, PROBLEMS } from './state';
 
 const COLLECTION = {
@@ -97,6 +97,15 @@ export const DIALOG_STATES: readonly DialogState[] = [
       await designer.importButton.click();
       await designer.import.text.fill(JSON.stringify(SHOP_COLLECTION));
       await expect(designer.import.addSample).toBeChecked();
+    },
+  },
+  {
+    name: 'an import that is signed with the scheme that it shows',
+    enter: async (designer) => {
+      await designer.importButton.click();
+      await designer.import.text.fill(JSON.stringify(SIGNED_COLLECTION));
+      await designer.import.dialog.getByRole('button', { name: 'Sign with the scheme “Slack”' }).click();
+      await expect(designer.import.found).toContainText('The signing secret is not in the text.');
     },
   },
   {

@@ -94,3 +94,31 @@ export const SHOP_COLLECTION = {
     request('Status', 'GET', '/status'),
   ],
 };
+
+/** A collection whose script computes the signature of the request. */
+export const SIGNED_COLLECTION = {
+  info: { name: 'Events', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  item: [
+    {
+      name: 'Send an event',
+      event: [
+        {
+          listen: 'prerequest',
+          script: {
+            exec: [
+              "const base = 'v0:' + time + ':' + pm.request.body.raw;",
+              "const signature = CryptoJS.HmacSHA256(base, pm.environment.get('secret')).toString();",
+              "pm.request.headers.upsert({ key: 'X-Slack-Signature', value: 'v0=' + signature });",
+            ],
+          },
+        },
+      ],
+      request: {
+        method: 'POST',
+        url: 'https://shop.example/events',
+        header: [{ key: 'Content-Type', value: 'application/json; charset=utf-8' }],
+        body: { mode: 'raw', raw: '{"id": "A-1001"}' },
+      },
+    },
+  ],
+};

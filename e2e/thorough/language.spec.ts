@@ -113,6 +113,17 @@ const STATES: readonly State[] = [
     enter: (german) => readText(german, JSON.stringify(COLLECTION)),
     isDialog: true,
   },
+  {
+    name: 'an import that shows how it is signed',
+    enter: async (german) => {
+      await readText(german, "curl https://example.com -u shop:word -H 'X-Hub-Signature-256: 00' -d a=1");
+      await german.button('Mit dem Schema „GitHub“ signieren').click();
+      await expect(german.page.getByRole('dialog')).toContainText(
+        'Das Signaturgeheimnis steht nicht im Text',
+      );
+    },
+    isDialog: true,
+  },
   { name: 'problems at the settings', tab: 'Editor', enter: (german) => load(german, CONFIG) },
   { name: 'a request with problems', tab: 'Anfrage', enter: view('Anfrage') },
   {

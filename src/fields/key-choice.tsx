@@ -1,7 +1,7 @@
 import { Button } from '../components/button';
 import { texts } from '../i18n/common';
 import type { KeyScheme } from '../model/secrets/username-as-key';
-import styles from './key-choice.module.css';
+import styles from './way-choice.module.css';
 
 const SCHEMES = ['basic', 'bearer'] as const;
 

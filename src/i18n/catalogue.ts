@@ -35,6 +35,7 @@ export interface Catalogue {
   readonly quickFixes: Translated<typeof import('./quick-fixes').english>;
   readonly remarks: Translated<typeof import('./remarks').english>;
   readonly secretScan: Translated<typeof import('./secret-scan').english>;
+  readonly signingChoice: Translated<typeof import('./signing-choice').english>;
   readonly signingForm: Translated<typeof import('./signing-form').english>;
   readonly schemeEditor: Translated<typeof import('./scheme-editor').english>;
   readonly send: Translated<typeof import('./send').english>;

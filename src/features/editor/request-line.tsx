@@ -26,7 +26,7 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
   const [url, setUrl] = useSetting('url');
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
   const problems = useSettingProblems(URL_PATH);
-  const { pasted, onPaste, dismiss, keepKey } = usePastedCommand();
+  const { pasted, onPaste, dismiss, keepKey, sign } = usePastedCommand();
   const id = useId();
   const queryId = useId();
   const [isQueryShown, setQueryShown] = useState(false);
@@ -88,6 +88,7 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
                 urlField.current?.focus();
                 void keepKey(scheme);
               }}
+              onSign={sign}
             />
           </Suspense>
         )}

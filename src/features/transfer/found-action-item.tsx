@@ -1,15 +1,17 @@
 import { memo, useId } from 'react';
 import { MarkedText } from '../../components/marked-text';
-import type { Action } from '../../core';
+import type { Action, SchemeName } from '../../core';
 import { Findings } from '../../fields/file-problems';
 import { findingsOf, type Importer } from '../../fields/importer';
 import { KeyChoice } from '../../fields/key-choice';
+import { SchemeChoice } from '../../fields/scheme-choice';
 import { texts as authentication } from '../../i18n/authentication';
 import { texts as common } from '../../i18n/common';
 import { texts } from '../../i18n/transfer';
 import { splitName } from '../../model/library/name-parts';
 import type { KeyScheme } from '../../model/secrets/username-as-key';
 import styles from './found-actions.module.css';
+import { foundWith } from './import-choice';
 import type { FoundAction } from './import-reading';
 
 export interface FoundActionItemProps {
@@ -18,11 +20,14 @@ export interface FoundActionItemProps {
   readonly isTicked: boolean;
   /** How its key is kept, where that was a user name. */
   readonly keptAs: KeyScheme | undefined;
+  /** The scheme that it is signed with, in place of the signature that it came with. */
+  readonly scheme: SchemeName | undefined;
   /** Of what is no config: says what there is to know about it. */
   readonly reader: Importer | undefined;
   readonly measure: (element: HTMLLIElement | null) => (() => void) | undefined;
   readonly onTurn: (index: number) => void;
   readonly onKeep: (index: number, scheme: KeyScheme | undefined) => void;
+  readonly onSign: (index: number, scheme: SchemeName | undefined) => void;
   readonly onChoose: ((offset: number) => void) | undefined;
 }
 
@@ -30,8 +35,8 @@ const MAX_URL_LENGTH = 200;
 
 /** One of the actions that were found: what it does, what it becomes, and what did not fit into it. */
 export const FoundActionItem = memo(function FoundActionItem(props: FoundActionItemProps) {
-  const { index, found, isTicked, keptAs, reader, measure, onTurn, onKeep, onChoose } = props;
-  const { action, notes, asset } = found;
+  const { index, found, isTicked, keptAs, scheme, reader, measure, onTurn, onKeep, onSign, onChoose } = props;
+  const { action, notes, asset, signed } = foundWith(found, scheme);
   const { folder, label } = splitName(action.name);
   // Requests without a name are called after their URL, which stands there already.
   const isInUrl = label !== '' && action.url.includes(label);
@@ -78,7 +83,14 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
         {isKey && (
           <KeyChoice
             kept={keptAs ?? 'not'}
-            onKeep={(scheme) => onKeep(index, scheme === keptAs ? undefined : scheme)}
+            onKeep={(way) => onKeep(index, way === keptAs ? undefined : way)}
+          />
+        )}
+        {signed && (
+          <SchemeChoice
+            schemes={signed.map((one) => one.scheme)}
+            chosen={scheme ?? 'none'}
+            onChoose={(one) => onSign(index, one === scheme ? undefined : one)}
           />
         )}
       </div>

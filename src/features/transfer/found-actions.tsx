@@ -3,7 +3,7 @@ import { useWindow } from '../../components/use-window';
 import { texts } from '../../i18n/transfer';
 import { FoundActionItem, type FoundActionItemProps } from './found-action-item';
 import styles from './found-actions.module.css';
-import { allTurned, isTicked, keyKept, turned } from './import-choice';
+import { allTurned, isTicked, keyKept, signedWith, turned } from './import-choice';
 import type { FoundAction } from './import-reading';
 import type { ImportChoice } from './import-source';
 
@@ -28,6 +28,10 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
     (index, scheme) => onChange((before) => keyKept(before, index, scheme)),
     [onChange],
   );
+  const sign = useCallback<FoundActionItemProps['onSign']>(
+    (index, scheme) => onChange((before) => signedWith(before, index, scheme)),
+    [onChange],
+  );
 
   const item = (index: number) => {
     const one = found[index];
@@ -43,6 +47,8 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
           measure={measure}
           onTurn={turn}
           onKeep={keep}
+          scheme={choice.schemes.get(index)}
+          onSign={sign}
           onChoose={onChoose}
         />
       )

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../core';
-import { allTurned, chosenOf, keyKept, turned } from './import-choice';
+import { allTurned, chosenOf, foundWith, keyKept, signedWith, turned } from './import-choice';
 import type { FoundAction } from './import-reading';
 import { NO_CHOICE } from './import-source';
 
@@ -66,5 +66,29 @@ describe('U18: a user name that is a key', () => {
   test('stays one where that is taken back', () => {
     const back = keyKept(keyKept(NO_CHOICE, 0, 'basic'), 0, undefined);
     expect(authenticationOf(back)).toMatchObject({ method: 'basic', username: 'sk_live_4242' });
+  });
+});
+
+describe('B34: a request with a signature', () => {
+  const [first = found('')] = FOUND;
+  const authentication = { method: 'hmac', scheme: 'github', headerName: '', secret: '' } as const;
+  const signed = { scheme: 'github', action: { ...first.action, authentication }, notes: [] } as const;
+  const shown = [{ ...first, signed: [signed] }, ...FOUND.slice(1)];
+
+  test('is signed with the scheme that was chosen for it, and no other is', () => {
+    const choice = signedWith(signedWith(NO_CHOICE, 0, 'github'), 2, 'github');
+    const [one, other] = chosenOf(shown, choice);
+    expect(one?.action.authentication).toEqual(authentication);
+    expect(other?.action).toBe(FOUND[2]?.action);
+  });
+
+  test('is as it came where none is chosen, or that is taken back', () => {
+    const back = signedWith(signedWith(NO_CHOICE, 0, 'github'), 0, undefined);
+    for (const choice of [NO_CHOICE, back]) expect(chosenOf(shown, choice)[0]?.action).toBe(FOUND[0]?.action);
+  });
+
+  test('is listed with what is to be said of the way that was chosen', () => {
+    expect(foundWith({ ...first, signed: [signed] }, 'github').notes).toBe(signed.notes);
+    expect(foundWith({ ...first, signed: [signed] }, 'stripe').notes).toBe(first.notes);
   });
 });

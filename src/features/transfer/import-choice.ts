@@ -1,4 +1,4 @@
-import type { Action } from '../../core';
+import type { Action, SchemeName } from '../../core';
 import { type KeyScheme, withUsernameAsKey } from '../../model/secrets/username-as-key';
 import type { FoundAction } from './import-reading';
 import type { ImportChoice } from './import-source';
@@ -28,6 +28,24 @@ export function keyKept(choice: ImportChoice, index: number, scheme: KeyScheme |
   return { ...choice, keys };
 }
 
+/** The choice with one signed with a scheme, or, without one, left as it came. */
+export function signedWith(
+  choice: ImportChoice,
+  index: number,
+  scheme: SchemeName | undefined,
+): ImportChoice {
+  const schemes = new Map(choice.schemes);
+  if (scheme) schemes.set(index, scheme);
+  else schemes.delete(index);
+  return { ...choice, schemes };
+}
+
+/** What was found, in the way that was chosen to have it. */
+export const foundWith = (found: FoundAction, scheme: SchemeName | undefined): FoundAction => ({
+  ...found,
+  ...found.signed?.find((signed) => signed.scheme === scheme),
+});
+
 /** An action as it is chosen, and its place among those that were found. */
 export interface ChosenAction {
   readonly action: Action;
@@ -37,8 +55,9 @@ export interface ChosenAction {
 export function chosenOf(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
   return found.flatMap((one, index) => {
     if (!isTicked(one, index, choice)) return [];
+    const { action } = foundWith(one, choice.schemes.get(index));
     const scheme = choice.keys.get(index);
-    const kept = scheme && withUsernameAsKey(one.action, scheme);
-    return [{ action: kept ?? one.action, index }];
+    const kept = scheme && withUsernameAsKey(action, scheme);
+    return [{ action: kept ?? action, index }];
   });
 }

@@ -1,3 +1,4 @@
+import type { SchemeName } from '../../core';
 import type { KeyScheme } from '../../model/secrets/username-as-key';
 
 /** What a person has decided about what was found. What is not decided is as it was proposed. */
@@ -8,9 +9,16 @@ export interface ImportChoice {
   readonly isWithoutSamples: boolean;
   /** By place: how a user name that is a key is kept. */
   readonly keys: ReadonlyMap<number, KeyScheme>;
+  /** By place: the scheme that a request is signed with, in place of the signature that it came with. */
+  readonly schemes: ReadonlyMap<number, SchemeName>;
 }
 
-export const NO_CHOICE: ImportChoice = { turned: new Set(), isWithoutSamples: false, keys: new Map() };
+export const NO_CHOICE: ImportChoice = {
+  turned: new Set(),
+  isWithoutSamples: false,
+  keys: new Map(),
+  schemes: new Map(),
+};
 
 /** A text to be imported, and the file that it came from: kept until it is imported or discarded. */
 export interface ImportSource {

@@ -104,13 +104,13 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
     'There are credentials besides those in the URL. The action uses those, not the ones in the URL.',
   cookies: () => 'Cookies are not sent by an action.',
   'signature-fixed': (v) =>
-    `A signature is right for one request alone. The action can compute it for each request instead of sending it as it stands there: ${v.names}.`,
+    `Part of a signature, which is right for one request alone: ${v.names}. The action can compute it for each request.`,
   'signature-by-script': (v) =>
-    `A pre-request script computes a signature, which the action does not run. The action can compute it itself: ${v.names}.`,
+    `A pre-request script, which the action does not run, computes a signature: ${v.names}. The action can compute it itself.`,
   'signature-headers': (v) =>
     `The action writes these headers itself, for each request anew, whatever stands there: ${v.names}.`,
   'signature-form': (v) =>
-    `The signing scheme writes it in another form than it has there, so the receiver may expect another scheme: ${v.names}.`,
+    `Not in the form that the signing scheme writes, so the receiver may expect another scheme: ${v.names}.`,
   'signing-secret-missing': () => 'The signing secret is not in the text. Enter it in the action.',
   'signed-instead': () => 'There are credentials as well. An action that signs sends no other credentials.',
   'auth-not-available': (v) => `${v.scheme} authentication is not available. The action has none.`,

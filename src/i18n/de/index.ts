@@ -40,6 +40,7 @@ import { german as shell } from './shell';
 import { german as shortcuts } from './shortcuts';
 import { german as signature } from './signature';
 import { german as signing } from './signing';
+import { german as signingChoice } from './signing-choice';
 import { german as signingForm } from './signing-form';
 import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
@@ -83,6 +84,7 @@ export const german: Catalogue = {
   samples,
   problems,
   schemeEditor,
+  signingChoice,
   signingForm,
   secretScan,
   send,

@@ -113,13 +113,13 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     'Neben den Zugangsdaten in der URL gibt es weitere; verwendet werden diese, nicht die in der URL.',
   cookies: () => 'Eine Aktion sendet keine Cookies.',
   'signature-fixed': (v) =>
-    `Eine Signatur stimmt nur für eine einzige Anfrage. Die Aktion kann sie für jede Anfrage berechnen, statt sie so zu senden, wie sie dort steht: ${v.names}.`,
+    `Teil einer Signatur, die nur für eine einzige Anfrage stimmt: ${v.names}. Die Aktion kann sie für jede Anfrage berechnen.`,
   'signature-by-script': (v) =>
-    `Ein Skript vor der Anfrage berechnet eine Signatur; die Aktion führt es nicht aus. Sie kann die Signatur selbst berechnen: ${v.names}.`,
+    `Ein Skript vor der Anfrage, das die Aktion nicht ausführt, berechnet eine Signatur: ${v.names}. Die Aktion kann sie selbst berechnen.`,
   'signature-headers': (v) =>
     `Diese Header schreibt die Aktion selbst, für jede Anfrage neu, was immer dort steht: ${v.names}.`,
   'signature-form': (v) =>
-    `Das Signaturschema schreibt es in anderer Form, als es dort steht; der Empfänger erwartet also vielleicht ein anderes Schema: ${v.names}.`,
+    `Nicht in der Form, die das Signaturschema schreibt; der Empfänger erwartet also vielleicht ein anderes Schema: ${v.names}.`,
   'signing-secret-missing': () =>
     'Das Signaturgeheimnis steht nicht im Text. Es ist in der Aktion einzugeben.',
   'signed-instead': () =>

@@ -1,20 +1,23 @@
 import { IconButton } from '../../../components/button';
 import { Findings } from '../../../fields/file-problems';
 import { KeyChoice } from '../../../fields/key-choice';
+import { SchemeChoice } from '../../../fields/scheme-choice';
 import { texts } from '../../../i18n/editor';
 import type { KeyScheme } from '../../../model/secrets/username-as-key';
 import styles from './pasted-notes.module.css';
+import type { SignedCommand } from './read-command';
 import type { PastedCommand } from './use-pasted-command';
 
 interface PastedNotesProps {
   readonly pasted: PastedCommand;
   readonly onDismiss: () => void;
   readonly onKeepKey: (scheme: KeyScheme) => void;
+  readonly onSign: (signed: SignedCommand) => void;
 }
 
 /** What did not fit when a pasted command became the action, or why it did not. */
-export function PastedNotes({ pasted, onDismiss, onKeepKey }: PastedNotesProps) {
-  const { isTaken, findings, key } = pasted;
+export function PastedNotes({ pasted, onDismiss, onKeepKey, onSign }: PastedNotesProps) {
+  const { isTaken, findings, key, signed = [] } = pasted;
   if (findings.length === 0 && !key) return null;
   return (
     <section className={styles.notes} aria-label={texts.commandNotes}>
@@ -29,6 +32,12 @@ export function PastedNotes({ pasted, onDismiss, onKeepKey }: PastedNotesProps) 
         </>
       )}
       {findings.length > 0 && <Findings findings={findings} />}
+      {signed.length > 0 && (
+        <SchemeChoice
+          schemes={signed.map(({ scheme }) => scheme)}
+          onChoose={(scheme) => signed.filter((one) => one.scheme === scheme).forEach(onSign)}
+        />
+      )}
     </section>
   );
 }

@@ -50,6 +50,7 @@ test('S3: where the reader itself fails, a finding says so', () => {
     findings: [{ severity: 'error', message: expect.stringContaining('could not be read') }],
     key: undefined,
     secrets: {},
+    signed: [],
   });
 });
 
@@ -80,5 +81,27 @@ describe('U18: a key that a command gives as a user name', () => {
     const { authentication } = pasted.draft;
     const draft = { ...pasted.draft, authentication: { ...authentication, method: 'none' as const } };
     expect(keptKey(draft, 'basic', VAULT)).toBeUndefined();
+  });
+});
+
+describe('B34: a command with a signature', () => {
+  const SIGNED = `curl https://h/ -H 'X-Hub-Signature-256: sha256=${'ab'.repeat(32)}' -H 'X-Trace: 1' -d a=1`;
+  const pasted = readCommand(SIGNED, { name: '', url: '' }, VAULT);
+
+  test('is taken as it stands', () => {
+    expect(pasted?.draft?.authentication.method).toBe('header-key');
+    expect(pasted?.findings.map(({ message }) => message).join()).toContain('right for one request alone');
+  });
+
+  test('can be signed with its scheme instead, and nothing is left of what it was', () => {
+    const [signed, ...others] = pasted?.signed ?? [];
+    expect(others).toEqual([]);
+    expect(signed?.scheme).toBe('github');
+    expect(signed?.authentication.method).toBe('hmac');
+    expect(signed?.authentication.hmac.scheme.chosen).toBe('github');
+    expect(JSON.stringify(signed?.authentication)).not.toContain('HUB');
+    const said = signed?.findings.map(({ message }) => message).join();
+    for (const told of ['Enter it in the action', 'X-Hub-Signature-256', 'X-Trace', 'in the vault'])
+      expect(said).toContain(told);
   });
 });

@@ -1,9 +1,13 @@
+import type { SchemeName } from '../../../core';
 import type { Finding } from '../../../fields/file-problems';
 import { findingsOf } from '../../../fields/importer';
 import type { Note } from '../../../formats/reading';
 import * as reader from '../../../formats/reading';
+import { texts as authenticationTexts } from '../../../i18n/authentication';
 import { texts } from '../../../i18n/editor';
 import { english, texts as examples } from '../../../i18n/examples';
+import { texts as signingTexts } from '../../../i18n/signing-choice';
+import type { AuthenticationDraft } from '../../../model/authentication-draft';
 import { type Draft, toAction, toDraft } from '../../../model/draft';
 import { type ExistingSecrets, extractSecrets } from '../../../model/secrets/extract-secrets';
 import { type KeyScheme, withUsernameAsKey } from '../../../model/secrets/username-as-key';
@@ -17,7 +21,20 @@ interface ReadCommand {
   readonly key: Finding | undefined;
   /** The secrets that stood in it, by the names that the draft has for them. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** Other ways to have it: signed by the action, with a scheme that it shows. */
+  readonly signed: readonly SignedCommand[];
 }
+
+/** A command in a way that signs. */
+export interface SignedCommand {
+  readonly scheme: SchemeName;
+  /** What is said once it is chosen. */
+  readonly told: string;
+  readonly authentication: AuthenticationDraft;
+  readonly findings: readonly Finding[];
+}
+
+const NOTHING = { draft: undefined, key: undefined, secrets: {}, signed: [] } as const;
 
 /**
  * The action that a command becomes in the place of another one; undefined when it is no command.
@@ -32,7 +49,7 @@ export function readCommand(
     return read(command, before, vault);
   } catch {
     const findings = [{ severity: 'error', message: texts.commandFault } as const];
-    return { draft: undefined, findings, key: undefined, secrets: {} };
+    return { ...NOTHING, findings };
   }
 }
 
@@ -49,13 +66,19 @@ function read(
   const [key] = said(notes.filter(isOfKey));
   if (others.length > 0)
     findings.unshift({ severity: 'warning', message: texts.moreCommands(others.length) });
-  if (!first) return { draft: undefined, findings, key: undefined, secrets: {} };
+  if (!first) return { ...NOTHING, findings };
   const { actions, values } = extractSecrets([first.action], vault);
   const names = Object.keys(values);
-  if (names.length > 0) findings.push({ severity: 'hint', message: texts.secretsMoved(names) });
+  const moved: Finding[] = names.length > 0 ? [{ severity: 'hint', message: texts.secretsMoved(names) }] : [];
   const draft = toDraft(actions[0] ?? first.action);
   const name = hasNoOwnName(before) ? draft.name : before.name;
-  return { draft: { ...draft, name }, findings, key, secrets: values };
+  const signed = (first.signed ?? []).map((one) => ({
+    scheme: one.scheme,
+    told: signingTexts.signedWith(authenticationTexts.schemes[one.scheme]),
+    authentication: toDraft(one.action).authentication,
+    findings: [...said([...reading.notes, ...one.notes]), ...moved],
+  }));
+  return { draft: { ...draft, name }, findings: [...findings, ...moved], key, secrets: values, signed };
 }
 
 const isOfKey = ({ code }: Note): boolean => code === 'username-as-key';

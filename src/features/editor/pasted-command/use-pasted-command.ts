@@ -9,6 +9,7 @@ import { texts } from '../../../i18n/editor';
 import { beginsAsCurl } from '../../../model/curl-command';
 import type { KeyScheme } from '../../../model/secrets/username-as-key';
 import { useDraftForm } from '../draft-form';
+import type { SignedCommand } from './read-command';
 
 /** What came of a command that was pasted. */
 export interface PastedCommand {
@@ -17,6 +18,8 @@ export interface PastedCommand {
   readonly findings: readonly Finding[];
   /** Says that the user name is a key, until it is kept as a secret. */
   readonly key?: Finding | undefined;
+  /** The ways to sign it in place of the signature that it came with, until one is chosen. */
+  readonly signed?: readonly SignedCommand[];
 }
 
 interface PastedCommandState {
@@ -25,6 +28,8 @@ interface PastedCommandState {
   readonly dismiss: () => void;
   /** Has the user name, which is a key, kept as a secret. */
   readonly keepKey: (scheme: KeyScheme) => Promise<void>;
+  /** Has the action sign as the command shows. */
+  readonly sign: (signed: SignedCommand) => void;
 }
 
 const load = () => import('./read-command').catch(() => undefined);
@@ -35,7 +40,7 @@ export function usePastedCommand(): PastedCommandState {
   const { announce } = useAnnouncements();
   const tell = useUndoToast();
   const askForRows = useManyRows();
-  const { secrets } = useEditor();
+  const { link, secrets } = useEditor();
   const withdraw = useRef<() => void>(undefined);
   const [pasted, setPasted] = useState<PastedCommand>();
   // Each paste, and leaving the action, takes the place of a reading that is under way.
@@ -59,7 +64,7 @@ export function usePastedCommand(): PastedCommandState {
       form.set('url', command);
       return;
     }
-    const { draft, findings, key } = read;
+    const { draft, findings, key, signed } = read;
     if (!draft) {
       // What was told of the command before is not what came of this one.
       withdraw.current?.();
@@ -74,7 +79,7 @@ export function usePastedCommand(): PastedCommandState {
         () => flushSync(() => form.replace(draft)),
         () => setPasted(undefined),
       );
-      setPasted({ isTaken: true, findings, key });
+      setPasted({ isTaken: true, findings, key, signed });
     });
   };
 
@@ -85,6 +90,12 @@ export function usePastedCommand(): PastedCommandState {
     secrets.setNamed(kept.secrets);
     const told = Object.keys(kept.secrets).join(', ');
     tell(texts.keyKept(told), () => flushSync(() => form.replace(kept.draft)));
+  };
+  const sign = ({ told, authentication, findings }: SignedCommand) => {
+    setPasted({ isTaken: true, findings });
+    tell(told, () => flushSync(() => form.replace({ ...form.draft, authentication })));
+    // The button goes away, and what is missing is entered there.
+    link.focusSetting({ path: ['authentication', 'method'] });
   };
   const isRefused = pasted?.isTaken === false;
   useEffect(() => {
@@ -109,5 +120,6 @@ export function usePastedCommand(): PastedCommandState {
     },
     dismiss: () => setPasted(undefined),
     keepKey,
+    sign,
   };
 }
