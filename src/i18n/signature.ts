@@ -88,6 +88,7 @@ export const english = {
   library: (name: string, version: string) =>
     `Or with ${name}, tried in version ${version}. Names of headers are in lower case, and the body is the text as it came.`,
   libraryCode: (name: string) => `Code with ${name}`,
+  copyLibraryCode: (name: string) => `Copy the code with ${name}`,
   untold:
     'No receiver can verify this signature: the message holds the time or the id, but no header field tells it.',
 

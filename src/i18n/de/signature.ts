@@ -86,6 +86,7 @@ export const german: Catalogue['signature'] = {
     `Ein vollständiges Programm. Das Signaturgeheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
   library: (name, version) =>
     `Oder mit ${name}, erprobt in Version ${version}. Die Namen der Header stehen in Kleinbuchstaben, und der Body ist der Text, wie er ankam.`,
+  copyLibraryCode: (name) => `Code mit ${name} kopieren`,
   libraryCode: (name) => `Code mit ${name}`,
   untold:
     'Kein Empfänger kann diese Signatur prüfen: Die Nachricht enthält die Zeit oder die ID, aber kein Header nennt sie.',

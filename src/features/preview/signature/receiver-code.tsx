@@ -32,7 +32,11 @@ function LibraryCode({ library: { name, version, code } }: { library: SignatureL
     <>
       <div className={styles.bar}>
         <p className={styles.note}>{texts.library(name, version)}</p>
-        <CopyButton text={code} onDone={(said) => notify({ text: said })} />
+        <CopyButton
+          text={code}
+          label={texts.copyLibraryCode(name)}
+          onDone={(said) => notify({ text: said })}
+        />
       </div>
       <section
         className={styles.text}
