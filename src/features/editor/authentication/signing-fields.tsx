@@ -153,11 +153,10 @@ function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
 /** The name of the header field with the signature, where there is nothing to choose. */
 const FixedHeaderName = ({ name }: { name: string }) => (
   <dl className={styles.fixed}>
-    <dt>
-      {fields.hmac.headerName.label} · {texts.fixedHeader}
-    </dt>
+    <dt>{fields.hmac.headerName.label}</dt>
     <dd>
       <code>{name}</code>
+      <span className={styles.note}>{texts.fixedHeader}</span>
     </dd>
   </dl>
 );
