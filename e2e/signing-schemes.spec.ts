@@ -165,6 +165,32 @@ test('B34: a scheme of one’s own is made from nothing by keyboard alone', asyn
   await designer.expectAccessible();
 });
 
+test('B34: undo in a custom scheme leaves the focus where it was', async ({ designer }) => {
+  const signing = await open(designer, { scheme: 'slack' });
+  await signing.choose('Custom…');
+  const text = signing.parts('Message').getByRole('textbox', { name: 'Text of part 1' });
+  await text.press('End');
+  await designer.type('x');
+  await expect(text).toHaveValue('v0:x');
+  await designer.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('v0:');
+  await expect(text).toBeFocused();
+
+  await signing.grip(2, 'Time').focus();
+  await designer.press('Alt+Shift+Delete');
+  await expect(signing.parts('Message')).toHaveCount(3);
+  await designer.press('ControlOrMeta+z');
+  await expect(signing.grip(2, 'Time')).toBeFocused();
+
+  // What had the focus is gone; it goes to what is left around it.
+  await signing.button('Add a part: Message').press('Enter');
+  await designer.page.getByRole('menuitem', { name: 'Text', exact: true }).press('Enter');
+  await expect(signing.field('Text of part 5')).toBeFocused();
+  await designer.press('ControlOrMeta+z');
+  await expect(signing.parts('Message')).toHaveCount(4);
+  await expect(signing.button('Add a part: Message')).toBeFocused();
+});
+
 test('a signing secret is generated as the scheme takes it, and a second one signs beside it', async ({
   designer,
 }) => {

@@ -11,9 +11,10 @@ import styles from './custom-scheme.module.css';
 import { HeaderFieldList } from './header-field-list';
 import { LiveSignature } from './live-signature';
 import { PartList } from './part-list';
+import { BEGINNING, useKeptFocus } from './use-kept-focus';
 
 const MESSAGE: Path = ['authentication', 'scheme', 'message'];
-const WHOLE: Path = ['authentication', 'scheme', 'custom'];
+
 const SETTING = 'authentication.hmac.scheme.custom';
 
 const EMPTY = 'empty';
@@ -28,6 +29,7 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
 export function CustomSchemeEditor() {
   const [text, setText] = useSetting(SETTING);
   const tell = useUndoToast();
+  const section = useKeptFocus();
   const headingId = useId();
   const scheme = customSchemeIn(text);
   const change = (changed: Partial<CustomScheme>) => setText(JSON.stringify({ ...scheme, ...changed }));
@@ -38,33 +40,33 @@ export function CustomSchemeEditor() {
     if (beginning) tell(texts.started(name), () => setText(JSON.stringify(beginning)));
   };
   return (
-    <section className={styles.editor} aria-labelledby={headingId}>
+    <section ref={section} className={styles.editor} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h3 id={headingId}>{texts.title}</h3>
-        <ChoiceMenu text={texts.startFrom} choices={BEGINNINGS} onChoose={startFrom} path={WHOLE} />
+        <ChoiceMenu text={texts.startFrom} choices={BEGINNINGS} onChoose={startFrom} path={BEGINNING} />
+      </div>
+      <div className={styles.settings}>
+        <Setting
+          label={texts.settings.hash}
+          names={texts.hashes}
+          value={scheme.hash}
+          onChange={(hash) => change({ hash })}
+        />
+        <Setting
+          label={texts.settings.key}
+          names={texts.keys}
+          value={scheme.key}
+          onChange={(key) => change({ key })}
+        />
+        <Setting
+          label={texts.settings.encoding}
+          names={texts.encodings}
+          value={scheme.encoding}
+          onChange={(encoding) => change({ encoding })}
+        />
       </div>
       <div className={styles.columns}>
         <div className={styles.form}>
-          <div className={styles.settings}>
-            <Setting
-              label={texts.settings.hash}
-              names={texts.hashes}
-              value={scheme.hash}
-              onChange={(hash) => change({ hash })}
-            />
-            <Setting
-              label={texts.settings.key}
-              names={texts.keys}
-              value={scheme.key}
-              onChange={(key) => change({ key })}
-            />
-            <Setting
-              label={texts.settings.encoding}
-              names={texts.encodings}
-              value={scheme.encoding}
-              onChange={(encoding) => change({ encoding })}
-            />
-          </div>
           <div>
             <h4>{texts.message}</h4>
             <p className={styles.note}>{texts.messageNote}</p>
