@@ -117,7 +117,7 @@ const STATES: readonly State[] = [
     name: 'an import that shows how it is signed',
     enter: async (german) => {
       await readText(german, "curl https://example.com -u shop:word -H 'X-Hub-Signature-256: 00' -d a=1");
-      await german.button('Mit dem Schema „GitHub“ signieren').click();
+      await german.button('Mit dem Verfahren „GitHub“ signieren').click();
       await expect(german.page.getByRole('dialog')).toContainText(
         'Das Signaturgeheimnis steht nicht im Text',
       );

@@ -119,7 +119,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'signature-headers': (v) =>
     `Diese Header schreibt die Aktion selbst, für jede Anfrage neu, was immer dort steht: ${v.names}.`,
   'signature-form': (v) =>
-    `Nicht in der Form, die das Signaturschema schreibt; der Empfänger erwartet also vielleicht ein anderes Schema: ${v.names}.`,
+    `Nicht in der Form, die das Signaturverfahren schreibt; der Empfänger erwartet also vielleicht ein anderes Verfahren: ${v.names}.`,
   'signing-secret-missing': () =>
     'Das Signaturgeheimnis steht nicht im Text. Es ist in der Aktion einzugeben.',
   'signed-instead': () =>

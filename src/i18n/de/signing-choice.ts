@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['signingChoice'] = {
-  signWith: (scheme) => `Mit dem Schema „${scheme}“ signieren`,
+  signWith: (scheme) => `Mit dem Verfahren „${scheme}“ signieren`,
   signWithNote: 'Berechnet die Signatur für jede Anfrage. Das Geheimnis ist einzugeben.',
-  signedWith: (scheme) => `Die Aktion signiert mit dem Schema „${scheme}“. Das Geheimnis eingeben.`,
+  signedWith: (scheme) => `Die Aktion signiert mit dem Verfahren „${scheme}“. Das Geheimnis eingeben.`,
 };
