@@ -2,6 +2,7 @@ import type { ReceiverLimit } from '../formats/receivers';
 import type { Outcome } from '../model/signature-check/check';
 import type { SchemeOutcome } from '../model/signature-check/check-under-scheme';
 import type { Mistake } from '../model/signature-check/difference';
+import type { Expected } from '../model/signature-check/malformed-field';
 import type { SignatureForm } from '../model/signature-check/pasted';
 import type { Field } from '../model/signature-check/signed-parts';
 import { type Messages, say } from '../sending/messages';
@@ -75,6 +76,18 @@ const LIMITS: Messages<ReceiverLimit> = {
     `WEBrick refuses a target of more than ${characters} characters. Use another server, such as Puma.`,
 };
 
+/** What a header field should hold. */
+const EXPECTED: Messages<Expected> = {
+  text: ({ text }) => `“${text}”`,
+  seconds: () => 'the time in seconds since 1970',
+  milliseconds: () => 'the time in milliseconds since 1970',
+  iso8601: () => 'the time as in 2026-01-31T12:00:00Z',
+  id: () => 'a message ID of letters, digits, “-” and “_”',
+  hex: ({ length }) => `a signature of ${length} lower-case hexadecimal digits`,
+  base64: ({ length }) => `a signature of ${length} characters of Base64`,
+  end: () => 'nothing more',
+};
+
 /** Every visible text about receivers and their signatures. */
 export const english = {
   language: 'Language',
@@ -125,6 +138,8 @@ export const english = {
         return outcome.from === undefined
           ? 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different key.'
           : `This is no signature of the scheme, and as a message it differs from byte ${grouped(outcome.from + 1)}.`;
+      case 'malformed':
+        return `${outcome.header} is malformed: from character ${grouped(outcome.offset + 1)} on it should hold ${say(EXPECTED, outcome.expected)}.`;
       case 'verdict': {
         const time = outcome.otherTime === undefined ? '' : ` of the time ${outcome.otherTime}`;
         const causes = outcome.explanation?.causes;

@@ -1,5 +1,6 @@
 import type { ReceiverLimit } from '../../formats/receivers';
 import type { Outcome } from '../../model/signature-check/check';
+import type { Expected } from '../../model/signature-check/malformed-field';
 import type { SignatureForm } from '../../model/signature-check/pasted';
 import type { Field } from '../../model/signature-check/signed-parts';
 import { type Messages, say } from '../../sending/messages';
@@ -36,6 +37,18 @@ const ADVICE: Record<Field, string> = {
     'Das Ziel so nehmen, wie es in der Anfragezeile steht: Pfad und Query, nicht dekodiert, nicht durch einen Router verändert.',
   type: 'Den Wert von Content-Type so nehmen, wie er kam; er ist leer, wenn es keinen gibt.',
   body: 'Die Bytes des Bodys nehmen, bevor irgendetwas sie parst.',
+};
+
+/** Was in einem Header-Feld stehen müsste. */
+const EXPECTED: Messages<Expected> = {
+  text: ({ text }) => `„${text}“`,
+  seconds: () => 'die Zeit in Sekunden seit 1970',
+  milliseconds: () => 'die Zeit in Millisekunden seit 1970',
+  iso8601: () => 'die Zeit wie in 2026-01-31T12:00:00Z',
+  id: () => 'eine Nachrichten-ID aus Buchstaben, Ziffern, „-“ und „_“',
+  hex: ({ length }) => `eine Signatur aus ${length} hexadezimalen Ziffern in Kleinschreibung`,
+  base64: ({ length }) => `eine Signatur aus ${length} Zeichen Base64`,
+  end: () => 'nichts mehr',
 };
 
 const DO_NEXT =
@@ -122,6 +135,8 @@ export const german: Catalogue['signature'] = {
         return outcome.from === undefined
           ? 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.'
           : `Das ist keine Signatur des Verfahrens, und als Nachricht unterscheidet es sich ab Byte ${grouped(outcome.from + 1)}.`;
+      case 'malformed':
+        return `${outcome.header} hat nicht die richtige Form: Ab dem ${grouped(outcome.offset + 1)}. Zeichen müsste ${say(EXPECTED, outcome.expected)} stehen.`;
       case 'verdict': {
         const time = outcome.otherTime === undefined ? '' : ` zur Zeit ${outcome.otherTime}`;
         const causes = outcome.explanation?.causes;

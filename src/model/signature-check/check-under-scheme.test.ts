@@ -106,3 +106,70 @@ test.each<[string, SchemeOutcome]>([
 ])('the message %j of a receiver', async (text, outcome) => {
   expect(await check(text, signedUnder('slack'))).toEqual(outcome);
 });
+
+const SIGNATURE = 'ab'.repeat(32);
+const DIGEST = Buffer.from(SIGNATURE, 'hex').toString('base64');
+
+test.each<[string, SchemeSetting, string, object]>([
+  [
+    'without its prefix',
+    'github',
+    `X-Hub-Signature-256: ${SIGNATURE}`,
+    { offset: 0, expected: { code: 'text', text: 'sha256=' } },
+  ],
+  [
+    'in upper case',
+    'github',
+    `sha256=${SIGNATURE.toUpperCase()}`,
+    { offset: 7, expected: { code: 'hex', length: 64 } },
+  ],
+  [
+    'with more behind it',
+    'github',
+    `X-Hub-Signature-256: sha256=${SIGNATURE}, x`,
+    { offset: 71, expected: { code: 'end' } },
+  ],
+  [
+    'cut off',
+    'shopify',
+    `X-Shopify-Hmac-Sha256: ${DIGEST.slice(1)}`,
+    { offset: 0, expected: { code: 'base64', length: 44 } },
+  ],
+  [
+    'without its version',
+    'stripe',
+    `t=${NOW},${SIGNATURE}`,
+    { offset: 12, expected: { code: 'text', text: ',v1=' } },
+  ],
+  [
+    'with a time that is none',
+    'stripe',
+    `t=now,v1=${SIGNATURE}`,
+    { offset: 2, expected: { code: 'seconds' } },
+  ],
+  [
+    'without its version',
+    'standard-webhooks',
+    `webhook-signature: ${DIGEST}`,
+    { offset: 0, expected: { code: 'text', text: 'v1,' } },
+  ],
+  [
+    'with another field that is none',
+    'slack',
+    `X-Slack-Signature: v0=${SIGNATURE}\nX-Slack-Request-Timestamp: now`,
+    { header: 'X-Slack-Request-Timestamp', offset: 0, expected: { code: 'seconds' } },
+  ],
+  [
+    'with an id that is none',
+    'standard-webhooks',
+    `webhook-id: a b\nwebhook-signature: v1,${DIGEST}`,
+    { header: 'webhook-id', offset: 1, expected: { code: 'end' } },
+  ],
+])('a header field %s is said to be malformed: %s', async (_, scheme, text, malformed) => {
+  const header = signatureHeaderOf(scheme);
+  expect(await check(text, signedUnder(scheme))).toEqual({ type: 'malformed', header, ...malformed });
+});
+
+test('a bare signature is no header field, and need not have its form', async () => {
+  expect(await check(SIGNATURE, signedUnder('github'))).toEqual({ type: 'verdict' });
+});

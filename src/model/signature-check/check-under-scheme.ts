@@ -1,10 +1,12 @@
 import type { HttpRequest } from '../../core';
 import { schemeOf } from '../../core/internal';
+import type { FieldReading } from '../../formats/field-pattern';
 import { patternOf, secondsOf, verificationOf } from '../../formats/receivers';
 import { sameBytes } from '../same-bytes';
 import { asPastedText } from './difference';
 import { fromAnyBase64, fromEscaped, fromHex } from './encoded';
 import { type Explanation, explainSignature } from './find-cause';
+import { HASH_OCTETS, type MalformedField, malformedField } from './malformed-field';
 import { framingOf, type Signed } from './scheme-framing';
 import { joined, type SignedParts } from './signed-parts';
 
@@ -18,6 +20,8 @@ export type SchemeOutcome =
       /** Unix seconds, where they are not those of the preview. */
       readonly otherTime?: string | undefined;
     }
+  /** A header field that was pasted is none of the scheme. */
+  | ({ readonly type: 'malformed' } & MalformedField)
   /** `from` is the first byte that differs; absent when none does. */
   | { readonly type: 'octets'; readonly from?: number | undefined };
 
@@ -30,8 +34,6 @@ export interface SignedRequest extends Signed {
   readonly message: Uint8Array;
   readonly secret: string;
 }
-
-const HASH_OCTETS = { sha1: 20, sha256: 32, sha512: 64 } as const;
 
 /**
  * Checks a signature, header fields with one, a request with them or the message of a receiver. What is
@@ -46,7 +48,11 @@ export async function checkUnderScheme(
   // A message may be as long as a digest.
   if (readings(text).some((bytes) => sameBytes(bytes, signed.message))) return { type: 'octets' };
   const pasted = readReceived(text, signed);
-  if (!pasted) return compared(text, signed.message);
+  const malformed = malformedIn(text, signed);
+  if (!pasted || malformed) {
+    const outcome = compared(text, signed.message);
+    return malformed && outcome.from !== undefined ? { type: 'malformed', ...malformed } : outcome;
+  }
   const { signatures, id = signed.id, parts } = pasted;
   const framing = framingOf({ ...signed, id, hasContentType: parts.type !== '' });
   const otherTime = parts.time === String(signed.now) ? undefined : parts.time;
@@ -70,7 +76,7 @@ function readReceived(text: string, signed: SignedRequest): Received | undefined
   const verification = verificationOf(signed);
   const { head, body } = headAndBody(text);
   const pasted = (name: string) => headerIn(head, name);
-  const digest = digestIn(text.trim(), signed) ?? digestIn(pasted(headerName) ?? '', signed);
+  const digest = digestIn(text.trim(), signed);
   let time = String(now);
   let id: string | undefined;
   let signatures = digest === undefined ? [] : [digest];
@@ -104,6 +110,25 @@ function readReceived(text: string, signed: SignedRequest): Received | undefined
   return { signatures, id, parts };
 }
 
+/** The first header field that was pasted in another form than the scheme's, by its name or its first words. */
+function malformedIn(text: string, signed: SignedRequest): MalformedField | undefined {
+  const verification = verificationOf(signed);
+  const { head } = headAndBody(text);
+  for (const field of verification.fields) {
+    const value = headerIn(head, field.header) ?? bareValue(text.trim(), field);
+    const malformed = value === undefined ? undefined : malformedField(field, value, verification);
+    if (malformed) return malformed;
+  }
+  return undefined;
+}
+
+/** The text, where it begins as the field with the signature does. */
+function bareValue(text: string, { parts, captures }: FieldReading): string | undefined {
+  const [first] = parts;
+  const isSignature = captures.includes('signature') && first?.type === 'text' && first.text !== '';
+  return isSignature && !text.includes('\n') && text.startsWith(first.text) ? text : undefined;
+}
+
 /** A blank line ends the header fields. */
 function headAndBody(text: string): { head: string; body: string | undefined } {
   const plain = text.replaceAll('\r\n', '\n');
@@ -135,7 +160,7 @@ const readings = (text: string): Uint8Array[] =>
   [fromHex(text), fromAnyBase64(text), fromEscaped(text)].filter((bytes) => bytes !== undefined);
 
 /** Text that is pasted loses its carriage returns; the other forms of a message keep them. */
-function compared(text: string, message: Uint8Array): SchemeOutcome {
+function compared(text: string, message: Uint8Array): Extract<SchemeOutcome, { type: 'octets' }> {
   const [ours, theirs] = [asPastedText(message), asPastedText(joined(text))];
   if (sameBytes(ours, theirs)) return { type: 'octets' };
   let from = 0;

@@ -6,6 +6,7 @@ import type { FixCode, FixLabel } from '../../model/quick-fixes/quick-fix';
 import { FIELD_CAUSES, FRAME_CAUSES, KEY_CAUSES } from '../../model/signature-check/causes';
 import type { Outcome } from '../../model/signature-check/check';
 import type { SchemeOutcome } from '../../model/signature-check/check-under-scheme';
+import type { Expected } from '../../model/signature-check/malformed-field';
 import type { StepName } from '../../model/step-name';
 import type { Refusal } from '../../sending/browser/refusals';
 import type { Failure, FailureCode } from '../../sending/exchange';
@@ -134,10 +135,21 @@ const STEPS: { readonly [Type in StepName['type']]: StepName & { readonly type: 
 };
 const steps: readonly Row[] = Object.values(STEPS).map((name) => [name]);
 
+const EXPECTED: readonly Expected[] = [
+  { code: 'text', text: b },
+  { code: 'seconds' },
+  { code: 'milliseconds' },
+  { code: 'iso8601' },
+  { code: 'id' },
+  { code: 'hex', length: 231 },
+  { code: 'base64', length: 231 },
+  { code: 'end' },
+];
 const SCHEME_OUTCOMES: readonly SchemeOutcome[] = [
   { type: 'nothing' },
   { type: 'octets' },
   { type: 'octets', from: 230 },
+  ...EXPECTED.map((expected) => ({ type: 'malformed', header: a, offset: 230, expected }) as const),
   { type: 'verdict' },
   { type: 'verdict', otherTime: '231', explanation: { causes: [] } },
   { type: 'verdict', explanation: { causes: ['target-decoded', 'key-not-decoded'] } },

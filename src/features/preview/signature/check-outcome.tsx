@@ -36,6 +36,8 @@ function schemeToneOf(outcome: SchemeOutcome): Tone {
       return outcome.explanation.causes.length > 0 ? 'found' : 'identical';
     case 'octets':
       return outcome.from === undefined ? 'identical' : 'found';
+    case 'malformed':
+      return 'found';
     case 'nothing':
       return 'unknown';
   }
