@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
 import { type Action, type Built, build, SCHEME_NAMES, type SchemeSetting } from '../../core';
-import { schemeOf, signatureHeaderOf, usesPart } from '../../core/internal';
+import { carriesSeveral, schemeOf, signatureHeaderOf, usesPart } from '../../core/internal';
 import { english } from '../../i18n/signature';
 import { type AwkwardRequest, awkwardRequests } from '../../testing/proof/awkward-requests';
 import { Judgements } from '../../testing/proof/judgements';
@@ -62,12 +62,15 @@ function signed(
   { action, runtime }: AwkwardRequest,
   at: number,
   id: string,
+  secrets: readonly string[] = [secretFor(scheme)],
 ): Built {
+  const [secret = '', secondSecret] = secrets;
   const authentication = {
     method: 'hmac' as const,
     scheme,
     headerName: '',
-    secret: secretFor(scheme),
+    secret,
+    ...(secondSecret !== undefined && { secondSecret }),
     ...(keyid !== undefined && { keyid }),
   };
   const built = build({ ...action, authentication } as Action, { ...runtime, now: at, id });
@@ -136,6 +139,50 @@ async function judge(served: Served, port: number, limit: Receiver['limit'], all
     for (const choice of CHOICES) await judgeVariants(served, each, choice, port, all);
     await judgeAges(served, each, port, all);
   }
+}
+
+/** While keys are rotated, a request carries a signature with each: code that knows either secret accepts it. */
+async function judgeRotation(
+  served: Served,
+  { receiver, runner, port }: { receiver: Receiver; runner: Program; port: number },
+  all: Judgements,
+): Promise<void> {
+  const { scheme, name } = served;
+  const [plain] = served.requests;
+  if (!plain || !carriesSeveral(schemeOf(scheme))) return;
+  const first = secretFor(scheme);
+  const second = otherSecret(scheme, 'next');
+  const settings = { ...served, secretName: 'SIGNING_SECRET', bodyLimit: bodyLimitFor(1024) };
+  for (const [known, isAccepted] of [
+    [first, true],
+    [second, true],
+    [otherSecret(scheme, 'third'), false],
+  ] as const) {
+    const code = new ReceiverProgram(receiver, settings, runner);
+    const server = await code.listen(port, { SIGNING_SECRET: known });
+    try {
+      for (const [secrets, isSigned] of [
+        [[first, second], isAccepted],
+        [[second, first], isAccepted],
+        [[first], known === first],
+      ] as const) {
+        const { bytes } = signed(served, plain, now(), randomUUID(), secrets);
+        const what = `${name}: signed with ${secrets.join(' and ')}, ${known} is known`;
+        all.judge(what, await statusFor(port, bytes), isSigned);
+      }
+    } finally {
+      await server.stop();
+      code.remove();
+    }
+  }
+}
+
+/** A secret in the form of the scheme, made of a word. */
+function otherSecret(scheme: SchemeSetting, word: string): string {
+  const octets = Buffer.from(word);
+  const { key } = schemeOf(scheme);
+  if (key === 'utf8') return word;
+  return key === 'hex' ? octets.toString('hex') : octets.toString('base64');
 }
 
 const wrongSecret = (scheme: SchemeSetting): string => (schemeOf(scheme).key === 'hex' ? 'beef' : 'YWJj');
@@ -213,6 +260,7 @@ for (const receiver of RECEIVERS.filter(({ id }) => !isQuick || QUICK.includes(i
         await server.stop();
         code.remove();
       }
+      await judgeRotation(served, { receiver, runner: found, port }, all);
       await testsItself(served, receiver, found, all);
       await refusesKey(served, receiver, found, all);
     }
