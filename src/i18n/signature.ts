@@ -100,6 +100,8 @@ export const english = {
     `A complete program. It takes the signing secret from the environment variable ${secret}.`,
   library: (name: string, version: string) =>
     `Or with ${name}, tried in version ${version}. Names of headers are in lower case, and the body is the text as it came.`,
+  documentedLibrary: (name: string) =>
+    `Or with ${name}, as its documentation has it; not tried here. Names of headers are in lower case, except in Go’s http.Header, and the body is as it came.`,
   libraryCode: (name: string) => `Code with ${name}`,
   copyLibraryCode: (name: string) => `Copy the code with ${name}`,
   untold:

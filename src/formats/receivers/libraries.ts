@@ -1,15 +1,22 @@
-import type { SchemeName, SchemeSetting } from '../../core';
+import type { SchemeName } from '../../core';
 import { signatureHeaderOf } from '../../core/internal';
+import { DOCUMENTED_LIBRARIES } from './documented-libraries';
 import type { Receiver } from './receiver';
 import type { Signing } from './verification';
 
 /** The code of a vendor or a standard that verifies its own scheme. */
 export interface SignatureLibrary {
   readonly name: string;
-  /** The newest that runs on Node.js 20, with which the lines have been tried. */
-  readonly version: string;
-  /** A module that exports `isSigned`, which may throw where it refuses. */
+  /** With which the lines have been tried; absent where they follow the documentation alone. */
+  readonly version?: string;
+  /** A function that may throw where it refuses. */
   readonly code: string;
+}
+
+/** One that the proof runs: a module that exports `isSigned`. */
+interface TriedLibrary extends SignatureLibrary {
+  /** The newest that runs on Node.js 20. */
+  readonly version: string;
 }
 
 /** `body` is the text of the body as it came, and the names of `headers` are in lower case. */
@@ -111,23 +118,23 @@ export const isSigned = ({ method, url, headers, body }, secret) =>
   }); // throws when it is old
 `,
   },
-} as const satisfies Partial<Record<SchemeName, SignatureLibrary>>;
+} as const satisfies Partial<Record<SchemeName, TriedLibrary>>;
 
 export type LibraryScheme = keyof typeof LIBRARIES;
 export const LIBRARY_SCHEMES = Object.keys(LIBRARIES) as LibraryScheme[];
 
-const isLibraryScheme = (scheme: SchemeSetting): scheme is LibraryScheme =>
-  typeof scheme === 'string' && Object.hasOwn(LIBRARIES, scheme);
+const isLibraryScheme = (scheme: SchemeName): scheme is LibraryScheme => Object.hasOwn(LIBRARIES, scheme);
 
 /** The library that verifies the scheme under the name of the field that it asks for, in a language that has one. */
 export function libraryFor(
   { scheme, headerName }: Signing,
   { id }: Pick<Receiver, 'id'>,
 ): SignatureLibrary | undefined {
-  if (scheme === undefined || !isLibraryScheme(scheme) || !NODE_RECEIVERS.includes(id)) return undefined;
-  return headerName.toLowerCase() === signatureHeaderOf(scheme).toLowerCase() ? LIBRARIES[scheme] : undefined;
+  if (typeof scheme !== 'string' || headerName.toLowerCase() !== signatureHeaderOf(scheme).toLowerCase())
+    return undefined;
+  const [language = ''] = id.split('-');
+  if (language !== 'node') return DOCUMENTED_LIBRARIES[language]?.[scheme];
+  return isLibraryScheme(scheme) ? LIBRARIES[scheme] : undefined;
 }
 
-const NODE_RECEIVERS: readonly string[] = ['node-http', 'node-express'];
-
-export const libraryOf = (scheme: LibraryScheme): SignatureLibrary => LIBRARIES[scheme];
+export const libraryOf = (scheme: LibraryScheme): TriedLibrary => LIBRARIES[scheme];

@@ -197,15 +197,26 @@ test.each<[string, CustomScheme['message'], string[]]>([
   expect(verificationOf({ headerName: HEADER, scheme }).untold).toEqual(untold);
 });
 
-test('a library is offered for Node.js, and only under the name of the header that it reads', () => {
+test('a library is offered in a language that has one, and only under the name of the header that it reads', () => {
   const offered = (scheme: SchemeSetting, headerName: string, id: string) =>
     libraryFor({ scheme, headerName }, { id })?.name;
   expect(offered('slack', 'x-slack-signature', 'node-http')).toBe('@slack/bolt');
   expect(offered('slack', 'x-slack-signature', 'go')).toBeUndefined();
+  expect(offered('slack', 'x-slack-signature', 'python-flask')).toBe('slack_sdk');
+  expect(offered('standard-webhooks', 'webhook-signature', 'ruby')).toBe('standardwebhooks');
+  expect(offered('stripe', 'X-Signature', 'php')).toBeUndefined();
   expect(offered('slack', 'X-Signature', 'node-http')).toBeUndefined();
   expect(offered('whole-request-v1', HEADER, 'node-http')).toBeUndefined();
   for (const scheme of LIBRARY_SCHEMES)
     expect(offered(scheme, signatureHeaderOf(scheme), 'node-express')).toBe(libraryOf(scheme).name);
+});
+
+test('only a library that the proof runs is said to have been tried', () => {
+  for (const scheme of LIBRARY_SCHEMES)
+    for (const { id } of RECEIVERS) {
+      const library = libraryFor({ scheme, headerName: signatureHeaderOf(scheme) }, { id });
+      if (library) expect(library.version !== undefined, `${id}, ${scheme}`).toBe(id.startsWith('node'));
+    }
 });
 
 test('names of fields become variables that collide with nothing', () => {

@@ -99,6 +99,8 @@ export const german: Catalogue['signature'] = {
     `Ein vollständiges Programm. Das Signaturgeheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
   library: (name, version) =>
     `Oder mit ${name}, erprobt in Version ${version}. Die Namen der Header stehen in Kleinbuchstaben, und der Body ist der Text, wie er ankam.`,
+  documentedLibrary: (name) =>
+    `Oder mit ${name}, wie dessen Dokumentation es beschreibt; hier nicht erprobt. Die Namen der Header stehen in Kleinbuchstaben, außer in Gos http.Header, und der Body ist, wie er ankam.`,
   copyLibraryCode: (name) => `Code mit ${name} kopieren`,
   libraryCode: (name) => `Code mit ${name}`,
   untold:

@@ -31,7 +31,9 @@ function LibraryCode({ library: { name, version, code } }: { library: SignatureL
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.note}>{texts.library(name, version)}</p>
+        <p className={styles.note}>
+          {version === undefined ? texts.documentedLibrary(name) : texts.library(name, version)}
+        </p>
         <CopyButton
           text={code}
           label={texts.copyLibraryCode(name)}
