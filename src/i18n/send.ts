@@ -34,7 +34,7 @@ export const english = {
   way: 'Send via',
   ways: WAYS,
   noLocalSender:
-    'This browser sends the request. The local sender, which sends the exact bytes, is not available here: it comes with the page that “npm start” serves on your own machine.',
+    'This browser sends the request. The local sender, which sends the exact bytes, is not available here: it comes with the page that “action-designer open” serves on your own machine.',
 
   differences: { local: 'Sent byte for byte', browser: 'What the browser changes' } satisfies Record<
     Way,
@@ -86,7 +86,8 @@ export const english = {
   console: 'See the browser console (F12) for the cause; pages cannot read it.',
   waysOut: 'How to see what happens',
   byLocalSender: 'Choose “Local sender” above: it sends the exact bytes, without the rules of a browser.',
-  byStart: 'Open this page with “npm start” on your own machine: it brings the local sender along.',
+  byStart:
+    'Open this page with “action-designer open” on your own machine: it brings the local sender along.',
   byCommand: 'Export the action, save the sample, and send from a shell:',
 
   headers: (fields: number) => `Header fields (${grouped(fields)})`,

@@ -33,7 +33,7 @@ export const german: Catalogue['send'] = {
   way: 'Senden über',
   ways: WAYS,
   noLocalSender:
-    'Dieser Browser sendet die Anfrage. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „npm start“ auf dem eigenen Rechner bereitstellt.',
+    'Dieser Browser sendet die Anfrage. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „action-designer open“ auf dem eigenen Rechner bereitstellt.',
 
   differences: { local: 'Byte für Byte gesendet', browser: 'Was der Browser ändert' },
   localKeeps:
@@ -83,7 +83,8 @@ export const german: Catalogue['send'] = {
   console: 'Die Ursache steht in der Konsole des Browsers (F12); Seiten können sie nicht lesen.',
   waysOut: 'Wie sich sehen lässt, was geschieht',
   byLocalSender: 'Oben „Lokaler Sender“ wählen: Er sendet die genauen Bytes, ohne die Regeln eines Browsers.',
-  byStart: 'Diese Seite mit „npm start“ auf dem eigenen Rechner öffnen: Sie bringt den lokalen Sender mit.',
+  byStart:
+    'Diese Seite mit „action-designer open“ auf dem eigenen Rechner öffnen: Sie bringt den lokalen Sender mit.',
   byCommand: 'Die Aktion exportieren, den Beispielkontext speichern und von einer Shell aus senden:',
 
   headers: (fields) => `Header-Felder (${grouped(fields)})`,
