@@ -100,7 +100,7 @@ const appInPage: Plugin = {
       for (const { imports } of needed)
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
       const link = (attrs: Readonly<Record<string, string>>, file: string) =>
-        ({ tag: 'link', attrs: { ...attrs, href: `/${file}` }, injectTo: 'head' }) as const;
+        ({ tag: 'link', attrs: { ...attrs, href: `./${file}` }, injectTo: 'head' }) as const;
       return [...needed]
         .filter(({ fileName }) => !html.includes(fileName))
         .flatMap(({ fileName, viteMetadata }) => [
@@ -134,7 +134,7 @@ const filesInWorker: Plugin = {
     const build = {
       version: version.digest('base64url').slice(0, 12),
       page: String(page.source),
-      files: [...built, ...copied].map((name) => `/${name}`),
+      files: [...built, ...copied],
     };
     worker.code = worker.code.replaceAll('__BUILD__', () => JSON.stringify(build));
   },
@@ -267,6 +267,8 @@ export default defineConfig(({ command, mode }) => ({
     filesInWorker,
     command === 'serve' && localSender(),
   ],
+  // The built app works in any folder of a server.
+  base: './',
   build: {
     outDir: 'dist/app',
     // Every browser that runs the app preloads modules, or loads them a moment later.
