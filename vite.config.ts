@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -140,6 +141,16 @@ const filesInWorker: Plugin = {
   },
 };
 
+/** Beside each script and style its packed text, for servers that take it from there, and for the package. */
+const packedFiles: Plugin = {
+  name: 'packed-files',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const file of Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css)$/.test(name)))
+      writeFileSync(join(dir, `${file}.gz`), gzipSync(readFileSync(join(dir, file)), { level: 9 }));
+  },
+};
+
 /** What a config imports must name its extension; the sources do not, so Vite loads them. */
 async function localSender(): Promise<Plugin> {
   const file = join(import.meta.dirname, 'src/sending/node/local-sender-plugin.ts');
@@ -265,12 +276,14 @@ export default defineConfig(({ command, mode }) => ({
     framesInPage,
     appInPage,
     filesInWorker,
+    packedFiles,
     command === 'serve' && localSender(),
   ],
   // The built app works in any folder of a server.
   base: './',
   build: {
     outDir: 'dist/app',
+    license: { fileName: 'LICENSES.md' },
     // Every browser that runs the app preloads modules, or loads them a moment later.
     modulePreload: { polyfill: false },
     // In kB before compression: the app as one file, on purpose. `npm run bench:size` has the figure that counts.
