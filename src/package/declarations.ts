@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'vite';
 
@@ -15,7 +15,8 @@ function fileOf(importer: string, path: string): string {
 
 /** A declaration that needs no package: zod is bundled, and installed nowhere. */
 function withoutPackages(file: string, folder: string): string {
-  const toZodTypes = posix.join(relative(dirname(file), folder), ZOD_TYPES.replace('.d.ts', '.js'));
+  const folders = relative(dirname(file), folder).split(sep);
+  const toZodTypes = posix.join(...folders, ZOD_TYPES.replace('.d.ts', '.js'));
   return readFileSync(file, 'utf8')
     .replaceAll(
       /((?:from|import\() ?['"])(\.[^'"]*)(['"])/g,
