@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { InstalledPackage } from './installed-package';
 import { startReceiver } from './receiver';
 import { expect, test } from './sending';
@@ -52,6 +53,50 @@ test('B36: the package holds what is needed, and depends on nothing', () => {
   for (const pattern of CONTENTS) expect(paths.some((path) => pattern.test(path))).toBe(true);
   expect(unpackedSize).toBeLessThan(MAX_UNPACKED_BYTES);
   expect(installed.installed).toEqual(['action-designer']);
+});
+
+test('B36: what is packed in it is the built app', () => {
+  const packed = installed.packed.files.filter(({ path }) => path.endsWith('.gz'));
+  expect(packed.length).toBeGreaterThan(10);
+  for (const { path } of packed) {
+    const text = gunzipSync(readFileSync(join(installed.folder, 'node_modules/action-designer', path)));
+    expect(text.equals(readFileSync(join(root, path.replace(/\.gz$/, ''))))).toBe(true);
+  }
+});
+
+/** Runs two modules in a bare context, which has nothing but the language and what the core names of its engine. */
+const BARE = `
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import vm from 'node:vm';
+
+const context = vm.createContext({ TextEncoder, URL, atob, btoa });
+const modules = new Map();
+function load(identifier) {
+  if (!modules.has(identifier))
+    modules.set(identifier, new vm.SourceTextModule(readFileSync(identifier, 'utf8'), { context, identifier }));
+  return modules.get(identifier);
+}
+for (const name of ['core', 'compile']) {
+  const module = load(join('node_modules/action-designer/dist/lib', name + '.js'));
+  await module.link((path, from) => load(join(dirname(from.identifier), path)));
+  await module.evaluate();
+  context[name] = module.namespace;
+}
+context.config = process.argv[2];
+process.stdout.write(vm.runInContext(\`
+  const { actions: [action] } = core.readAction(config);
+  const { request } = core.build(action, { context: core.readContext('{ "order": { "id": "A-1" } }').context, now: 0 });
+  request.url + ' ' + request.body.length + ' ' + typeof compile.compile(action).code
+\`, context));
+`;
+
+test('B31: the modules core and compile need nothing of Node', async () => {
+  installed.write('bare.mjs', BARE);
+  const flags = ['--experimental-vm-modules', '--no-warnings'];
+  expect(
+    await installed.run(process.execPath, ...flags, 'bare.mjs', orderTo('https://api.example.com')),
+  ).toEqual({ exit: 0, stdout: 'https://api.example.com/orders 12 string', stderr: '' });
 });
 
 test('B36: it says whose code is bundled, and under which licence', () => {
