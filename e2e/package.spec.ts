@@ -167,7 +167,7 @@ test('B36: every command works from it', async () => {
   await receiver.close();
 });
 
-test('npx finds it', async () => {
+test('npx finds it', { tag: '@thorough' }, async () => {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const { exit, stdout } = await installed.run(npx, '--offline', 'action-designer', '--version');
   expect({ exit, stdout }).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
@@ -206,15 +206,15 @@ test('B36: the examples of docs/modules.md run, and are typed', async () => {
   );
   const examples = [...document.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
   const names = examples.map((_, index) => `example-${index + 1}.mjs`);
-  const outputs: string[] = [];
-  for (const [index, code] of examples.entries()) {
-    const name = names[index] ?? '';
-    installed.write(name, code.replaceAll('http://127.0.0.1:8080', receiver.origin));
-    const { exit, stdout, stderr } = await installed.run(process.execPath, name);
-    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-    outputs.push(stdout);
-  }
-  expect(outputs).toEqual([
+  const ended = await Promise.all(
+    examples.map((code, index) => {
+      const name = names[index] ?? '';
+      installed.write(name, code.replaceAll('http://127.0.0.1:8080', receiver.origin));
+      return installed.run(process.execPath, name);
+    }),
+  );
+  expect(ended.map(({ exit, stderr }) => `${exit} ${stderr}`)).toEqual(['0 ', '0 ', '0 ']);
+  expect(ended.map(({ stdout }) => stdout)).toEqual([
     expect.stringMatching(/^POST \/orders\/A-1001 HTTP\/1\.1\r\n[\s\S]*X-Signature: t=1700000000,/),
     expect.stringContaining('export { request };'),
     '200 ok\n',
