@@ -34,7 +34,9 @@ test('U1: the tree says where a value goes, and a complete tag is never replaced
   await expect(editor.value(3)).toHaveValue('{{ order.customer.email }}{{ order.total }}');
 
   await editor.name.click();
-  await expect(sample.target).toContainText('Name takes no values');
+  await expect(sample.target).toContainText(
+    'A value cannot go into “Name”. Click into the field where it should go.',
+  );
   await sample.value('currency').click();
   await expect(editor.value(3)).toHaveValue('{{ order.customer.email }}{{ order.total }}');
   await expect(editor.name).toHaveValue('Order created');
