@@ -1,9 +1,10 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../i18n/common';
 import { Button } from './button';
 import { FaultBoundary } from './fault-boundary';
 import { Late, onArrival } from './late';
 import styles from './late-part.module.css';
+import { passFocusOn } from './pass-focus-on';
 
 /** A part of the app did not come, which is no bug: the connection failed, or the server has another version by now. */
 class NotLoaded extends Error {}
@@ -11,8 +12,15 @@ class NotLoaded extends Error {}
 /** In the place of what did not come. What else was missing and comes now shows that this may come, too. */
 export function NotLoadedNote({ retry }: { retry: () => void }) {
   useEffect(() => onArrival(retry), [retry]);
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = note.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) passFocusOn(shown);
+    };
+  }, []);
   return (
-    <div className={styles.note} role="alert">
+    <div ref={note} className={styles.note} role="alert">
       <p>{texts.notLoaded}</p>
       <div className={styles.ways}>
         <Button onClick={retry}>{texts.tryAgain}</Button>
