@@ -56,6 +56,18 @@ test('by mouse: the menu of an action, and several moved, exported, shared and d
   await designer.undoButton.first().click();
   await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 3 actions');
 
+  // What is selected is dragged together.
+  await list.drag('Selected Third', list.folder('Shop'));
+  await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 6 actions');
+  await expect(list.action('Selected Third')).toBeFocused();
+  await list.drag('Selected Third', list.action('Action 0'));
+  const inShop = list.actions.filter({ hasText: /Action [0-5](?! \()|Third/ });
+  await expect(inShop).toHaveText([/Action 1/, /Third/, /Action 5/, /Action 0/, /Action 2/, /Action 4/]);
+  await designer.press('ControlOrMeta+z');
+  await expect(inShop).toHaveText([/Action 0/, /Action 1/, /Action 2/, /Third/, /Action 4/, /Action 5/]);
+  await designer.press('ControlOrMeta+z');
+  await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 3 actions');
+
   await list.action('Selected Third').click({ button: 'right' });
   await designer.menuItem('Delete 3 actions').click();
   await expect(list.actions).toHaveCount(5);
