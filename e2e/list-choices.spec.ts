@@ -142,3 +142,34 @@ test('thousands are selected, moved and deleted at once, each a step', async ({ 
   await designer.press('ControlOrMeta+z');
   await expect(list.folder('All')).toHaveAccessibleName(/^All, 5,001 actions/);
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, ownContext: true });
+
+  test('a long press opens the menu of an action, also where the browser knows none', async ({
+    designer,
+  }) => {
+    const { list, page } = designer;
+    await designer.open();
+    await designer.load(bundleOf(2));
+    await designer.tab('Actions').click();
+    const action = list.action('Action 1');
+    const touch = async (type: string, by = 0) => {
+      const box = await action.boundingBox();
+      if (!box) throw new Error('The action is not shown');
+      const at = { clientX: box.x + 40, clientY: box.y + 10 + by };
+      await action.dispatchEvent(type, { pointerType: 'touch', isPrimary: true, ...at });
+    };
+    // One that scrolls asks for nothing; one that stays does.
+    await touch('pointerdown');
+    await touch('pointermove', 30);
+    await touch('pointerup', 30);
+    await touch('pointerdown');
+    await expect(page.getByRole('menu', { name: 'Menu for Action 1' })).toBeVisible();
+    await touch('pointerup');
+    await touch('click');
+    await expect(page.getByRole('menu')).toHaveCount(1);
+    await designer.menuItem('Duplicate').tap();
+    await expect(list.action('Action 1 \\(copy\\)')).toBeVisible();
+  });
+});
