@@ -10,7 +10,7 @@ export const english = {
   treeHelp: 'A click or Enter on a value inserts it; a value can be dragged into a field, too.',
   target: (setting: string) => `Inserts into: ${setting}`,
   notTarget: (setting: string) =>
-    `A value cannot go into “${setting}”. Click into the field where it should go.`,
+    `No value goes into ${setting}. Click where it should go.`,
   noTarget: 'Click into the field where a value should go, then choose the value here.',
   editSample: 'Edit sample',
   insert: (tag: string) => `Insert ${tag}`,

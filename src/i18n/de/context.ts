@@ -9,7 +9,7 @@ export const german: Catalogue['context'] = {
   treeHelp:
     'Ein Klick oder die Eingabetaste auf einem Wert fügt ihn ein; ein Wert lässt sich auch in ein Feld ziehen.',
   target: (setting) => `Einfügen in: ${setting}`,
-  notTarget: (setting) => `In „${setting}“ kann kein Wert stehen. In das Feld klicken, in das er soll.`,
+  notTarget: (setting) => `In „${setting}“ passt kein Wert. Ins Zielfeld klicken.`,
   noTarget: 'In das Feld klicken, in das ein Wert soll, dann den Wert hier wählen.',
   editSample: 'Beispiel bearbeiten',
   insert: (tag) => `${tag} einfügen`,
