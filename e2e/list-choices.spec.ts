@@ -144,7 +144,7 @@ test('thousands are selected, moved and deleted at once, each a step', async ({ 
 });
 
 test.describe('with a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, ownContext: true });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, ownContext: true });
 
   test('a long press opens the menu of an action, also where the browser knows none', async ({
     designer,
@@ -171,5 +171,20 @@ test.describe('with a finger', () => {
     await expect(page.getByRole('menu')).toHaveCount(1);
     await designer.menuItem('Duplicate').tap();
     await expect(list.action('Action 1 \\(copy\\)')).toBeVisible();
+
+    // Once one is selected, a tap takes others in, and out again.
+    await touch('pointerdown');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await touch('pointerup');
+    await touch('click');
+    await designer.menuItem('Select').tap();
+    const selected = (count: string) => list.region.getByRole('region', { name: `${count} selected` });
+    await expect(selected('1 action')).toBeVisible();
+    await list.action('Order created').tap();
+    await expect(selected('2 actions')).toBeVisible();
+    await list.action('Selected Order created').tap();
+    await selected('1 action').getByRole('button', { name: 'Clear the selection' }).tap();
+    await list.action('Order created').tap();
+    await expect(designer.tab('Edit')).toHaveAttribute('aria-selected', 'true');
   });
 });
