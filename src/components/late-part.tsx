@@ -4,7 +4,6 @@ import { Button } from './button';
 import { FaultBoundary } from './fault-boundary';
 import { Late, onArrival } from './late';
 import styles from './late-part.module.css';
-import { passFocusOn } from './pass-focus-on';
 
 /** A part of the app did not come, which is no bug: the connection failed, or the server has another version by now. */
 class NotLoaded extends Error {}
@@ -16,7 +15,13 @@ export function NotLoadedNote({ retry }: { retry: () => void }) {
   useLayoutEffect(() => {
     const shown = note.current;
     return () => {
-      if (shown?.contains(document.activeElement)) passFocusOn(shown);
+      const { parentElement: parent, previousElementSibling: before } = shown ?? {};
+      // What was missing may come now, and so may this.
+      if (parent && shown?.contains(document.activeElement))
+        void import('./pass-focus-on').then(
+          ({ passFocusOn }) => passFocusOn(parent, before ?? null),
+          () => undefined,
+        );
     };
   }, []);
   return (

@@ -1,10 +1,8 @@
 const OPERABLE =
   ':is(button, input, select, textarea, a[href], [contenteditable="true"], [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 
-/** For an element that is about to go with the focus in it: what comes in its place gets the focus, if nothing else has it by then. */
-export function passFocusOn(element: Element): void {
-  const { parentElement: parent, previousElementSibling: before } = element;
-  if (!parent) return;
+/** For what was removed with the focus in it: what comes into its place gets the focus, if nothing else has it by then. */
+export function passFocusOn(parent: Element, before: Element | null): void {
   const look = () => {
     const isLost = document.activeElement === document.body;
     const first = [...parent.querySelectorAll<HTMLElement>(OPERABLE)].find(
@@ -17,4 +15,5 @@ export function passFocusOn(element: Element): void {
   };
   const watch = new MutationObserver(look);
   watch.observe(parent, { childList: true, subtree: true });
+  look();
 }
