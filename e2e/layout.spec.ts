@@ -56,6 +56,11 @@ for (const size of [
     await editor.name.focus();
     await expectWhole('The secret is missing. Enter it.');
     expect(await isUncovered(editor.region.getByText('Kept in this tab only'))).toBe(true);
+    await editor.authentication('HMAC').check();
+    await editor.field('Header name').fill('a b');
+    await editor.name.focus();
+    await expect(editor.field('Header name')).toHaveAttribute('aria-invalid', 'true');
+    expect(await isUncovered(editor.region.getByText('Signing secret', { exact: true }))).toBe(true);
   });
 }
 
