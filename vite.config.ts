@@ -1,65 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type * as Frames from './src/app/frames';
 import type { Frame } from './src/app/frames';
+import { CONTENT_SECURITY_POLICY, DEVELOPMENT_HEADERS, policyText } from './src/cli/open/page-headers.ts';
 import type * as LocalSender from './src/sending/node/local-sender-plugin';
 
-/**
- * What the page may load and reach; the only such list. It is written into the built page, so
- * that static hosting has it too, and the server of `npm start` sends it as a header.
- */
-const contentSecurityPolicy: Record<string, string> = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'img-src': "'self' data:",
-  'font-src': "'self'",
-  // A person sends a test request to wherever their action goes (src/features/send).
-  'connect-src': "'self' http: https:",
-  'manifest-src': "'self'",
-  // Works offline: src/service-worker.
-  'worker-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  // No text becomes a script, but by the one policy there is: src/browser/script-url.ts.
-  'require-trusted-types-for': "'script'",
-  'trusted-types': 'action-designer',
-};
-
-const policyText = (policy: Record<string, string>): string =>
-  Object.entries(policy)
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; ');
-
-/** What both servers say of every answer: no other page may frame it, hold its window or load it. */
-const isolation = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-};
-/** A meta element cannot say who may frame the page; only a header can. */
-const framing = { 'frame-ancestors': "'none'" };
-
-/** The header fields of each server. */
-const serverHeaders = {
-  start: { 'Content-Security-Policy': policyText({ ...contentSecurityPolicy, ...framing }), ...isolation },
-  dev: { 'Content-Security-Policy': policyText(framing), ...isolation },
-};
-
-/** Development needs inline scripts for hot reloading, so the policy belongs to the build alone. */
+/** The policy belongs to the build alone. */
 const policyInPage: Plugin = {
   name: 'content-security-policy-in-page',
   apply: 'build',
   transformIndexHtml: () => [
     {
       tag: 'meta',
-      attrs: { 'http-equiv': 'Content-Security-Policy', content: policyText(contentSecurityPolicy) },
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: policyText(CONTENT_SECURITY_POLICY) },
       injectTo: 'head-prepend',
     },
   ],
@@ -142,7 +101,7 @@ const appInPage: Plugin = {
       for (const { imports } of needed)
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
       const link = (attrs: Readonly<Record<string, string>>, file: string) =>
-        ({ tag: 'link', attrs: { ...attrs, href: `/${file}` }, injectTo: 'head' }) as const;
+        ({ tag: 'link', attrs: { ...attrs, href: `./${file}` }, injectTo: 'head' }) as const;
       return [...needed]
         .filter(({ fileName }) => !html.includes(fileName))
         .flatMap(({ fileName, viteMetadata }) => [
@@ -176,9 +135,19 @@ const filesInWorker: Plugin = {
     const build = {
       version: version.digest('base64url').slice(0, 12),
       page: String(page.source),
-      files: [...built, ...copied].map((name) => `/${name}`),
+      files: [...built, ...copied],
     };
     worker.code = worker.code.replaceAll('__BUILD__', () => JSON.stringify(build));
+  },
+};
+
+/** Beside each script and style its packed text, for servers that take it from there, and for the package. */
+const packedFiles: Plugin = {
+  name: 'packed-files',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const file of Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css)$/.test(name)))
+      writeFileSync(join(dir, `${file}.gz`), gzipSync(readFileSync(join(dir, file)), { level: 9 }));
   },
 };
 
@@ -301,8 +270,6 @@ const groups = Object.entries(FILES).map(([name, paths], index, { length }) => {
   };
 });
 
-const loopback = '127.0.0.1';
-
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
@@ -310,10 +277,14 @@ export default defineConfig(({ command, mode }) => ({
     framesInPage,
     appInPage,
     filesInWorker,
+    packedFiles,
     command === 'serve' && localSender(),
   ],
+  // The built app works in any folder of a server.
+  base: './',
   build: {
     outDir: 'dist/app',
+    license: { fileName: 'LICENSES.md' },
     // Every browser that runs the app preloads modules, or loads them a moment later.
     modulePreload: { polyfill: false },
     // In kB before compression: the app as one file, on purpose. `npm run bench:size` has the figure that counts.
@@ -327,8 +298,7 @@ export default defineConfig(({ command, mode }) => ({
     },
   },
   // No other origin may read the page: it holds the token of the local sender.
-  server: { host: loopback, cors: false, headers: serverHeaders.dev },
-  preview: { host: loopback, cors: false, headers: serverHeaders.start },
+  server: { host: '127.0.0.1', cors: false, headers: DEVELOPMENT_HEADERS },
   // Generous: property tests take their time where other work runs too, and a hang still ends.
   test: {
     include: ['src/**/*.test.{ts,tsx}'],

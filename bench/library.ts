@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { BenchPage } from './page';
 import { timeToShow } from './paint-probe';
-import { served } from './served';
+import { type Origins, served } from './served';
 import { median, percentile } from './stopwatch';
 
 const FEW = 10;
@@ -96,11 +96,11 @@ async function printLibraryOf(page: Page, count: number): Promise<number> {
   return open;
 }
 
-async function printEach(browser: Browser, origin: string): Promise<void> {
+async function printEach(browser: Browser, { app }: Origins): Promise<void> {
   console.log('\nThe library of actions: from an event to the end of the frame that shows what it did');
   const open: number[] = [];
   for (const count of [FEW, MANY]) {
-    const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({ baseURL: app, viewport: { width: 1440, height: 900 } });
     await page.addInitScript(noteShown);
     open.push(await printLibraryOf(page, count));
     await page.close();

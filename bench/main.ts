@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { printBuildSpeed } from './build-speed';
 import { printStartUp } from './command-line-start';
 import { printLibrary } from './library';
+import { printOpenings } from './opening';
 import { printRefusals } from './refusals';
 import { printRunMemory } from './run-memory';
 import { printSizes } from './size';
@@ -13,6 +14,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   size: printSizes,
   start: printStartUp,
   run: printRunMemory,
+  opening: printOpenings,
   typing: printResponse,
   library: printLibrary,
 };

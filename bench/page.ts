@@ -67,9 +67,14 @@ export class BenchPage {
   /** A REST API Call with this body; the cursor stands inside the empty string of its second line. */
   async editBody(body: string): Promise<void> {
     await this.page.getByRole('radio', { name: 'REST API Call' }).check();
-    await this.#body.click();
+    await this.replaceBody(this.#body, body);
+  }
+
+  /** Puts a text in place of what a code editor holds, and the cursor inside the empty string of its second line. */
+  async replaceBody(editor: Locator, body: string): Promise<void> {
+    await editor.click();
     await this.page.keyboard.press('ControlOrMeta+A');
-    await paste(this.#body, body);
+    await paste(editor, body);
     await this.page.keyboard.press('ControlOrMeta+Home');
     for (const key of ['ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft']) await this.page.keyboard.press(key);
   }

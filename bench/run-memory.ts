@@ -32,7 +32,7 @@ export function printRunMemory(): void {
     const start = performance.now();
     const { stderr } = spawnSync(
       process.execPath,
-      ['--import', PEAK, 'dist/cli/main.js', 'run', order, '--contexts', rows, '--dry-run'],
+      ['--import', PEAK, 'dist/lib/main.js', 'run', order, '--contexts', rows, '--dry-run'],
       { encoding: 'utf8', env: { ...process.env, SIGNING: 'topsecret' } },
     );
     const seconds = (performance.now() - start) / 1000;

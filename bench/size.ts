@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const APP = 'dist/app';
 
-const ASSET = /"\/?(assets\/[^"]+\.(?:js|css))"/g;
+const ASSET = /"(?:\.?\/)?(assets\/[^"]+\.(?:js|css))"/g;
 const assetsIn = (text: string): string[] => [...text.matchAll(ASSET)].map(([, path = '']) => path);
 
 /** A language has a folder, and a chunk of its name: the page names it, and loads it for those who read it. */

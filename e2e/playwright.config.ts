@@ -77,7 +77,7 @@ export default defineConfig({
   ],
   ...(running === undefined && {
     webServer: {
-      command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
+      command: `node src/cli/action-designer.js open --port ${port}`,
       cwd: '..',
       url: `http://127.0.0.1:${port}`,
       reuseExistingServer: false,

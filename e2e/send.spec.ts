@@ -365,7 +365,7 @@ test('where the page is served without a local sender, it says so', { tag: '@tho
   await expect(designer.send.status('200 OK')).toBeVisible();
   receiver.permits = false;
   await designer.send.send();
-  await expect(designer.send.response).toContainText('Open this page with “npm start”');
+  await expect(designer.send.response).toContainText('Open this page with “action-designer open”');
 });
 
 test('B5: deleting all secret values forgets what was sent with them, and its answer', async ({

@@ -15,15 +15,15 @@ interface Versions extends AsyncDisposable {
  */
 export async function serveVersions(upstream: string): Promise<Versions> {
   const page = await (await fetch(upstream)).text();
-  const oldEntry = /\/assets\/index-[^"]+\.js/.exec(page)?.[0] ?? '';
-  const newEntry = '/assets/index-of-the-new-version.js';
+  const oldEntry = /assets\/index-[^"]+\.js/.exec(page)?.[0] ?? '';
+  const newEntry = 'assets/index-of-the-new-version.js';
   let isNew = false;
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const isGone = isNew && path.startsWith('/assets/') && path !== newEntry;
+    const isGone = isNew && path.startsWith('/assets/') && path !== `/${newEntry}`;
     const answer = async () => {
-      const found = await fetch(new URL(path === newEntry ? oldEntry : path, upstream));
+      const found = await fetch(new URL(path === `/${newEntry}` ? oldEntry : path, upstream));
       const type = found.headers.get('content-type') ?? '';
       const hasEntry = isNew && (type.startsWith('text/html') || path === '/service-worker.js');
       const body = Buffer.from(await found.arrayBuffer());

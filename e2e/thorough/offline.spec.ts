@@ -72,7 +72,7 @@ test(
     server.publish();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByRole('button', { name: 'Load it' }).click();
-    await expect(page.locator(`script[src="${server.newEntry}"]`)).toHaveCount(1);
+    await expect(page.locator(`script[src="./${server.newEntry}"]`)).toHaveCount(1);
     await expect(designer.editor.name).toHaveValue('Before the new version');
 
     // The server has the files of the old version no more.
@@ -87,6 +87,6 @@ test(
     await context.setOffline(true);
     await page.reload();
     await expect(designer.editor.name).toHaveValue('Before the new version');
-    await expect(page.locator(`script[src="${server.newEntry}"]`)).toHaveCount(1);
+    await expect(page.locator(`script[src="./${server.newEntry}"]`)).toHaveCount(1);
   },
 );

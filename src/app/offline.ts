@@ -17,7 +17,7 @@ export async function keepOffline(onNewVersion: (version: NewVersion) => void): 
   navigator.serviceWorker.controller?.postMessage({ is: 'loaded' });
   try {
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
-      scriptUrl('/service-worker.js'),
+      scriptUrl('./service-worker.js'),
     );
     // Where somebody has switched service workers off there is none.
     if (registration) watch(registration, onNewVersion);

@@ -1,14 +1,13 @@
 import { type Built, build, hasErrors, type Problem, readContext } from '../core';
+import { isMessageId } from '../core/internal';
+import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import { inputName, readInput, standardInputTwice } from './input';
 import type { CliError, Io } from './io';
 import { chooseAction, readActionFile } from './loaded-action';
-import { type Arguments, idOption, numberOption, type OptionName } from './options';
+import { type Arguments, numberOption } from './options';
 import { problemLine } from './problem-lines';
 import { readSecrets } from './secrets-file';
-
-/** What `preview` and `send` need to know to build a request. */
-export const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at', 'id'] as const satisfies OptionName[];
 
 /** A built request and, on one line each, what was found on the way. */
 export interface BuiltRequest {
@@ -48,6 +47,14 @@ export function wrongUsage({ files, options }: Arguments): CliError | undefined 
   if (files.length === 0) return usage('Name the file of the action, or - for the standard input.');
   if (files.length > 1) return usage('Name one file only.');
   return standardInputTwice([files[0], options.context, options.contexts, options.secrets]);
+}
+
+/** The id of the message that an option gives, or a fresh one. */
+function idOption({ options: { id } }: Arguments, fresh: () => string): string | CliError {
+  if (id === undefined) return fresh();
+  if (isMessageId(id)) return id;
+  const message = `--id needs 1 to 255 letters, digits, _ or -, not “${escapeInvisible(id)}”.`;
+  return { message, exit: EXIT.usage };
 }
 
 /** The values of a secrets file before those of the environment. */

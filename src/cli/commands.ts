@@ -1,11 +1,6 @@
-import { REQUEST_OPTIONS } from './built-request';
-import { check } from './check';
-import { compile } from './compile';
+import { ADDED_TEXT } from './added-text';
 import type { CliError, Io } from './io';
 import type { Arguments, OptionName } from './options';
-import { preview } from './preview';
-import { RUN_OPTIONS, runRows } from './run/run';
-import { ADDED_TEXT, send } from './send';
 
 export interface CliCommand {
   readonly summary: string;
@@ -16,14 +11,56 @@ export interface CliCommand {
   readonly description: readonly string[];
   /** A purpose, and the arguments for it. */
   readonly examples: readonly (readonly [wish: string, args: string])[];
+  /** Each command is loaded when it is asked for. */
   readonly run: (args: Arguments, io: Io) => Promise<number | CliError>;
 }
 
 const STANDARD_INPUT_TOO = 'A file named - is the standard input.';
 
+/** What `preview` and `send` need to know to build a request. */
+const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at', 'id'] as const satisfies OptionName[];
+
+const RUN_OPTIONS = [
+  'contexts',
+  'action',
+  'secrets',
+  'at',
+  'dry-run',
+  'skip',
+  'limit',
+  'only',
+  'bail',
+  'yes',
+  'concurrency',
+  'rate',
+  'timeout',
+  'retries',
+  'retry-unsafe',
+  'failed',
+  'journal',
+  'report',
+] as const satisfies OptionName[];
+
 const REQUEST_EXAMPLE = 'order.json --context sample.json';
 
 export const COMMANDS = {
+  open: {
+    summary: 'open the app in a browser of this machine',
+    operands: '',
+    options: ['port', 'help'],
+    description: [
+      'Serves the app, prints its address, and goes on until Ctrl-C. It is what happens without a command, too.',
+      'Only this machine can open it. With the page comes the local sender, which sends the exact bytes that the ' +
+        'preview shows.',
+      'The browser keeps what is made in the app, and keeps it apart for each address. Without --port the next port is ' +
+        'taken where 4173 is in use, and the address is another one then.',
+    ],
+    examples: [
+      ['Open the app', ''],
+      ['At a port of your choice', '--port 8080'],
+    ],
+    run: async (...given) => (await import('./open')).open(...given),
+  },
   check: {
     summary: 'list what is wrong with the settings of actions',
     operands: 'FILE…',
@@ -38,7 +75,7 @@ export const COMMANDS = {
       ['Check one file', 'order.json'],
       ['Check all of a folder', 'actions/*.json'],
     ],
-    run: check,
+    run: async (...given) => (await import('./check')).check(...given),
   },
   preview: {
     summary: 'write the request, byte for byte',
@@ -56,7 +93,7 @@ export const COMMANDS = {
       ['The same signature each time', `${REQUEST_EXAMPLE} --at 1700000000`],
       ['With secrets from a file', `${REQUEST_EXAMPLE} --secrets secrets.env`],
     ],
-    run: preview,
+    run: async (...given) => (await import('./preview')).preview(...given),
   },
   send: {
     summary: 'send the request and show the response',
@@ -79,7 +116,7 @@ export const COMMANDS = {
       ['With secrets from a file', `${REQUEST_EXAMPLE} --secrets secrets.env`],
       ['In a script that stops at 404 or 500', `${REQUEST_EXAMPLE} --fail --timeout 5`],
     ],
-    run: send,
+    run: async (...given) => (await import('./send')).send(...given),
   },
   run: {
     summary: 'send one request for each row of data',
@@ -106,7 +143,7 @@ export const COMMANDS = {
       ],
       ['Send the rows again that failed', 'order.json -d failed.ndjson --yes'],
     ],
-    run: runRows,
+    run: async (...given) => (await import('./run/run')).runRows(...given),
   },
   compile: {
     summary: 'write a function that builds the request elsewhere',
@@ -129,7 +166,7 @@ export const COMMANDS = {
       ['A workflow of n8n', 'order.json --for n8n > workflow.json'],
       ['One action of several', 'all.json --action "Order created" --as cjs'],
     ],
-    run: compile,
+    run: async (...given) => (await import('./compile')).compile(...given),
   },
 } as const satisfies Record<string, CliCommand>;
 

@@ -16,7 +16,7 @@ type ExitCode = readonly [exit: number, says: string];
 const GENERAL: readonly ExitCode[] = [
   [EXIT.ok, 'done; for send: there is a response; for run: every row succeeded'],
   [EXIT.errors, 'there are errors in the action, the context or the secrets'],
-  [EXIT.usage, 'wrong usage, or a file that cannot be read or written'],
+  [EXIT.usage, 'wrong usage, or a file that cannot be read or written; for open: the port is in use'],
   [EXIT.badStatus, 'with --fail: the status of the response is 400 or above'],
   [EXIT.failedRows, 'run: there are rows that were sent without success'],
   [EXIT.badRows, 'run: no row failed, but no request could be built from some'],

@@ -32,10 +32,10 @@ function optionRow(name: OptionName): [string, string] {
 }
 
 const example = (name: string, [wish, args]: readonly [string, string]): string =>
-  `  ${wish}:\n    ${PROGRAM} ${name} ${args}`;
+  `  ${wish}:\n    ${`${PROGRAM} ${name} ${args}`.trimEnd()}`;
 
 /** The help of the whole program. */
-export const generalHelp = (): string => `${PROGRAM}: see, check and send the HTTP requests of actions
+export const generalHelp = (): string => `${PROGRAM}: design, see, check and send the HTTP requests of actions
 
 An action is a JSON file, exported from Action Designer: a method, a URL, data, and how to
 authenticate. Values between {{ and }} come from sample data, secrets from a file or the
@@ -43,8 +43,10 @@ environment. What preview shows is what send sends.
 
 Usage: ${PROGRAM} COMMAND FILE [options]
 
+Without a command it opens the app.
+
 Commands:
-${table(Object.entries(COMMANDS).map(([name, { summary, operands }]) => [`${name} ${operands}`, summary]))}
+${table(Object.entries(COMMANDS).map(([name, { summary, operands }]) => [`${name} ${operands}`.trimEnd(), summary]))}
 
 Options:
 ${table([[`COMMAND --help`, 'how to use a command, with examples'], optionRow('version')])}
@@ -63,7 +65,7 @@ export function commandHelp(name: CommandName): string {
   const { summary, operands, description, options, examples }: CliCommand = COMMANDS[name];
   return `${PROGRAM} ${name}: ${summary}
 
-Usage: ${PROGRAM} ${name} ${operands} [options]
+Usage: ${[PROGRAM, name, operands, '[options]'].filter(Boolean).join(' ')}
 
 ${description.map((paragraph) => wrapped(paragraph, WIDTH).join('\n')).join('\n\n')}
 

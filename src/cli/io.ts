@@ -13,6 +13,8 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder of the built app. */
+  readonly appFolder: string;
   /** Unix time in whole seconds. */
   readonly now: () => number;
   /** A fresh id for a message (B34). */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
@@ -13,6 +14,7 @@ const io: Io = {
   stdout: streamOutput(process.stdout),
   stderr,
   env: process.env,
+  appFolder: join(import.meta.dirname, '../app'),
   now: () => Math.floor(Date.now() / 1000),
   newId: () => `msg_${randomUUID()}`,
   sender: async () => (await import('../sending/node/send')).send,

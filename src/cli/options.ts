@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { isMessageId } from '../core/internal';
 import { ENGINE_NAMES } from '../engines/engine-names';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
 import { escapeInvisible } from './escape-invisible';
@@ -57,6 +56,7 @@ export const OPTIONS = {
   failed: { value: 'FILE', says: 'a new file for the rows that do not succeed; run reads it again' },
   journal: { value: 'FILE', says: 'where the run is written down, so that one that was ended goes on there' },
   report: { value: 'FILE', says: 'what became of each row: JSON, or JUnit if the name ends with .xml' },
+  port: { value: 'N', says: 'the port to listen on; 4173, or the next one that is free, if left out' },
   help: { value: undefined, short: 'h', says: 'show this help' },
   version: { value: undefined, says: 'show the version' },
 } as const satisfies Record<string, Option>;
@@ -158,6 +158,7 @@ const NUMBERS = {
   skip: COUNT,
   limit: COUNT,
   only: { ...COUNT, least: 1, says: 'the number of a row; the first is 1' },
+  port: { pattern: /^\d+$/, least: 1, most: 65535, says: 'a port from 1 to 65535' },
   'response-limit': {
     pattern: /^\d+$/,
     least: 0,
@@ -165,13 +166,6 @@ const NUMBERS = {
     says: `a whole number of bytes up to ${GIBIBYTE}`,
   },
 } as const satisfies Partial<Record<OptionName, NumberRule>>;
-
-/** The id of the message that an option gives, or a fresh one. */
-export function idOption({ options: { id } }: Arguments, fresh: () => string): string | CliError {
-  if (id === undefined) return fresh();
-  if (isMessageId(id)) return id;
-  return usage(`--id needs 1 to 255 letters, digits, _ or -, not “${escapeInvisible(id)}”.`);
-}
 
 /** The number that an option gives, or what is used without it. */
 export function numberOption<D>(

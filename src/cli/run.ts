@@ -6,12 +6,13 @@ import { commandHelp, generalHelp } from './help';
 import type { CliError, Io } from './io';
 import { readArguments } from './options';
 
+const DEFAULT_COMMAND: CommandName = 'open';
 const HELP = ['--help', '-h', 'help'];
 
 /** Does what the arguments say, which are those after the program's name; returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { stdout, stderr } = io;
-  const [first = '', ...rest] = args;
+  const [first = DEFAULT_COMMAND, ...rest] = args;
   if (HELP.includes(first)) {
     const [asked = ''] = rest;
     await stdout.write(isCommand(asked) ? commandHelp(asked) : generalHelp());
@@ -21,16 +22,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     await stdout.write(`${version}\n`);
     return EXIT.ok;
   }
-  if (!isCommand(first)) {
-    const known = Object.keys(COMMANDS).join(', ');
-    const said = first === '' ? 'What should be done?' : `There is no command “${escapeInvisible(first)}”.`;
-    await stderr.write(`${said} Commands: ${known}.\nSee action-designer --help.\n`);
-    return EXIT.usage;
-  }
-  const outcome = await runCommand(first, rest, io);
+  if (first.startsWith('-')) return runNamed(DEFAULT_COMMAND, args, io);
+  if (isCommand(first)) return runNamed(first, rest, io);
+  const known = Object.keys(COMMANDS).join(', ');
+  const said = `There is no command “${escapeInvisible(first)}”.`;
+  await stderr.write(`${said} Commands: ${known}.\nSee action-designer --help.\n`);
+  return EXIT.usage;
+}
+
+async function runNamed(name: CommandName, args: readonly string[], io: Io): Promise<number> {
+  const outcome = await runCommand(name, args, io);
   if (typeof outcome === 'number') return outcome;
-  const hint = outcome.exit === EXIT.usage ? `See action-designer ${first} --help.\n` : '';
-  await stderr.write(`${outcome.message}\n${hint}`);
+  const hint = outcome.exit === EXIT.usage ? `See action-designer ${name} --help.\n` : '';
+  await io.stderr.write(`${outcome.message}\n${hint}`);
   return outcome.exit;
 }
 

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../core';
-import { ADDED_HEADERS } from '../sending/exchange';
 import { describeFailure } from '../sending/failure';
+import { ADDED_TEXT } from './added-text';
 import { buildRequest } from './built-request';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT, exitOfFailure } from './exit-codes';
@@ -33,9 +33,6 @@ export async function send(args: Arguments, io: Io): Promise<number | CliError> 
   await stderr.write(timingsText(response));
   return args.options.fail !== undefined && response.status >= 400 ? EXIT.badStatus : EXIT.ok;
 }
-
-/** The header fields that sending adds, as they stand on the wire. */
-export const ADDED_TEXT = ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ');
 
 function announcement({ method, url }: HttpRequest, length: number): string {
   return `Sending ${method} ${escapeInvisible(url)}\n${length} bytes as previewed; added at the end of the head: ${ADDED_TEXT}\n\n`;

@@ -15,8 +15,16 @@ const order = file(
 
 describe('wrong usage: exit 2, a plain message, nothing on the standard output', () => {
   test.each<[args: string[], says: RegExp]>([
-    [[], /^What should be done\? Commands: check, preview, send, run, compile\./],
-    [['prewiev', order], /There is no command “prewiev”/],
+    [
+      ['prewiev', order],
+      /^There is no command “prewiev”\. Commands: open, check, preview, send, run, compile\./,
+    ],
+    [['open', order], /open takes no file/],
+    [['open', '--port', '0'], /--port needs a port from 1 to 65535, not “0”/],
+    [['open', '--port', '65536'], /--port needs/],
+    [['--port', 'x'], /--port needs.*\nSee action-designer open --help/],
+    [['--prot', '1'], /There is no option --prot here/],
+    [['open'], /The app is not built yet\. Run: npm run build\n/],
     [['constructor'], /There is no command/],
     [['\x1b[2J'], /“\\u001b\[2J”/],
     [['check'], /Name the files to check/],

@@ -22,6 +22,9 @@ export interface Compiled {
  * The text of `request(context, { secrets, now })`, which builds the request of this action as `build`
  * does, from a context of plain values (B35). It needs nothing but the language: the body is text, of
  * which the UTF-8 octets are sent. Literal secrets become references.
+ *
+ * @example
+ * const { code, problems } = compile(action, { as: 'esm' });
  */
 export function compile(action: Action, { as = 'esm' }: CompileOptions = {}): Compiled {
   const problems = settingsErrors(action);

@@ -56,6 +56,8 @@ export interface Built {
  *
  * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25), and when `runtime.id`
  * is malformed, or missing where the signing scheme needs it (B34)
+ * @example
+ * const { request, bytes, problems } = build(action, { context, secrets: { KEY: '…' }, now: 1700000000 });
  */
 export function build(action: Action, runtime: Runtime): Built {
   return buildWithin(LIMITS, action, runtime);

@@ -26,6 +26,7 @@ export const english = [
       'A body that is one line of JSON can be shown formatted; the white space is only shown, and what is copied are the bytes that are sent.',
       'A curl command pasted anywhere on the page, outside of a field, opens the import with it.',
       'The parameters of the URL’s query in a table; editing one changes its bytes and no others.',
+      'The app opens from an installed package, without a build or a network, and works in any folder of a static host.',
       'Imports list whatever a command, collection or file says and the action will not send, and whatever the action adds.',
       'Files of .http requests are read as VS Code’s REST Client and JetBrains’ HTTP Client read them; where the two differ, a note says which was followed.',
       'Variables made of variables are filled in, and samples from imports keep numbers and objects as such.',

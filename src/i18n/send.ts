@@ -1,14 +1,11 @@
 import type { BodyLook } from '../model/response-body/body-format';
 import type { DeliveryStatus } from '../model/sending/delivery-status';
 import type { Way } from '../model/sending/outbox';
-import { count, grouped, LOCALE } from './count';
+import { count, grouped, milliseconds, timeOfDay } from './count';
 import { messages } from './language';
 
 const WAYS: Record<Way, string> = { local: 'Local sender', browser: 'Browser' };
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', bytes: 'Bytes' };
-
-const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
-const milliseconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 const BY: Record<Way, string> = { local: 'by the local sender', browser: 'by the browser' };
 /** Nobody but the browser counts what it sends. */
@@ -34,7 +31,7 @@ export const english = {
   way: 'Send via',
   ways: WAYS,
   noLocalSender:
-    'This browser sends the request. The local sender, which sends the exact bytes, is not available here: it comes with the page that “npm start” serves on your own machine.',
+    'This browser sends the request. The local sender, which sends the exact bytes, is not available here: it comes with the page that “action-designer open” serves on your own machine.',
 
   differences: { local: 'Sent byte for byte', browser: 'What the browser changes' } satisfies Record<
     Way,
@@ -58,17 +55,17 @@ export const english = {
   stale: 'The request has changed since. This belongs to the earlier one.',
   sentLine: {
     sent: (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} sent to ${host} at ${time.format(at * 1000)}, ${BY[way]}`,
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} sent to ${host} at ${timeOfDay(at * 1000)}, ${BY[way]}`,
     'not-sent': (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host} was not sent; tried at ${time.format(at * 1000)}, ${BY[way]}`,
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host} was not sent; tried at ${timeOfDay(at * 1000)}, ${BY[way]}`,
     unknown: (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host}: whether it was sent is not known; tried at ${time.format(at * 1000)}, ${BY[way]}`,
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host}: whether it was sent is not known; tried at ${timeOfDay(at * 1000)}, ${BY[way]}`,
   } satisfies Record<DeliveryStatus, unknown>,
   status: (status: number, reason: string) => (reason ? `${status} ${reason}` : String(status)),
-  size: (body: number, total: number) => `${count(body, 'byte')} · ${milliseconds.format(total)} ms`,
+  size: (body: number, total: number) => `${count(body, 'byte')} · ${milliseconds(total)} ms`,
   version: (version: string) => `HTTP/${version}`,
   answered: (status: string, bytes: number, total: number) =>
-    `Response: ${status}, ${count(bytes, 'byte')}, after ${milliseconds.format(total)} milliseconds.`,
+    `Response: ${status}, ${count(bytes, 'byte')}, after ${milliseconds(total)} milliseconds.`,
   failed: 'No response',
   failedAloud: (reason: string) => `No response. ${reason}`,
 
@@ -86,7 +83,8 @@ export const english = {
   console: 'See the browser console (F12) for the cause; pages cannot read it.',
   waysOut: 'How to see what happens',
   byLocalSender: 'Choose “Local sender” above: it sends the exact bytes, without the rules of a browser.',
-  byStart: 'Open this page with “npm start” on your own machine: it brings the local sender along.',
+  byStart:
+    'Open this page with “action-designer open” on your own machine: it brings the local sender along.',
   byCommand: 'Export the action, save the sample, and send from a shell:',
 
   headers: (fields: number) => `Header fields (${grouped(fields)})`,
@@ -105,7 +103,7 @@ export const english = {
     firstByte: 'First byte of the response',
     total: 'Response complete',
   },
-  phase: (ms: number) => `${milliseconds.format(ms)} ms`,
+  phase: (ms: number) => `${milliseconds(ms)} ms`,
   browserTime: 'Includes the preflight request and browser overhead.',
 
   body: 'Body',

@@ -67,7 +67,7 @@ export const REFUSALS: Messages<Refusal> = {
   'rewritten-url': ({ written }) => `This browser would change the URL: ${written}`,
 };
 
-const START_AGAIN = 'stop it, run `npm start` again and reload this page';
+const START_AGAIN = 'stop it, start it again and reload this page';
 
 /** Each completes “Nothing was sent: …”, with what a person can do. */
 export const NOT_SENT: Messages<NotSentReason> = {

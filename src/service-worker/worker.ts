@@ -1,4 +1,12 @@
-import { cacheAll, cachedFile, cachedPage, deleteOtherCaches, isHashed, isOfBuild } from './file-cache';
+import {
+  cacheAll,
+  cachedFile,
+  cachedPage,
+  deleteOtherCaches,
+  isHashed,
+  isOfBuild,
+  isPage,
+} from './file-cache';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (pathname !== '/' && pathname !== '/index.html') return;
+    if (!isPage(pathname)) return;
     event.respondWith(networkFirstPage(request));
   } else if (request.destination !== '' && (isHashed(pathname) || isOfBuild(pathname))) {
     event.respondWith(isHashed(pathname) ? cacheFirst(request, pathname) : networkFirst(request, pathname));

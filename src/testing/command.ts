@@ -19,18 +19,26 @@ interface Around {
   readonly sender?: Sender;
   readonly signal?: AbortSignal;
   readonly isTerminal?: boolean;
+  /** The folder of the built app. */
+  readonly appFolder?: string;
   /** What is answered on the terminal; there is none without it. */
   readonly answer?: (question: string) => boolean;
+  /** What is written to the standard output, while it is written. */
+  readonly onWrite?: (text: string) => void;
   readonly onWait?: (ms: number) => void;
 }
 
 class Kept implements Output {
   readonly #written: Uint8Array[] = [];
 
-  constructor(readonly isTerminal: boolean) {}
+  constructor(
+    readonly isTerminal: boolean,
+    readonly onWrite?: (text: string) => void,
+  ) {}
 
   write(data: string | Uint8Array): Promise<void> {
     this.#written.push(Buffer.from(data));
+    this.onWrite?.(String(data));
     return Promise.resolve();
   }
 
@@ -52,13 +60,14 @@ const nobody: Sender = () => Promise.reject(new Error('Nothing may be sent here'
 /** Runs a command in this process. */
 export async function ran(args: readonly string[], around: Around = {}): Promise<Ran> {
   const { stdin = '', env = {}, sender = nobody, isTerminal = false } = around;
-  const { signal = new AbortController().signal, answer, onWait } = around;
-  const [stdout, stderr] = [new Kept(isTerminal), new Kept(isTerminal)];
+  const { signal = new AbortController().signal, answer, onWait, onWrite, appFolder = 'not-built' } = around;
+  const [stdout, stderr] = [new Kept(isTerminal, onWrite), new Kept(isTerminal)];
   const io: Io = {
     stdin: chunks(stdin),
     stdout,
     stderr,
     env,
+    appFolder,
     now: () => 1_700_000_000,
     newId: () => 'msg_fresh',
     sender: () => Promise.resolve(sender),

@@ -48,7 +48,7 @@ describe('SIGKILL at random points', () => {
 
   test('nothing is missing, what came twice was named, and what failed is there once', async () => {
     await build({
-      configFile: 'src/cli/vite.config.ts',
+      configFile: 'src/package/vite.config.ts',
       logLevel: 'error',
       build: { outDir: program, emptyOutDir: true },
     });

@@ -1,38 +1,17 @@
 import { hasErrors } from '../../core';
+import { ADDED_TEXT } from '../added-text';
 import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
 import { EXIT } from '../exit-codes';
 import type { CliError, Io } from '../io';
 import { chooseAction, readActionFile } from '../loaded-action';
-import { type Arguments, numberOption, type OptionName } from '../options';
+import { type Arguments, numberOption } from '../options';
 import { problemLine } from '../problem-lines';
-import { ADDED_TEXT } from '../send';
 import { confirmed } from './confirmation';
 import { type PlanOptions, plan } from './plan';
 import { openResults, type ResultFiles, type Results } from './results';
 import { selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
-
-export const RUN_OPTIONS = [
-  'contexts',
-  'action',
-  'secrets',
-  'at',
-  'dry-run',
-  'skip',
-  'limit',
-  'only',
-  'bail',
-  'yes',
-  'concurrency',
-  'rate',
-  'timeout',
-  'retries',
-  'retry-unsafe',
-  'failed',
-  'journal',
-  'report',
-] as const satisfies OptionName[];
 
 /** Builds and sends one request for each row of data. */
 export async function runRows(args: Arguments, io: Io): Promise<number | CliError> {

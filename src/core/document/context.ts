@@ -13,6 +13,9 @@ export interface Context {
  * Reads a runtime context (B7): any JSON document of at most 32 MiB and 1,000 levels; a blank
  * text is `{}`. With an error the context is empty. Problems have the path in the document and
  * the place in the text.
+ *
+ * @example
+ * const { context } = readContext('{ "order": { "id": "A-1001" } }');
  */
 export function readContext(text: string): { context: Context; problems: Problem[] } {
   const tooLarge = sizeProblem(text);

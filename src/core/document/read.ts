@@ -39,6 +39,9 @@ const refused = (problems: Problem[]): ReadActions => ({ actions: [], paths: [],
  * Reads a config or a bundle of configs (B1, B2) of at most 32 MiB and 1,000 levels. Strict: what
  * the program does not know is an error with its place, all of them are listed, and nothing is
  * dropped (B3). Only the shape is looked at; `build` tells what is wrong with the values.
+ *
+ * @example
+ * const { actions, problems } = readAction(configText);
  */
 export const readAction = (text: string): ReadActions => readActionWith(text, UPGRADES);
 

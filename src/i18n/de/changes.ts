@@ -22,6 +22,7 @@ export const german: Catalogue['changes'] = [
       'Ein Body, der eine Zeile JSON ist, lässt sich formatiert zeigen; der Leerraum wird nur gezeigt, und kopiert werden die Bytes, die gesendet werden.',
       'Ein curl-Befehl, irgendwo auf der Seite außerhalb eines Felds eingefügt, öffnet damit den Import.',
       'Die Parameter der Query einer URL in einer Tabelle; wird einer geändert, ändern sich seine Bytes und keine anderen.',
+      'Die App öffnet sich aus einem installierten Paket, ohne Build und ohne Netz, und läuft in jedem Ordner eines statischen Hosts.',
       'Importe nennen alles, was ein Befehl, eine Collection oder eine Datei sagt und die Aktion nicht sendet, und alles, was die Aktion hinzufügt.',
       '.http-Dateien werden gelesen wie von VS Codes REST Client und JetBrains’ HTTP Client; wo beide sich unterscheiden, sagt ein Hinweis, wem gefolgt wurde.',
       'Variablen aus Variablen werden ausgefüllt, und Beispiele aus Importen behalten Zahlen und Objekte als solche.',

@@ -76,14 +76,14 @@ export const REFUSALS: Messages<Refusal> = {
 export const NOT_SENT: Messages<NotSentReason> = {
   ...REFUSALS,
   'order-not-taken': () =>
-    'Der lokale Sender hat den Auftrag nicht angenommen; anhalten, `npm start` noch einmal ausführen und diese Seite neu laden',
+    'Der lokale Sender hat den Auftrag nicht angenommen; anhalten, noch einmal starten und diese Seite neu laden',
   'order-too-large': ({ mebibytes }) => `Der lokale Sender nimmt einen Body von höchstens ${mebibytes} MiB`,
   'order-too-slow': () => 'Die Anfrage kam zu langsam zum lokalen Sender; noch einmal versuchen',
   'order-not-sendable': () => 'Der lokale Sender kann diese Anfrage nicht unverändert senden',
   'sender-restarted': () =>
     'Der lokale Sender wurde neu gestartet, nachdem diese Seite geladen wurde; die Seite neu laden',
   'sender-of-other-version': () =>
-    'Der lokale Sender ist von einer anderen Version als diese Seite; anhalten, `npm start` noch einmal ausführen und diese Seite neu laden',
+    'Der lokale Sender ist von einer anderen Version als diese Seite; anhalten, noch einmal starten und diese Seite neu laden',
   'sender-busy': () =>
     'Der lokale Sender ist mit anderen Anfragen beschäftigt; noch einmal versuchen, wenn sie fertig sind',
   other,

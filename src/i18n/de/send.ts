@@ -1,13 +1,11 @@
 import type { BodyLook } from '../../model/response-body/body-format';
 import type { Way } from '../../model/sending/outbox';
 import type { Catalogue } from '../catalogue';
-import { count, grouped, LOCALE } from '../count';
+import { count, grouped, milliseconds, timeOfDay } from '../count';
 
 const WAYS: Record<Way, string> = { local: 'Lokaler Sender', browser: 'Browser' };
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatiert', text: 'Text', bytes: 'Bytes' };
 
-const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
-const milliseconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const bytesOf = (bytes: number): string => count(bytes, 'Byte', 'Byte');
 
 const BY: Record<Way, string> = { local: 'durch den lokalen Sender', browser: 'durch den Browser' };
@@ -33,7 +31,7 @@ export const german: Catalogue['send'] = {
   way: 'Senden über',
   ways: WAYS,
   noLocalSender:
-    'Dieser Browser sendet die Anfrage. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „npm start“ auf dem eigenen Rechner bereitstellt.',
+    'Dieser Browser sendet die Anfrage. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „action-designer open“ auf dem eigenen Rechner bereitstellt.',
 
   differences: { local: 'Byte für Byte gesendet', browser: 'Was der Browser ändert' },
   localKeeps:
@@ -55,17 +53,17 @@ export const german: Catalogue['send'] = {
   stale: 'Die Anfrage hat sich seitdem geändert. Dies gehört zur früheren.',
   sentLine: {
     sent: (method, host, bytes, way, at) =>
-      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} um ${time.format(at * 1000)} an ${host} gesendet, ${BY[way]}`,
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} um ${timeOfDay(at * 1000)} an ${host} gesendet, ${BY[way]}`,
     'not-sent': (method, host, bytes, way, at) =>
-      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} an ${host} wurde nicht gesendet; versucht um ${time.format(at * 1000)}, ${BY[way]}`,
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} an ${host} wurde nicht gesendet; versucht um ${timeOfDay(at * 1000)}, ${BY[way]}`,
     unknown: (method, host, bytes, way, at) =>
-      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} an ${host}: Ob gesendet wurde, ist nicht bekannt; versucht um ${time.format(at * 1000)}, ${BY[way]}`,
+      `${method} mit ${bytesOf(bytes)}${AS_SEEN[way]} an ${host}: Ob gesendet wurde, ist nicht bekannt; versucht um ${timeOfDay(at * 1000)}, ${BY[way]}`,
   },
   status: (status, reason) => (reason ? `${status} ${reason}` : String(status)),
-  size: (body, total) => `${bytesOf(body)} · ${milliseconds.format(total)} ms`,
+  size: (body, total) => `${bytesOf(body)} · ${milliseconds(total)} ms`,
   version: (version) => `HTTP/${version}`,
   answered: (status, bytes, total) =>
-    `Antwort: ${status}, ${bytesOf(bytes)}, nach ${milliseconds.format(total)} Millisekunden.`,
+    `Antwort: ${status}, ${bytesOf(bytes)}, nach ${milliseconds(total)} Millisekunden.`,
   failed: 'Keine Antwort',
   failedAloud: (reason) => `Keine Antwort. ${reason}`,
 
@@ -83,7 +81,8 @@ export const german: Catalogue['send'] = {
   console: 'Die Ursache steht in der Konsole des Browsers (F12); Seiten können sie nicht lesen.',
   waysOut: 'Wie sich sehen lässt, was geschieht',
   byLocalSender: 'Oben „Lokaler Sender“ wählen: Er sendet die genauen Bytes, ohne die Regeln eines Browsers.',
-  byStart: 'Diese Seite mit „npm start“ auf dem eigenen Rechner öffnen: Sie bringt den lokalen Sender mit.',
+  byStart:
+    'Diese Seite mit „action-designer open“ auf dem eigenen Rechner öffnen: Sie bringt den lokalen Sender mit.',
   byCommand: 'Die Aktion exportieren, den Beispielkontext speichern und von einer Shell aus senden:',
 
   headers: (fields) => `Header-Felder (${grouped(fields)})`,
@@ -102,7 +101,7 @@ export const german: Catalogue['send'] = {
     firstByte: 'Erstes Byte der Antwort',
     total: 'Antwort vollständig',
   },
-  phase: (ms) => `${milliseconds.format(ms)} ms`,
+  phase: (ms) => `${milliseconds(ms)} ms`,
   browserTime: 'Einschließlich der Preflight-Anfrage und des Aufwands im Browser.',
 
   body: 'Body',

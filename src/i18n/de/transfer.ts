@@ -1,9 +1,11 @@
 import type { ForeignKind } from '../../formats/reading';
 import type { Catalogue } from '../catalogue';
-import { count, grouped, LOCALE } from '../count';
+import { count, grouped, LOCALE, whenUsed } from '../count';
 
-const inMebibytes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, useGrouping: false });
-const mebibytes = (bytes: number): string => `${inMebibytes.format(bytes / 1024 / 1024)} MiB`;
+const inMebibytes = whenUsed<number>(
+  () => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, useGrouping: false }),
+);
+const mebibytes = (bytes: number): string => `${inMebibytes(bytes / 1024 / 1024)} MiB`;
 
 /** Where requests come from; each follows “aus”. */
 const KINDS: Readonly<Record<ForeignKind, string>> = {

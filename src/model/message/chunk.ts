@@ -37,20 +37,21 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 let lastKey = 0;
 
 function makeChunk(key: number, bytes: Uint8Array, outlines: readonly TokenOutline[]): Chunk {
+  const whole = decoder.decode(bytes);
+  // One character for each byte: cutting the text is much faster than decoding every piece of it.
+  const textOf =
+    whole.length === bytes.length
+      ? (from: number, to: number) => whole.slice(from, to)
+      : (from: number, to: number) => decoder.decode(bytes.subarray(from, to));
   let start = 0;
   let text = '';
   const tokens = outlines.map((token) => {
-    const shown = shownText(bytes.subarray(start, token.end), token);
+    const shown = token.mask === 'none' ? textOf(start, token.end) : token.mask === 'masked' ? MASK : '';
     start = token.end;
     text += shown;
     return { ...token, text: shown };
   });
   return { key, length: bytes.length, tokens, text };
-}
-
-function shownText(bytes: Uint8Array, { mask }: TokenOutline): string {
-  if (mask === 'none') return decoder.decode(bytes);
-  return mask === 'masked' ? MASK : '';
 }
 
 /**

@@ -31,7 +31,10 @@ interface Trust {
 /**
  * Sends over http and https the bytes that were built and, as the last header fields,
  * `ADDED_HEADERS`: once, on a connection of its own, past any proxy. Redirects are not followed,
- * a content coding is left as it is, certificates are always checked.
+ * a content coding is left as it is, certificates are always checked. Never rejects.
+ *
+ * @example
+ * const { response, failure } = await send(request, { timeoutSeconds: 10 });
  */
 export const send: Sender = (request, options) => sendTrusting({}, request, options);
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { build, type PreviewServer, preview } from 'vite';
+import { build } from 'vite';
 import { afterAll, beforeAll, test } from 'vitest';
 import { ensureBrowser, launchOptions } from '../../../e2e/browser';
 import { ActionList } from '../../../e2e/parts/action-list';
@@ -10,6 +10,7 @@ import { ImportDialog } from '../../../e2e/parts/import-dialog';
 import { Preview } from '../../../e2e/parts/preview';
 import { Sample } from '../../../e2e/parts/sample';
 import { Send } from '../../../e2e/parts/send';
+import { type AppServer, serveApp } from '../../cli/open/app-server';
 import { type Action, type HttpRequest, type Secret, writeBundle } from '../../core';
 import { ADDED_HEADERS } from '../../sending/exchange';
 import { AWKWARD_CONTEXT, AWKWARD_SECRETS } from './awkward-actions';
@@ -24,7 +25,7 @@ const NOW = 1_700_000_000;
 const STEP = isQuick ? 9 : 1;
 
 let folder: string;
-let server: PreviewServer;
+let server: AppServer;
 let browser: Browser;
 let page: Page;
 let recorder: Recorder;
@@ -34,16 +35,15 @@ const requestName = (index: number): string => `Request ${index + 1}`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'action-designer-'));
-  const location = { build: { outDir: folder, emptyOutDir: true }, logLevel: 'silent' } as const;
-  await build(location);
-  server = await preview({ ...location, preview: { port: 0, strictPort: true } });
+  await build({ build: { outDir: folder, emptyOutDir: true }, logLevel: 'silent' });
+  server = await serveApp(folder, 0);
   recorder = await record(PERMITTING_PAGES);
   requests = awkwardRequests(`http://127.0.0.1:${recorder.port}`, NOW).filter((_, at) => at % STEP === 0);
   browser = await chromium.launch(launchOptions(await ensureBrowser()));
   page = await browser.newPage();
   // A signature then has the time of the comparison, although the app takes that of sending.
   await page.clock.setFixedTime(NOW * 1000);
-  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await page.goto(server.origin);
   await new Sample(page).fill(AWKWARD_CONTEXT);
   await bring(requests.map(({ action }, index) => ({ ...withoutNames(action), name: requestName(index) })));
 });

@@ -6,6 +6,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useMemo,
   useRef,
 } from 'react';
 import { useAnnouncements } from '../../../components/announcements';
@@ -79,7 +80,14 @@ export function MessageBox(props: MessageBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
   const keysId = useId();
-  const focus = { part, edited: edited?.path };
+  const editedPath = edited?.path;
+  const highlights = useMemo(() => {
+    const focus = { part, edited: editedPath };
+    return {
+      head: highlightsOf(message.head, spans, focus),
+      body: highlightsOf(message.body, spans, focus),
+    };
+  }, [message, spans, part, editedPath]);
   useFollowEdited(box, { spans, message, edited });
 
   const goToSetting = (index: number | undefined) => {
@@ -150,14 +158,10 @@ export function MessageBox(props: MessageBoxProps) {
       >
         <div className={styles.message}>
           <div className={styles.head}>
-            <ChunksView section={message.head} highlights={highlightsOf(message.head, spans, focus)} />
+            <ChunksView section={message.head} highlights={highlights.head} />
           </div>
           <div className={styles.body}>
-            <ChunksView
-              section={message.body}
-              highlights={highlightsOf(message.body, spans, focus)}
-              formatting={formatting}
-            />
+            <ChunksView section={message.body} highlights={highlights.body} formatting={formatting} />
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { copyText } from '../../../browser/clipboard';
 import { readPreference, writePreference } from '../../../browser/preference';
 import { useAnnouncements } from '../../../components/announcements';
@@ -70,7 +70,9 @@ function useFormatting(body: Uint8Array) {
     readPreference(BODY_LAYOUT) === 'formatted' ? 'formatted' : 'as-sent',
   );
   const { part } = useLate(formattedBody, body[0] === 0x7b || body[0] === 0x5b);
-  const isJson = useMemo(() => part?.isOneLineJson(body), [part, body]);
+  // Reading all of it must not hold up the key that changed it.
+  const settled = useDeferredValue(body);
+  const isJson = useMemo(() => part?.isOneLineJson(settled), [part, settled]);
   if (!part || !isJson) return {};
   const onChange = (next: typeof layout) => {
     setLayout(next);

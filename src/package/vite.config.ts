@@ -1,0 +1,32 @@
+import { defineConfig } from 'vite';
+import { declarations } from './declarations.ts';
+
+/**
+ * What runs in Node, over one copy of what all of it needs, packages included: the command line, and the modules
+ * that other programs import (docs/modules.md).
+ */
+export default defineConfig({
+  publicDir: false,
+  plugins: [declarations],
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist/lib',
+    target: 'node20',
+    // Less to read at every start.
+    minify: true,
+    license: { fileName: 'LICENSES.md' },
+    rolldownOptions: {
+      input: {
+        main: 'src/cli/main.ts',
+        core: 'src/core/index.ts',
+        compile: 'src/compile/index.ts',
+        send: 'src/sending/node/index.ts',
+      },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name].js',
+      },
+    },
+  },
+});
