@@ -211,6 +211,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'app/palette-finding.ts',
     'app/shared-link.tsx',
     'components/notice-stack.tsx',
+    'components/pass-focus-on.ts',
     'features/editor/authentication/signing-fields.tsx',
     'features/editor/between-kinds/kind-offer.tsx',
     'features/editor/pasted-command/pasted-notes.tsx',

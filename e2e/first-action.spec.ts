@@ -5,6 +5,8 @@ const STEPS = {
   url: 'Enter the URL that gets the request',
   rows: 'Add a key, then its value',
   tag: 'Type {{ to use order data',
+  complete: 'Fill in what is missing, then send it',
+  mend: 'Correct what is marked as an error, then send it',
   finish: 'Send it, or export the config',
 } as const;
 
@@ -124,6 +126,13 @@ for (const size of [
     await editor.value(1).fill('{{ order.id }}');
     await shows('finish');
     expect(await top()).toBe(withRow);
+    await editor.authentication('Header key').check();
+    await shows('complete');
+    await editor.authentication('None').check();
+    await editor.value(1).fill('{{ order.ids }}');
+    await editor.name.focus();
+    await shows('mend');
+    await editor.value(1).fill('{{ order.id }}');
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await shows('finish');
 

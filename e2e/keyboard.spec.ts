@@ -204,6 +204,16 @@ test.describe('the focus is never lost', () => {
     await designer.expectFocusKept();
   });
 
+  test('when the pane that has it is hidden', async ({ designer }) => {
+    const { list, page } = designer;
+    await designer.open();
+    await list.action('Order created').focus();
+    await designer.press('ControlOrMeta+k');
+    await designer.type('actions and context');
+    await designer.press('Enter');
+    await expect(page.getByRole('button', { name: 'Show actions and context' })).toBeFocused();
+  });
+
   test('when a row is deleted by its button with the keyboard', async ({ designer }) => {
     const { editor } = designer;
     await designer.open();

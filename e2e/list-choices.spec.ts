@@ -56,6 +56,18 @@ test('by mouse: the menu of an action, and several moved, exported, shared and d
   await designer.undoButton.first().click();
   await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 3 actions');
 
+  // What is selected is dragged together.
+  await list.drag('Selected Third', list.folder('Shop'));
+  await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 6 actions');
+  await expect(list.action('Selected Third')).toBeFocused();
+  await list.drag('Selected Third', list.action('Action 0'));
+  const inShop = list.actions.filter({ hasText: /Action [0-5](?! \()|Third/ });
+  await expect(inShop).toHaveText([/Action 1/, /Third/, /Action 5/, /Action 0/, /Action 2/, /Action 4/]);
+  await designer.press('ControlOrMeta+z');
+  await expect(inShop).toHaveText([/Action 0/, /Action 1/, /Action 2/, /Third/, /Action 4/, /Action 5/]);
+  await designer.press('ControlOrMeta+z');
+  await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 3 actions');
+
   await list.action('Selected Third').click({ button: 'right' });
   await designer.menuItem('Delete 3 actions').click();
   await expect(list.actions).toHaveCount(5);
@@ -129,4 +141,50 @@ test('thousands are selected, moved and deleted at once, each a step', async ({ 
   await expect(list.actions).toHaveCount(0);
   await designer.press('ControlOrMeta+z');
   await expect(list.folder('All')).toHaveAccessibleName(/^All, 5,001 actions/);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, ownContext: true });
+
+  test('a long press opens the menu of an action, also where the browser knows none', async ({
+    designer,
+  }) => {
+    const { list, page } = designer;
+    await designer.open();
+    await designer.load(bundleOf(2));
+    await designer.tab('Actions').click();
+    const action = list.action('Action 1');
+    const touch = async (type: string, by = 0) => {
+      const box = await action.boundingBox();
+      if (!box) throw new Error('The action is not shown');
+      const at = { clientX: box.x + 40, clientY: box.y + 10 + by };
+      await action.dispatchEvent(type, { pointerType: 'touch', isPrimary: true, ...at });
+    };
+    // One that scrolls asks for nothing; one that stays does.
+    await touch('pointerdown');
+    await touch('pointermove', 30);
+    await touch('pointerup', 30);
+    await touch('pointerdown');
+    await expect(page.getByRole('menu', { name: 'Menu for Action 1' })).toBeVisible();
+    await touch('pointerup');
+    await touch('click');
+    await expect(page.getByRole('menu')).toHaveCount(1);
+    await designer.menuItem('Duplicate').tap();
+    await expect(list.action('Action 1 \\(copy\\)')).toBeVisible();
+
+    // Once one is selected, a tap takes others in, and out again.
+    await touch('pointerdown');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await touch('pointerup');
+    await touch('click');
+    await designer.menuItem('Select').tap();
+    const selected = (count: string) => list.region.getByRole('region', { name: `${count} selected` });
+    await expect(selected('1 action')).toBeVisible();
+    await list.action('Order created').tap();
+    await expect(selected('2 actions')).toBeVisible();
+    await list.action('Selected Order created').tap();
+    await selected('1 action').getByRole('button', { name: 'Clear the selection' }).tap();
+    await list.action('Order created').tap();
+    await expect(designer.tab('Edit')).toHaveAttribute('aria-selected', 'true');
+  });
 });

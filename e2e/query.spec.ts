@@ -50,6 +50,30 @@ test('by keyboard: a parameter is edited and added, and encoded where it must be
   await expect.poll(() => preview.text()).toContain('&new=1&flag=a%26b%20A-1001 HTTP/1.1');
 });
 
+test('a value takes the data of the order by typing, from the tree, and says what is wrong with it', async ({
+  designer,
+}) => {
+  const { editor, page, sample } = designer;
+  const value = (row: number) => page.getByRole('textbox', { name: `Parameter ${row}, value` });
+  await editor.region.getByRole('button', { name: 'Query parameters' }).click();
+  await value(3).focus();
+  await expect(sample.target).toContainText('Inserts into: URL, query parameter, no. 3');
+  await designer.type('{{curr');
+  await expect(designer.suggestions.getByRole('option').first()).toContainText('order.currency');
+  await designer.expectAccessible();
+  await designer.press('Enter');
+  await expect(editor.url).toHaveValue(URL.replace('flag', 'flag={{ order.currency }}'));
+  await sample.tree.getByRole('treeitem', { name: /^total/ }).dblclick();
+  const both = URL.replace('flag', 'flag={{ order.currency }}{{ order.total }}');
+  await expect(editor.url).toHaveValue(both);
+  await expect(value(3)).toBeFocused();
+  await value(1).fill('a b {{ order.ids }}');
+  await editor.name.focus();
+  const mark = page.getByRole('list', { name: 'Query parameters' }).locator('mark').first();
+  await expect(mark).toHaveClass(/error/);
+  await expect(editor.region.getByText('The context has no value order.ids.')).toBeVisible();
+});
+
 test('of very many parameters those in sight are there, and the last one can be edited', async ({
   designer,
 }) => {

@@ -62,6 +62,12 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     const opener = change.isSidebarShown === false ? SIDEBAR_BUTTON_ID : titleButtonId(name);
     document.getElementById(opener)?.focus();
   };
+  const toggleSidebar = () => {
+    const hasFocus = isInSidebar(focus.current() ?? '') || document.activeElement === document.body;
+    flushSync(() => arrange({ isSidebarShown: !layout.isSidebarShown }));
+    // What had the focus may be hidden.
+    if (hasFocus) document.getElementById(SIDEBAR_BUTTON_ID)?.focus();
+  };
   const show = (view: ViewName) =>
     flushSync(() => {
       setPane('request');
@@ -115,7 +121,7 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     send: () => showSend('press'),
     onSendShown,
     togglePane: isWide ? togglePane : undefined,
-    toggleSidebar: isWide ? () => arrange({ isSidebarShown: !layout.isSidebarShown }) : undefined,
+    toggleSidebar: isWide ? toggleSidebar : undefined,
     resetPanes: () =>
       arrange({
         ...Object.fromEntries(RESIZABLE.map((size) => [size, undefined])),

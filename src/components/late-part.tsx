@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../i18n/common';
 import { Button } from './button';
 import { FaultBoundary } from './fault-boundary';
@@ -11,8 +11,21 @@ class NotLoaded extends Error {}
 /** In the place of what did not come. What else was missing and comes now shows that this may come, too. */
 export function NotLoadedNote({ retry }: { retry: () => void }) {
   useEffect(() => onArrival(retry), [retry]);
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = note.current;
+    return () => {
+      const { parentElement: parent, previousElementSibling: before } = shown ?? {};
+      // What was missing may come now, and so may this.
+      if (parent && shown?.contains(document.activeElement))
+        void import('./pass-focus-on').then(
+          ({ passFocusOn }) => passFocusOn(parent, before ?? null),
+          () => undefined,
+        );
+    };
+  }, []);
   return (
-    <div className={styles.note} role="alert">
+    <div ref={note} className={styles.note} role="alert">
       <p>{texts.notLoaded}</p>
       <div className={styles.ways}>
         <Button onClick={retry}>{texts.tryAgain}</Button>

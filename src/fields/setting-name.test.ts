@@ -3,6 +3,7 @@ import { settingName } from './setting-name';
 
 test.each([
   [['url'], 'URL'],
+  [['url', 'query', 1], 'URL, query parameter, no. 2'],
   [['data', 1, 'value'], 'Data, row 2, value'],
   [['data', 0], 'Data, row 1'],
   [['body'], 'Body'],

@@ -21,7 +21,7 @@ interface SettingProblems {
   readonly sheet: ReactNode;
 }
 
-/** For the element around a field and its sheet: while the focus is in it, the sheet is shown in full. */
+/** For the element around a field and its sheet: while the focus is in it, the sheet is shown in full; else as much as `--problem-lines` allows. */
 export const sheetHolder = styles.holder ?? '';
 
 /**
@@ -57,11 +57,12 @@ export function useSettingProblems(path: Path, isShort = false, said?: Remark['c
     sheet: (
       <div className={styles.place} data-short={isShort || undefined}>
         {isShort && worst && (
-          <span className={styles.badge} aria-hidden="true">
+          <span className={styles.badge} aria-hidden="true" tabIndex={-1}>
             <SeverityIcon severity={worst} />
           </span>
         )}
-        <div className={styles.sheet}>
+        {/* A press on it is kept in it, so that a finger can open it to read. */}
+        <div className={styles.sheet} tabIndex={-1}>
           <Messages id={id} messages={messages} />
         </div>
       </div>

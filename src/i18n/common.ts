@@ -60,6 +60,7 @@ export const english = {
     objectId: 'Kind',
     method: 'Method',
     url: 'URL',
+    query: 'query parameter',
     format: 'Format',
     data: 'Data',
     body: 'Body',

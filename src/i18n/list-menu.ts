@@ -17,6 +17,7 @@ export const english = {
   delete: 'Delete',
   deleteAll: (actions: number) => `Delete ${actionsText(actions)}`,
   select: 'Select its actions',
+  selectOne: 'Select',
   unreadable: 'This action cannot be read.',
   barMove: 'Move…',
   barShare: 'Share…',

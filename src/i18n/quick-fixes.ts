@@ -5,6 +5,7 @@ type Labels = { readonly [C in FixCode]: (label: FixLabel<C>) => string };
 
 const LABELS: Labels = {
   'close-tag': () => 'Close the tag',
+  'remove-tag': () => 'Remove the tag',
   'remove-filter': () => 'Remove the filter',
   'move-raw': () => 'Move “raw” to the end',
   'add-default': () => 'Add a default',

@@ -7,6 +7,8 @@ export const english = {
     url: 'Enter the URL that gets the request',
     rows: 'Add a key, then its value',
     tag: 'Type {{ to use order data',
+    complete: 'Fill in what is missing, then send it',
+    mend: 'Correct what is marked as an error, then send it',
     finish: 'Send it, or export the config',
   } satisfies Record<Step, string>,
   close: 'No more of these lines',

@@ -3,12 +3,24 @@ import { describe, expect, test } from 'vitest';
 import {
   type Parameter,
   parametersOf,
+  rangeOfParameter,
   withoutParameter,
   withParameter,
   withParameterMoved,
 } from './url-query';
 
 const START = 'https://a.example/p';
+
+test.each([
+  [0, 'a=1'],
+  [1, 'b={{ x | url }}'],
+  [2, 'c'],
+  [3, ''],
+])('parameter %i stands where “%s” is', (index, text) => {
+  const url = `${START}?a=1&b={{ x | url }}&c#d`;
+  const { start, end } = rangeOfParameter(url, index);
+  expect(url.slice(start, end)).toBe(text);
+});
 
 test.each<[string, readonly (readonly [string, string])[]]>([
   ['', []],

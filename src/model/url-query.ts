@@ -1,3 +1,4 @@
+import type { Range } from '../core';
 import { parseTemplate } from '../core/internal';
 
 /** One parameter of the query as the URL has it; the value is undefined where there is no equals sign. */
@@ -29,6 +30,13 @@ export const parametersOf = (url: string): readonly Parameter[] =>
     const { name, value } = parameterIn(text);
     return { name: shownText(name), value: shownText(value ?? '') };
   });
+
+/** Where a parameter stands in the URL. */
+export function rangeOfParameter(url: string, index: number): Range {
+  const { before, parameters = [] } = divide(url);
+  const start = parameters.slice(0, index).reduce((at, { length }) => at + length + 1, before.length + 1);
+  return { start, end: start + (parameters[index]?.length ?? 0) };
+}
 
 /** The URL with another name or value of one parameter; one behind the last is added. */
 export function withParameter(url: string, index: number, part: ParameterPart, shown: string): string {

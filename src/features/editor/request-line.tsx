@@ -94,9 +94,10 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
         )}
       </div>
       {/* Outside: what is said about the URL lies over it only while the URL has the focus. */}
-      <div>
+      <div className={styles.afterUrl}>
         <Button
           look="quiet"
+          className={styles.query}
           icon={isQueryShown ? 'down' : 'right'}
           aria-expanded={isQueryShown}
           aria-controls={isQueryShown ? queryId : undefined}

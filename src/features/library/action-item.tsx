@@ -61,7 +61,7 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
           onClick={(event) => {
             if (event.shiftKey) actions.extend(id);
             else if (event.ctrlKey || event.metaKey) actions.toggle(id);
-            else actions.open(id);
+            else actions.press(id);
           }}
           onKeyDown={onKeyDown}
           // The same key has taken it into the selection; it is no click too.

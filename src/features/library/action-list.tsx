@@ -1,10 +1,19 @@
-import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type Ref,
+  useContext,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../components/announcements';
 import { Select, TextInput } from '../../components/field';
 import { Late, useLate } from '../../components/late';
 import { useEditor } from '../../fields/editor-context';
-import { useUndoToast } from '../../fields/use-undo-toast';
+import { UndoContext, useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/library';
 import type { Library } from '../../model/library/library';
 import { splitName } from '../../model/library/name-parts';
@@ -15,7 +24,7 @@ import type { HandOut, ListQuestion } from './list-question';
 import { folderAbove, listing, matching, SORTS, type Sort, withoutClosed } from './listing';
 import { NewActions } from './new-actions';
 import { NOTHING_SELECTED, selectedOf } from './selection';
-import { idsOf, type ListState, useItemActions } from './use-item-actions';
+import { chosenWith, idsOf, type ListState, useItemActions } from './use-item-actions';
 
 export interface ListHandle {
   /** Takes the focus to an action; false where it is not in sight. */
@@ -106,6 +115,7 @@ export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProp
   const rows = useRef<RowsHandle>(null);
   const { announce } = useAnnouncements();
   const changeWithUndo = useUndoToast();
+  const steps = useContext(UndoContext);
 
   const hits = useMemo(() => matching(summaries, query), [summaries, query]);
   const all = useMemo(() => listing(hits, sort), [hits, sort]);
@@ -159,6 +169,8 @@ export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProp
     followPress(press, {
       library,
       shown: () => latest.current,
+      chosenWith: (id) => chosenWith(latest.current, id),
+      inOneStep: (change) => steps?.transaction(change),
       changeWithUndo,
       announce,
       focus: (key) => rows.current?.focus(key),

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Point } from '../../components/context-menu';
+import { followLongPress } from '../../components/long-press';
 import { useWindow } from '../../components/use-window';
 import type { Summary } from '../../model/library/entry';
 import { splitName } from '../../model/library/name-parts';
@@ -163,13 +164,17 @@ export function ActionRows(props: ActionRowsProps) {
       <ul
         ref={list}
         className={styles.list}
-        onPointerDown={(event) => onPress(event.nativeEvent)}
+        onPointerDown={({ nativeEvent }) => {
+          const row = rowAt(nativeEvent);
+          if (nativeEvent.pointerType === 'touch' && row)
+            followLongPress(nativeEvent, (at) => onMenu(row.dataset.id ?? '', at));
+          else onPress(nativeEvent);
+        }}
         onContextMenu={(event) => {
-          const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
-          // In the field of a name, the menu is that of the browser.
-          if (!row?.dataset.id || (event.target as Element).matches('input')) return;
+          const row = rowAt(event.nativeEvent);
+          if (!row) return;
           event.preventDefault();
-          onMenu(row.dataset.id, pointIn(row, event));
+          onMenu(row.dataset.id ?? '', pointIn(row, event));
         }}
       >
         {parts.flatMap((part) =>
@@ -180,6 +185,13 @@ export function ActionRows(props: ActionRowsProps) {
       </ul>
     </div>
   );
+}
+
+/** The line that an event is in; in the field of a name, the menu is that of the browser. */
+function rowAt({ target }: Event): HTMLElement | null {
+  return target instanceof Element && !target.matches('input')
+    ? target.closest<HTMLElement>('[data-id]')
+    : null;
 }
 
 /** Where the pointer is, or, where a key asked for the menu, the lower edge of the line. */

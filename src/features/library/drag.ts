@@ -1,14 +1,16 @@
 import { flushSync } from 'react-dom';
 import { scrollAtEdge, scrollerOf } from '../../components/edge-scroll';
 import { texts } from '../../i18n/library';
+import { texts as menuTexts } from '../../i18n/list-menu';
 import type { Library } from '../../model/library/library';
 import { joinName, splitName } from '../../model/library/name-parts';
 import { type DropTarget, dropTargetAt, folderOf } from './drop-target';
 import { folderKey, type Line, lineKey } from './listing';
+import { idsOf } from './use-item-actions';
 
-/** The dragged action, the list under it and what a drop does. */
+/** The dragged actions, the list under them and what a drop does. */
 interface Dragged {
-  readonly id: string;
+  readonly ids: readonly string[];
   /** The list as it is now; whether its order is that of the person, and all of it is shown. */
   readonly shown: () => { readonly lines: readonly Line[]; readonly isOrdered: boolean };
   readonly drop: (spot: DropTarget) => void;
@@ -17,7 +19,7 @@ interface Dragged {
 /** A press becomes a drag when the pointer has moved this far. */
 const DRAG_THRESHOLD_PX = 6;
 
-/** An action that follows the pointer, with marks where it would land; Escape gives up. */
+/** Actions that follow the pointer, with marks where they would land; Escape gives up. */
 class Drag {
   readonly #press: PointerEvent;
   readonly #list: HTMLElement;
@@ -77,15 +79,15 @@ class Drag {
     if (row?.dataset.id && this.#list.contains(row)) {
       const { top, bottom } = row.getBoundingClientRect();
       const half = { isLower: clientY > (top + bottom) / 2, isOrdered };
-      this.#spot = dropTargetAt(lines, this.#dragged.id, row.dataset.id, half);
+      this.#spot = dropTargetAt(lines, this.#dragged.ids, row.dataset.id, half);
     }
     this.#mark(lines);
   }
 
-  /** Marks the whole folder that the action would come into, or the line that it would stand beside. */
+  /** Marks the whole folder that they would come into, or the line that they would stand beside. */
   #mark(lines: readonly Line[]): void {
     const spot = this.#spot;
-    const marks = new Map<string, string>([[this.#dragged.id, 'dragged']]);
+    const marks = new Map(this.#dragged.ids.map((id) => [id, 'dragged']));
     if (spot?.type === 'into') {
       for (const key of this.#keysIn(spot.folder, lines)) marks.set(key, 'into');
     } else if (spot) {
@@ -144,15 +146,20 @@ class Drag {
 /** What a drop needs of the list around it. */
 export interface DragContext extends Pick<Dragged, 'shown'> {
   readonly library: Library;
+  /** Everything that an action is dragged with. */
+  readonly chosenWith: (id: string) => readonly string[];
   /** Makes a change and shows a notice with Undo. */
   readonly changeWithUndo: (text: string, change: () => void) => void;
+  /** Joins what it does to one step of undo. */
+  readonly inOneStep: (change: () => void) => void;
   readonly announce: (text: string) => void;
   /** Moves the focus to a line. */
   readonly focus: (key: string) => void;
 }
 
 /**
- * A press on an action drags it to another place of its folder, or into another folder. Fingers
+ * A press on an action drags it to another place of its folder, or into another folder, and all that
+ * is selected with it. Fingers
  * scroll the list. For them, for keys and for whoever cannot drag there are commands that move the
  * open action up, down and into a folder; Alt+↑ and Alt+↓ move the one that has the focus.
  */
@@ -164,30 +171,46 @@ export function followPress(press: PointerEvent, around: DragContext): void {
   // In the field of a name, a drag selects text.
   if (!list || line?.type !== 'action' || !line.summary.isReadable || pressed?.matches('input')) return;
   const { id } = line.summary;
-  new Drag(press, list, { id, shown: around.shown, drop: (spot) => land(id, spot, around) }).begin();
+  const ids = around.chosenWith(id).filter((one) => around.library.draftOf(one));
+  const drop = (spot: DropTarget) =>
+    spot.type === 'into' ? landIn(ids, id, spot, around) : landBeside(ids, id, spot, around);
+  new Drag(press, list, { ids, shown: around.shown, drop }).begin();
 }
 
-function land(
-  id: string,
-  spot: DropTarget,
-  { library, shown, changeWithUndo, announce, focus }: DragContext,
+function landIn(
+  ids: readonly string[],
+  pressed: string,
+  { folder }: Extract<DropTarget, { type: 'into' }>,
+  { library, shown, changeWithUndo, inOneStep, focus }: DragContext,
 ): void {
-  const keys = () => shown().lines.map(lineKey);
-  if (spot.type === 'into') {
-    const { folder } = spot;
-    changeWithUndo(texts.movedInto(folder), () =>
-      flushSync(() =>
-        library.revise(id, (draft) => ({
-          ...draft,
-          name: joinName({ folder, label: splitName(draft.name).label }),
-        })),
-      ),
-    );
-    focus(keys().includes(id) ? id : folderKey(folder));
-    return;
-  }
-  flushSync(() => library.move(id, spot.type, spot.other));
-  focus(id);
-  const ids = shown().lines.flatMap((line) => (line.type === 'action' ? [line.summary.id] : []));
-  announce(texts.moved(ids.indexOf(id) + 1, ids.length));
+  const text = ids.length === 1 ? texts.movedInto(folder) : menuTexts.moved(ids.length, folder);
+  const change = () => {
+    for (const id of ids)
+      library.revise(id, (draft) => ({
+        ...draft,
+        name: joinName({ folder, label: splitName(draft.name).label }),
+      }));
+  };
+  changeWithUndo(text, () => flushSync(() => inOneStep(change)));
+  const isShown = shown().lines.some((line) => lineKey(line) === pressed);
+  focus(isShown ? pressed : folderKey(folder));
+}
+
+function landBeside(
+  ids: readonly string[],
+  pressed: string,
+  { type, other }: Exclude<DropTarget, { type: 'into' }>,
+  { library, shown, inOneStep, announce, focus }: DragContext,
+): void {
+  const inOrder = () => idsOf(shown().lines);
+  // The last that is moved stands nearest.
+  const moved = inOrder().filter((id) => ids.includes(id));
+  if (type === 'after') moved.reverse();
+  flushSync(() =>
+    inOneStep(() => {
+      for (const id of moved) library.move(id, type, other);
+    }),
+  );
+  focus(pressed);
+  announce(texts.moved(inOrder().indexOf(pressed) + 1, inOrder().length));
 }

@@ -1,7 +1,7 @@
 import { splitNameOf } from '../../model/library/name-parts';
 import { type Line, lineKey } from './listing';
 
-/** Where an action that is dragged would land. */
+/** Where the actions that are dragged would land. */
 export type DropTarget =
   | { readonly type: 'into'; readonly folder: string }
   | { readonly type: 'before' | 'after'; readonly other: string };
@@ -11,21 +11,21 @@ export const folderOf = (line: Line): string =>
   line.type === 'folder' ? line.folder : splitNameOf(line.summary).folder;
 
 /**
- * Where an action lands on a line: in the folder of that line, and within its own folder beside it.
+ * Where actions land on a line: in the folder of that line; beside it, if all are in that folder already.
  * `isLower`: on the lower half of the line; `isOrdered`: the order of the lines is that of the
  * person. Undefined where nothing would change, and in a list without folders.
  */
 export function dropTargetAt(
   lines: readonly Line[],
-  id: string,
+  ids: readonly string[],
   key: string,
   { isLower, isOrdered }: { readonly isLower: boolean; readonly isOrdered: boolean },
 ): DropTarget | undefined {
-  const from = lines.find((line) => lineKey(line) === id);
+  const dragged = lines.filter((line) => ids.includes(lineKey(line)));
   const to = lines.find((line) => lineKey(line) === key);
-  if (!from || !to || from === to) return undefined;
+  if (dragged.length === 0 || !to || dragged.includes(to)) return undefined;
   const folder = folderOf(to);
-  if (folder !== folderOf(from)) {
+  if (dragged.some((line) => folderOf(line) !== folder)) {
     return lines.some(({ type }) => type === 'folder') ? { type: 'into', folder } : undefined;
   }
   if (to.type === 'folder' || !isOrdered) return undefined;

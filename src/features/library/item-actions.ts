@@ -1,6 +1,8 @@
 /** What can be done to an action or a folder in the list, named by its `lineKey`. The same object from render to render. */
 export interface ItemActions {
   open(id: string): void;
+  /** A press on it opens it; where a finger has begun to select, it takes it into the selection, or out of it. */
+  press(id: string): void;
   duplicate(id: string): void;
   /** Takes it away, and with it what it is selected with. */
   remove(id: string): void;

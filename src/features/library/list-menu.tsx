@@ -47,6 +47,7 @@ function actionGroups(id: string, { library, actions, onAsk, onHandOut }: ListMe
         { id: 'rename', title: texts.rename, keys: 'F2', unavailable, run: () => actions.beginRename(id) },
         { id: 'duplicate', title: texts.duplicate, unavailable, run: () => actions.duplicate(id) },
         { id: 'move', title: texts.move, unavailable, run: () => onAsk({ type: 'move', ids: [id] }) },
+        { id: 'select', title: texts.selectOne, run: () => actions.toggle(id) },
       ],
     },
     { items: handingOut([id], onHandOut, unavailable) },

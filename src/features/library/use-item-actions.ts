@@ -71,11 +71,18 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
     };
     const clearSelection = () =>
       select(latest.current.selection.ids.size > 0 ? NOTHING_SELECTED : latest.current.selection);
+    const open = (id: string) => {
+      clearSelection();
+      library.open(id);
+      latest.current.onOpened?.();
+    };
     return {
-      open(id) {
-        clearSelection();
-        library.open(id);
-        latest.current.onOpened?.();
+      open,
+      press(id) {
+        const { selection } = latest.current;
+        const isSelecting = selectedOf(selection, ids()).length > 0 && matchMedia('(hover: none)').matches;
+        if (isSelecting) select(toggled(selection, id));
+        else open(id);
       },
       duplicate: (id) => library.duplicate(id, texts.copyOf),
       remove: (id) => removeAll(chosenWith(latest.current, id)),

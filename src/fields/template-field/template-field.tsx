@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
 import { Late, useLate } from '../../components/late';
 import type { Path, Range } from '../../core';
-import type { Remark } from '../../model/shown-problems/remark';
+import type { Remark, SettingRemarks } from '../../model/shown-problems/remark';
 import { carriesTag, tagOf } from '../dragged-tag';
 import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
 import { insertionRange, type Ranged } from '../template-help/tags';
@@ -36,6 +36,8 @@ interface TemplateFieldProps {
   readonly placeholder?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
+  /** What is said of its text, where its path has no remarks of its own. */
+  readonly remarks?: SettingRemarks | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
   readonly onPaste?: ((event: ClipboardEvent<HTMLTextAreaElement>) => void) | undefined;
   readonly onFocus?: (() => void) | undefined;
@@ -53,8 +55,9 @@ const MAX_HIGHLIGHTED_LENGTH = 50_000;
 const growsWithText = (): boolean => CSS.supports('field-sizing', 'content');
 
 /** What is said of a setting, the ranges as offsets of what its field shows. */
-function useRangedRemarks(path: Path, original: string): Ranged {
-  const remarks = useRemarksAt(path);
+function useRangedRemarks(path: Path, original: string, given: SettingRemarks | undefined): Ranged {
+  const ofPath = useRemarksAt(path);
+  const remarks = given ?? ofPath;
   return useMemo(() => {
     if (!original.includes('\r')) return remarks;
     const shift = (offset: number) => shownOffset(original, offset);
@@ -85,7 +88,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const isTypedIn = useRef(false);
   const id = useId();
   const shown = shownText(value);
-  const remarks = useRangedRemarks(path, value);
+  const remarks = useRangedRemarks(path, value, props.remarks);
   const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && (shown.includes('{{') || !growsWithText());
   const isLong = isTooLong(shown);
   const isAssisted = !isLong && (isFocused || isHovered);

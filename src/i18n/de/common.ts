@@ -53,6 +53,7 @@ export const german: Catalogue['common'] = {
     objectId: 'Art',
     method: 'Methode',
     url: 'URL',
+    query: 'Query-Parameter',
     format: 'Format',
     data: 'Daten',
     body: 'Body',

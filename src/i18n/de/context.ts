@@ -9,7 +9,7 @@ export const german: Catalogue['context'] = {
   treeHelp:
     'Ein Klick oder die Eingabetaste auf einem Wert fügt ihn ein; ein Wert lässt sich auch in ein Feld ziehen.',
   target: (setting) => `Einfügen in: ${setting}`,
-  notTarget: (setting) => `${setting} nimmt keine Werte auf. Ein anderes Feld wählen.`,
+  notTarget: (setting) => `In „${setting}“ passt kein Wert. Ins Zielfeld klicken.`,
   noTarget: 'In das Feld klicken, in das ein Wert soll, dann den Wert hier wählen.',
   editSample: 'Beispiel bearbeiten',
   insert: (tag) => `${tag} einfügen`,

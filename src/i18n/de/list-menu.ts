@@ -16,6 +16,7 @@ export const german: Catalogue['listMenu'] = {
   delete: 'Löschen',
   deleteAll: (actions) => `${actionsText(actions)} löschen`,
   select: 'Seine Aktionen auswählen',
+  selectOne: 'Auswählen',
   unreadable: 'Diese Aktion ist nicht lesbar.',
   barMove: 'Ordner …',
   barShare: 'Teilen …',

@@ -105,7 +105,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'url-port-value': (v) =>
     `Ein Wert im Port darf nur Ziffern enthalten; gefunden: ${character(v.character)}.`,
   'url-scheme-tag': () =>
-    'Ein Platzhalter kann nicht Teil des Schemas sein. https:// als Text schreiben oder die URL mit einem Platzhalter beginnen, der es mitbringt.',
+    'Ein Platzhalter kann nicht Teil des Schemas sein. https:// ausschreiben oder mit einem Platzhalter beginnen, der es mitbringt.',
   'url-start-value': (v) =>
     `Der Wert endet im Host, also muss /, ?, # oder : auf den Platzhalter folgen; gefunden: ${character(v.character)}.`,
   'url-dot-segment': (v) =>

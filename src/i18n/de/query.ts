@@ -6,7 +6,7 @@ export const german: Catalogue['query'] = {
   name: (row) => `Parameter ${grouped(row)}, Name`,
   value: (row) => `Parameter ${grouped(row)}, Wert`,
   namePlaceholder: 'Name des Parameters',
-  valuePlaceholder: 'Wert oder {{ Pfad }}',
+  valuePlaceholder: 'Wert oder {{ für Daten',
   moveUp: (row) => `Parameter ${grouped(row)} nach oben`,
   remove: (row) => `Parameter ${grouped(row)} entfernen`,
   help: 'Gezeigt, wie ein Empfänger sie liest. Was eingegeben wird, wird prozentkodiert, wo die Query es braucht; Platzhalter bleiben Platzhalter.',

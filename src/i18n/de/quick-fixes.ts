@@ -5,6 +5,7 @@ type Labels = { readonly [C in FixCode]: (label: FixLabel<C>) => string };
 
 const LABELS: Labels = {
   'close-tag': () => 'Den Platzhalter schließen',
+  'remove-tag': () => 'Den Platzhalter entfernen',
   'remove-filter': () => 'Den Filter entfernen',
   'move-raw': () => '„raw“ ans Ende stellen',
   'add-default': () => 'Einen Ersatzwert ergänzen',

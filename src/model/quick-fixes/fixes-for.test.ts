@@ -44,6 +44,15 @@ describe('the fixes of a problem', () => {
       [['use-path order.id', '{{ order.id }}']],
     ],
     ['one brace', 'template-syntax', inValue('{{ shop } }}'), [['close-tag', '{{ shop }} }}']]],
+    ['an empty tag', 'template-syntax', inValue('a{{}}b'), [['remove-tag', 'ab']]],
+    ['an empty tag with a space', 'template-syntax', inValue('{{ }}'), [['remove-tag', '']]],
+    [
+      'the second of two tags is empty',
+      'template-syntax',
+      inBody('{"a":"{{ shop }}{{}}"}'),
+      [['remove-tag', '{"a":"{{ shop }}"}']],
+    ],
+    ['an empty tag that is all of a host', 'template-syntax', inUrl('https://{{}}/'), []],
     ['three braces', 'template-triple-brace', inValue('{{{ shop }}}'), [['space-braces', '{ {{ shop }}}']]],
     [
       'a typo',

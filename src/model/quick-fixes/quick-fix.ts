@@ -6,6 +6,7 @@ import type { LiteralValue } from '../shown-problems/remark';
 /** What each fix does, with what its label needs to say it. */
 interface FixValues {
   'close-tag': unknown;
+  'remove-tag': unknown;
   'space-braces': unknown;
   'remove-filter': unknown;
   'move-raw': unknown;

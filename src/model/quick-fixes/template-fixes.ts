@@ -51,12 +51,27 @@ function closeTag(at: Fixable): Candidate[] {
   return [{ label: { code: 'close-tag' }, text: closed }, ...others];
 }
 
+const EMPTY_TAG = /\{\{\s*\}\}/g;
+
+/** The tag with nothing in it that a place lies in, if it does. */
+const emptyTagsAt = (text: string, place: number): readonly (readonly [from: number, to: number])[] =>
+  [...text.matchAll(EMPTY_TAG)]
+    .map(({ index, 0: tag }) => [index, index + tag.length] as const)
+    .filter(([from, to]) => from <= place && place < to);
+
 type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
 
 export const TEMPLATE_FIXES = {
   'template-unclosed': closeTag,
-  'template-syntax': ({ text, start }: Fixable): Candidate[] =>
-    text[start] === '}' ? [{ label: { code: 'close-tag' }, text: spliced(text, start, start, '}') }] : [],
+  'template-syntax': ({ text, start }: Fixable): Candidate[] => [
+    ...emptyTagsAt(text, start).map(([from, to]) => ({
+      label: { code: 'remove-tag' as const },
+      text: spliced(text, from, to, ''),
+    })),
+    ...(text[start] === '}'
+      ? [{ label: { code: 'close-tag' as const }, text: spliced(text, start, start, '}') }]
+      : []),
+  ],
   'template-triple-brace': ({ text, start }: Fixable): Candidate[] => [
     { label: { code: 'space-braces' }, text: spliced(text, start + 1, start + 1, ' ') },
   ],

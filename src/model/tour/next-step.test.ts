@@ -41,3 +41,18 @@ test.each([
 ])('when %s, the next step is %j', (_, action, step) => {
   expect(nextStep(action)).toBe(step);
 });
+
+const READY = webhook([{ key: 'id', value: '{{ order.id }}' }]);
+
+test.each([
+  ['errors are shown', READY, 'mend', 'mend'],
+  ['something is missing', READY, 'complete', 'complete'],
+  [
+    'errors are shown, and no value comes from the order',
+    webhook([{ key: 'id', value: '1' }]),
+    'mend',
+    'tag',
+  ],
+] as const)('when %s, the request is not sent yet', (_, action, obstacle, step) => {
+  expect(nextStep(action, obstacle)).toBe(step);
+});

@@ -1,7 +1,10 @@
 import type { Action } from '../../core';
 
 /** What there is to do next for someone who makes their first action. */
-export type Step = 'url' | 'rows' | 'tag' | 'finish';
+export type Step = 'url' | 'rows' | 'tag' | 'complete' | 'mend' | 'finish';
+
+/** What keeps the request from being sent, as far as it is said. */
+export type Obstacle = Extract<Step, 'complete' | 'mend'>;
 
 const hasUrl = ({ url }: Action): boolean => /^https?:\/\/[^\s/]/i.test(url);
 
@@ -17,5 +20,5 @@ function contentStep(action: Action): Step | undefined {
 }
 
 /** The first step that is not done; what was done before it in another order is not asked for. */
-export const nextStep = (action: Action): Step =>
-  hasUrl(action) ? (contentStep(action) ?? 'finish') : 'url';
+export const nextStep = (action: Action, obstacle?: Obstacle): Step =>
+  hasUrl(action) ? (contentStep(action) ?? obstacle ?? 'finish') : 'url';

@@ -192,6 +192,7 @@ const PLACES: readonly Row[] = [
 /** The compiler asks for every code. */
 const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'close-tag': {},
+  'remove-tag': {},
   'remove-filter': {},
   'move-raw': {},
   'add-default': {},

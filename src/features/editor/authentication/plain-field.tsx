@@ -5,6 +5,7 @@ import { sheetHolder, useSettingProblems } from '../../../fields/setting-problem
 import { useLinkedField } from '../../../fields/use-linked-field';
 import type { TextSetting } from '../../../model/edit/settings';
 import { useSetting } from '../use-setting';
+import styles from './authentication.module.css';
 
 interface PlainFieldProps {
   path: Path;
@@ -20,7 +21,7 @@ export function PlainField({ path, name, label, placeholder }: PlainFieldProps) 
   const problems = useSettingProblems(path);
   const id = useId();
   return (
-    <div className={sheetHolder}>
+    <div className={`${styles.plain} ${sheetHolder}`}>
       <Field label={label} htmlFor={id}>
         <TextInput
           id={id}

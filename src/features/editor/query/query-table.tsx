@@ -11,6 +11,7 @@ import {
   withParameter,
   withParameterMoved,
 } from '../../../model/url-query';
+import { ParameterValue } from './parameter-value';
 import styles from './query-table.module.css';
 
 interface QueryTableProps {
@@ -72,12 +73,11 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
           value={name}
           onChange={(event) => onChange(withParameter(url, index, 'name', event.target.value))}
         />
-        <TextInput
-          mono
-          aria-label={texts.value(index + 1)}
-          placeholder={texts.valuePlaceholder}
+        <ParameterValue
+          index={index}
+          url={url}
           value={value}
-          onChange={(event) => onChange(withParameter(url, index, 'value', event.target.value))}
+          onChange={(next) => onChange(withParameter(url, index, 'value', next))}
         />
         {index < parameters.length && (
           <>

@@ -3,19 +3,28 @@ import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../../components/announcements';
 import { IconButton } from '../../../components/button';
 import type { Path } from '../../../core';
-import { useAction, useEditor } from '../../../fields/editor-context';
+import { useAction, useAllRemarks, useBuilt, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/tour';
-import { nextStep, type Step } from '../../../model/tour/next-step';
+import { nextStep, type Obstacle, type Step } from '../../../model/tour/next-step';
 import type { Place, TourPlaceProps } from './place';
 import styles from './tour.module.css';
 
-const PLACES: Readonly<Record<Step, Place>> = { url: 'url', rows: 'content', tag: 'content', finish: 'end' };
+const PLACES: Readonly<Record<Step, Place>> = {
+  url: 'url',
+  rows: 'content',
+  tag: 'content',
+  complete: 'end',
+  mend: 'end',
+  finish: 'end',
+};
 
 /** Where the focus goes when a line is gone that had it. */
 const FIELDS: Readonly<Record<Step, Path>> = {
   url: ['url'],
   rows: ['data'],
   tag: ['data'],
+  complete: ['authentication', 'method'],
+  mend: ['authentication', 'method'],
   finish: ['authentication', 'method'],
 };
 
@@ -24,13 +33,20 @@ const PAUSE_MS = 1500;
 
 /** The line of the tour, if the next step is here. */
 export function TourLine({ at, sheet, sheetId, isEmpty }: TourPlaceProps) {
-  const step = nextStep(useAction());
+  const step = nextStep(useAction(), useObstacle());
   if (PLACES[step] !== at || (sheet && !isEmpty)) return sheet;
   return (
     <div className={styles.place} data-at={at}>
       <Line key={step} step={step} id={sheetId} />
     </div>
   );
+}
+
+function useObstacle(): Obstacle | undefined {
+  const { shown, steps } = useAllRemarks();
+  const { request } = useBuilt();
+  if (shown.some(({ severity }) => severity === 'error')) return 'mend';
+  return !request && steps.length > 0 ? 'complete' : undefined;
 }
 
 function Line({ step, id }: { step: Step; id: string | undefined }) {
