@@ -34,9 +34,10 @@ export function messageOf(
   for (const part of parts) {
     const start = length;
     if (part.type === 'body') {
-      pieces.push(utf8(pending), signing.request.body);
+      const { bytes } = signing.request.body;
+      pieces.push(utf8(pending), bytes);
       pending = '';
-      length += signing.request.body.length;
+      length += bytes.length;
     } else {
       const text = textOfPart(part, signing);
       pending += text;

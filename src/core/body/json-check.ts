@@ -1,20 +1,24 @@
 import { decodeString, type JsonFailure, type JsonSink, scanJson } from '../json/scan';
 import { type ProblemCode, type ProblemList, type ProblemValues, problem } from '../problem';
 import type { Path, Range } from '../trace/origin';
-import { type Traced, textOf, WrittenRanges } from '../trace/traced';
+import { type Traced, WrittenRanges } from '../trace/traced';
 
 /** Deeper nesting than this is refused by receivers in wide use (.NET's default is 64). */
 const USUAL_DEPTH = 64;
+
+interface Body {
+  readonly text: string;
+  readonly segments: Traced;
+}
 
 /**
  * What a receiver may stumble over in a free-form body (B17). None of it is an error: the action
  * is free-form. Ranges are those of the template, also for what an inserted value brought.
  */
-export function checkJson(body: Traced, path: Path, problems: ProblemList): void {
-  const text = textOf(body);
+export function checkJson({ text, segments }: Body, path: Path, problems: ProblemList): void {
   let ranges: WrittenRanges | undefined;
   const whereOf = (start: number, end: number) => {
-    ranges ??= new WrittenRanges(body);
+    ranges ??= new WrittenRanges(segments);
     return { path, range: ranges.of(start, end) };
   };
   const sink = new Check(text, whereOf, problems);

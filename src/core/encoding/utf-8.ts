@@ -5,6 +5,22 @@ const encoder = new TextEncoder();
 /** The UTF-8 octets of well-formed text. */
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
+/** A well-formed text, which is encoded once, when somebody needs its octets. */
+export class Utf8Text {
+  #bytes: Uint8Array | undefined;
+
+  constructor(readonly text: string) {}
+
+  get isEncoded(): boolean {
+    return this.#bytes !== undefined;
+  }
+
+  get bytes(): Uint8Array {
+    this.#bytes ??= utf8(this.text);
+    return this.#bytes;
+  }
+}
+
 /** The number of UTF-8 octets of well-formed text. */
 export function utf8Length(text: string): number {
   let length = text.length;

@@ -1,14 +1,7 @@
-import { OctetCount, verbatim } from '../encoding/octet-count';
+import { type CountedText, OctetCount, verbatim } from '../encoding/octet-count';
 import { type Cause, type ProblemCode, type ProblemList, problem } from '../problem';
 import { type Origin, type Path, PROTOCOL } from '../trace/origin';
-import {
-  originOnceEncoded,
-  type Piecewise,
-  push,
-  type Segment,
-  type Traced,
-  writtenRange,
-} from '../trace/traced';
+import { originOnceEncoded, type Piecewise, type Segment, type Traced, writtenRange } from '../trace/traced';
 
 /** Where a text belongs, and how much it may hold. */
 interface Kind {
@@ -17,9 +10,17 @@ interface Kind {
   readonly octets: number;
 }
 
+/** Text that was encoded beforehand. */
+interface Prepared extends CountedText {
+  readonly segment: Segment;
+  /** What the segment joins. */
+  readonly segments: readonly Segment[];
+}
+
 /** A text that is being filled in and never grows past its limit (B33): what does not fit is left out. */
 export class LimitedText {
   readonly segments: Traced = [];
+  text = '';
   readonly #count: OctetCount;
   #isTold = false;
 
@@ -30,11 +31,15 @@ export class LimitedText {
     this.#count = new OctetCount(kind.octets);
   }
 
+  get octets(): number {
+    return this.#count.octets;
+  }
+
   /** Adds a text, encoded piece by piece; undefined, and reported once, when it does not fit. */
   add(text: string, encode: (piece: string) => string, origin: Origin): string | undefined {
     const encoded = this.#count.encode(text, encode);
     if (encoded === undefined) this.#report(origin);
-    else push(this.segments, encoded, origin);
+    else if (encoded !== '') this.#push({ text: encoded, origin });
     return encoded;
   }
 
@@ -42,11 +47,29 @@ export class LimitedText {
   addPiece(piece: Segment, { encoding, encode }: Piecewise): void {
     const encoded = this.#count.encode(piece.text, encode);
     if (encoded === undefined) this.#report(piece.origin);
-    else push(this.segments, encoded, originOnceEncoded(piece, encoded, encoding));
+    else if (encoded !== '')
+      this.#push({ text: encoded, origin: originOnceEncoded(piece, encoded, encoding) });
+  }
+
+  /** Adds all of a text, or segment by segment what fits of it; false when something did not. */
+  addPrepared(prepared: Prepared): boolean {
+    if (this.#count.take(prepared)) {
+      this.#push(prepared.segment);
+      return true;
+    }
+    let isWhole = true;
+    for (const { text, origin } of prepared.segments)
+      if (this.add(text, verbatim, origin) === undefined) isWhole = false;
+    return isWhole;
   }
 
   addFixed(text: string): void {
     this.add(text, verbatim, PROTOCOL);
+  }
+
+  #push(segment: Segment): void {
+    this.segments.push(segment);
+    this.text += segment.text;
   }
 
   #report(origin: Origin): void {

@@ -1,9 +1,42 @@
-import { type Encoding, type Input, type Origin, PROTOCOL, type Range, type SettingOrigin } from './origin';
+import {
+  type Derivation,
+  type Encoding,
+  type Input,
+  type Origin,
+  PROTOCOL,
+  type Range,
+  type SettingOrigin,
+} from './origin';
 
 /** A piece of text with one origin. */
 export interface Segment {
   readonly text: string;
   readonly origin: Origin;
+  /** The segments of a text that is the same in every request: they are joined, and it has no origin of its own. */
+  readonly joined?: readonly Segment[];
+}
+
+/** Text computed from other parts; they are looked for when somebody asks where it came from. */
+export class DerivedText implements Segment {
+  #origin: Origin | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly by: Derivation,
+    readonly inputs: () => readonly Input[],
+  ) {}
+
+  get origin(): Origin {
+    this.#origin ??= { from: 'derived', by: this.by, inputs: this.inputs() };
+    return this.#origin;
+  }
+}
+
+/** Segments that are the same in every request, as one. */
+export function join(segments: readonly Segment[]): Segment {
+  const [first] = segments;
+  if (first && segments.length === 1) return first;
+  return { text: textOf(segments), origin: PROTOCOL, joined: segments };
 }
 
 /**
@@ -23,7 +56,7 @@ export function pushFixed(target: Traced, text: string): void {
 /** Text that the protocol fixes. */
 export const fixed = (text: string): Traced => [{ text, origin: PROTOCOL }];
 
-export function textOf(traced: Traced): string {
+export function textOf(traced: readonly Segment[]): string {
   let text = '';
   for (const segment of traced) text += segment.text;
   return text;
