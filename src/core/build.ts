@@ -11,24 +11,13 @@ import { LIMITS, type Limits } from './template/limits';
  * is malformed, or missing where the signing scheme needs it (B34)
  */
 export function build(action: Action, runtime: Runtime): Built {
-  return allOf(preparedOnce(action), runtime);
+  return preparedOnce(action).render(runtime).all();
 }
 
 /** The same within other limits, so that what happens at them can be tried with small texts. */
 export function buildWithin(limits: Limits, action: Action, runtime: Runtime): Built {
-  return allOf(prepareWithin(limits, action), runtime);
+  return prepareWithin(limits, action).render(runtime).all();
 }
-
-function allOf(prepared: Prepared, runtime: Runtime): Built {
-  const { request, bytes, spans, signed, signedParts, problems } = prepared.render(runtime);
-  const built: Mutable<Built> = { bytes, spans, problems };
-  if (request) built.request = request;
-  if (signed) built.signed = signed;
-  if (signedParts) built.signedParts = signedParts;
-  return built;
-}
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Whoever builds the same action again need not prepare it. */
 function preparedOnce(action: Action): Prepared {
@@ -51,13 +40,22 @@ function structureOf(data: unknown): unknown {
 
 /** Whether plain data is as it was. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return one === other;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => isSame((one as Data)[name], (other as Data)[name]))
-  );
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (!Array.isArray(one)) return haveSameMembers(one as Members, other as Members);
+  if (!Array.isArray(other) || one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (!isSame(one[index], other[index])) return false;
+  return true;
 }
 
-type Data = Readonly<Record<string, unknown>>;
+type Members = Readonly<Record<string, unknown>>;
+
+function haveSameMembers(one: Members, other: Members): boolean {
+  let missing = 0;
+  for (const name in one) {
+    missing++;
+    if (!isSame(one[name], other[name])) return false;
+  }
+  for (const _ in other) missing--;
+  return missing === 0;
+}

@@ -1,12 +1,11 @@
 import type { Credentials } from './auth/method';
 import type { SignedPart } from './auth/scheme';
-import { type Utf8Text, utf8 } from './encoding/utf-8';
+import { utf8 } from './encoding/utf-8';
+import type { FilledRequest } from './filled-request';
 import type { Problem, ProblemList } from './problem';
-import type { Address } from './request/address';
-import type { LimitedText } from './template/limited-text';
 import { PROTOCOL, type Span } from './trace/origin';
-import { type Segment, textOf } from './trace/traced';
-import { END_OF_HEAD, spansOf, type TracedField } from './wire/http1';
+import type { Segment } from './trace/traced';
+import { END_OF_HEAD, spansOf } from './wire/http1';
 
 export type HeaderField = readonly [name: string, value: string];
 
@@ -33,40 +32,35 @@ export interface Built {
   readonly problems: readonly Problem[];
 }
 
-/** The parts of a request that templates and values make. */
-export interface Filled {
-  readonly method: string;
-  readonly address: Address;
-  /** Undefined when no body is sent. */
-  readonly text: LimitedText | undefined;
-  readonly body: Utf8Text;
+/** What stands between the target and the value of Content-Length, which is the last field. */
+export interface Frame {
+  readonly segment: Segment;
+  /** Without the value of Content-Length. */
+  readonly headers: readonly HeaderField[];
+  readonly hostText: string;
 }
 
-/** The head of a message, in the order in which it is written. */
-interface Head {
+interface Parts {
+  /** What stands before the target. */
   readonly start: Segment;
-  /** Up to the value of Content-Length. */
-  readonly frame: Segment;
-  readonly fields: readonly TracedField[];
+  readonly frame: Frame;
+  /** The value of Content-Length, where there is a body. */
   readonly length: Segment | undefined;
+  readonly filled: FilledRequest;
+  readonly credentials: Credentials | undefined;
+  readonly problems: ProblemList;
 }
 
 /** A rendered request: whatever is asked of it is made then, once. */
 export class Rendered implements Built {
-  readonly #filled: Filled;
-  readonly #head: Head;
-  readonly #credentials: Credentials | undefined;
-  readonly #found: ProblemList;
+  readonly #parts: Parts;
   #bytes: Uint8Array | undefined;
   #spans: readonly Span[] | undefined;
   #problems: readonly Problem[] | undefined;
   #request: HttpRequest | undefined;
 
-  constructor(filled: Filled, head: Head, credentials: Credentials | undefined, found: ProblemList) {
-    this.#filled = filled;
-    this.#head = head;
-    this.#credentials = credentials;
-    this.#found = found;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   get bytes(): Uint8Array {
@@ -80,60 +74,73 @@ export class Rendered implements Built {
   }
 
   get problems(): readonly Problem[] {
-    this.#problems ??= this.#found.all();
+    this.#problems ??= this.#parts.problems.all();
     return this.#problems;
   }
 
   get request(): HttpRequest | undefined {
-    if (this.#found.hasErrors || this.#filled.address.scheme === undefined) return undefined;
-    this.#request ??= this.#toRequest(this.#filled.address.scheme);
+    if (!this.#hasRequest) return undefined;
+    this.#request ??= this.#requestWith(this.#parts.filled.body.bytes);
     return this.#request;
   }
 
   get signed(): Uint8Array | undefined {
-    return this.#credentials?.signed;
+    return this.#parts.credentials?.signed;
   }
 
   get signedParts(): readonly SignedPart[] | undefined {
-    return this.#credentials?.signedParts;
+    return this.#parts.credentials?.signedParts;
+  }
+
+  /** Everything, as data. */
+  all(): Built {
+    const { bytes, spans, problems, signed, signedParts } = this;
+    const built: Mutable<Built> = { bytes, spans, problems };
+    // Nobody has written to the bytes yet, and to copy is quicker than to encode.
+    if (this.#hasRequest) built.request = this.#requestWith(bytes.slice(this.#headLength));
+    if (signed) built.signed = signed;
+    if (signedParts) built.signedParts = signedParts;
+    return built;
+  }
+
+  get #hasRequest(): boolean {
+    const { problems, filled } = this.#parts;
+    return !problems.hasErrors && filled.address.scheme !== undefined;
+  }
+
+  get #headLength(): number {
+    return this.bytes.length - this.#parts.filled.body.octets;
   }
 
   #encode(): Uint8Array {
-    const { start, frame, length } = this.#head;
-    const { address, body } = this.#filled;
-    const head = start.text + address.targetText + frame.text + (length?.text ?? '') + END_OF_HEAD;
+    const { start, frame, length, filled } = this.#parts;
+    const { address, body } = filled;
+    const head = start.text + address.targetText + frame.segment.text + (length?.text ?? '') + END_OF_HEAD;
     if (!body.isEncoded) return utf8(head + body.text);
     const octets = utf8(head);
-    const bytes = new Uint8Array(octets.length + body.bytes.length);
+    const bytes = new Uint8Array(octets.length + body.octets);
     bytes.set(octets);
     bytes.set(body.bytes, octets.length);
     return bytes;
   }
 
   #locate(): Span[] {
-    const { start, frame, length } = this.#head;
-    const { address, text } = this.#filled;
-    const head = [start, ...address.target, frame];
+    const { start, frame, length, filled } = this.#parts;
+    const head = [start, ...filled.target, frame.segment];
     if (length) head.push(length);
     head.push({ text: END_OF_HEAD, origin: PROTOCOL });
-    const bodyLength = text === undefined ? 0 : Number(length?.text);
-    const { length: end } = this.bytes;
-    return spansOf(head, end - bodyLength, text?.segments ?? [], end);
+    return spansOf(head, this.#headLength, filled.text?.segments ?? [], this.bytes.length);
   }
 
-  #toRequest(scheme: string): HttpRequest {
-    const { method, address, body } = this.#filled;
-    const { fields, length } = this.#head;
-    const last = fields.length - 1;
-    return {
-      method,
-      url: `${scheme}://${textOf(address.host)}${address.targetText}`,
-      target: address.targetText,
-      headers: fields.map(({ name, value }, index) => [
-        textOf(name),
-        length && index === last ? length.text : textOf(value),
-      ]),
-      body: body.bytes,
-    };
+  #requestWith(body: Uint8Array): HttpRequest {
+    const { frame, length, filled } = this.#parts;
+    const { method, scheme, address } = filled;
+    const headers = [...frame.headers];
+    const [last = ''] = headers.at(-1) ?? [];
+    if (length) headers[headers.length - 1] = [last, length.text];
+    const target = address.targetText;
+    return { method, url: `${scheme}://${frame.hostText}${target}`, target, headers, body };
   }
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };

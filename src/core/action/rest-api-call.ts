@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PreparedFreeForm } from '../body/free-form';
-import { checkJson } from '../body/json-check';
+import { PreparedJsonCheck } from '../body/prepared-json-check';
 import { problem } from '../problem';
 import { TemplateText } from '../schema/atoms';
 import type { Limits } from '../template/limits';
@@ -30,14 +30,16 @@ export const restApiCall: Kind<RestApiCall> = {
 function prepareBody({ method, body }: RestApiCall, { tags }: Limits): PreparedBody {
   if (method === 'GET' && body === '') return { fill: () => undefined };
   const path = ['body'];
-  const prepared = new PreparedFreeForm(parseSetting(path, body, tags));
+  const setting = parseSetting(path, body, tags);
+  const prepared = new PreparedFreeForm(setting);
+  const check = new PreparedJsonCheck(setting);
   const where = { path, range: { start: 0, end: body.length } };
   return {
     fill(scope) {
       const { text, isFilled } = prepared.fill(scope);
       if (method === 'GET' && text.text === '') return undefined;
       // A body with tags that could not be filled in is not worth checking.
-      if (isFilled) scope.problems.later((problems) => checkJson(text, path, problems));
+      if (isFilled) scope.problems.later((problems) => check.check(text, problems));
       // RFC 9110 §9.3.1: content in a GET request has no generally defined semantics.
       if (method === 'GET') scope.problems.push(problem('body-with-get', where, {}));
       return text;

@@ -98,9 +98,10 @@ export class PreparedAuthentication {
 
   /** What authenticates each request, with these secrets; adds what is wrong with the settings. */
   read(secrets: Readonly<Record<string, string>>, problems: ProblemList): Authenticate {
-    const values = this.#names.map((name) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined));
-    if (!this.#read || values.some((value, index) => value !== this.#read?.values[index]))
-      this.#read = this.#readWith(secrets, values);
+    const textOf = (name: string) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined);
+    const { values } = this.#read ?? {};
+    if (!this.#read || this.#names.some((name, index) => textOf(name) !== values?.[index]))
+      this.#read = this.#readWith(secrets, this.#names.map(textOf));
     for (const found of this.#read.problems) problems.push(found);
     return this.#read.authenticate;
   }

@@ -3,18 +3,19 @@ import { verbatim } from '../encoding/octet-count';
 import { jsonTextWithin } from '../json/write';
 import { problem } from '../problem';
 import {
+  InsertedText,
   type Insertion,
   insert,
-  insertionOrigin,
   insertionText,
   type Refusal,
   reportLoneSurrogate,
   reportTooLarge,
   type Scope,
+  type TextPlace,
 } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import type { Setting, Tag } from '../template/parse';
-import { type Filled, fill, type Place, PreparedText, type Step } from '../template/prepared-text';
+import { fill, type Place, PreparedText, type Step } from '../template/prepared-text';
 import type { Traced } from '../trace/traced';
 import { StringScan } from './string-scan';
 
@@ -78,21 +79,22 @@ const inEscape =
     return 'as-written';
   };
 
-function fillString(setting: Setting, tag: Tag, scope: Scope): Filled | Refusal {
+function fillString(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refusal {
   const insertion = insert(setting, tag, scope);
   return typeof insertion === 'string' ? insertion : asText(setting, insertion, scope);
 }
 
-function asText(setting: Setting, insertion: Insertion, scope: Scope): Filled | Refusal {
+function asText(setting: Setting, insertion: Insertion, scope: Scope): InsertedText | Refusal {
   const text = insertionText(setting, insertion, scope);
   if (text === undefined) return 'as-written';
-  const [encoding, encode] = insertion.isRaw ? (['none', verbatim] as const) : JSON_STRING;
-  return { text, encode, origin: insertionOrigin(setting, insertion, encoding) };
+  return new InsertedText(setting, insertion, text, insertion.isRaw ? RAW : JSON_STRING);
 }
 
-const JSON_STRING = ['json-string', jsonEscape] as const;
+const RAW: TextPlace = { encoding: 'none', encode: verbatim };
+const JSON_STRING: TextPlace = { encoding: 'json-string', encode: jsonEscape };
+const JSON_VALUE: TextPlace = { encoding: 'json-value', encode: verbatim };
 
-function fillBare(setting: Setting, tag: Tag, scope: Scope): Filled | Refusal {
+function fillBare(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refusal {
   const insertion = insert(setting, tag, scope);
   if (typeof insertion === 'string') return insertion;
   if (insertion.isRaw) return asText(setting, insertion, scope);
@@ -109,5 +111,5 @@ function fillBare(setting: Setting, tag: Tag, scope: Scope): Filled | Refusal {
       return 'as-written';
     }
   }
-  return { text, encode: verbatim, origin: insertionOrigin(setting, insertion, 'json-value') };
+  return new InsertedText(setting, insertion, text, JSON_VALUE);
 }

@@ -6,7 +6,7 @@ import { type Traced, WrittenRanges } from '../trace/traced';
 /** Deeper nesting than this is refused by receivers in wide use (.NET's default is 64). */
 const USUAL_DEPTH = 64;
 
-interface Body {
+export interface FilledText {
   readonly text: string;
   readonly segments: Traced;
 }
@@ -15,7 +15,7 @@ interface Body {
  * What a receiver may stumble over in a free-form body (B17). None of it is an error: the action
  * is free-form. Ranges are those of the template, also for what an inserted value brought.
  */
-export function checkJson({ text, segments }: Body, path: Path, problems: ProblemList): void {
+export function checkJson({ text, segments }: FilledText, path: Path, problems: ProblemList): void {
   let ranges: WrittenRanges | undefined;
   const whereOf = (start: number, end: number) => {
     ranges ??= new WrittenRanges(segments);
@@ -47,7 +47,7 @@ function reportFailure(
   problems.push(problem('body-not-json', where, { expected, found, text }));
 }
 
-class Check implements JsonSink {
+export class Check implements JsonSink {
   /** The names met so far in each open object; undefined for an array. */
   readonly #names: (Set<string> | undefined)[] = [];
   #isDepthTold = false;
@@ -86,9 +86,8 @@ class Check implements JsonSink {
   }
 
   number(start: number, end: number): void {
-    if (end - start < 16 && !/[eE]/.test(this.text.slice(start, end))) return;
     const number = this.text.slice(start, end);
-    if (isRounded(number)) this.hint('body-number-rounded', start, end, { number });
+    if (!isExact(number)) this.hint('body-number-rounded', start, end, { number });
   }
 
   hint<C extends ProblemCode>(code: C, start: number, end: number, values: ProblemValues<C>): void {
@@ -100,10 +99,11 @@ class Check implements JsonSink {
   }
 }
 
-/** Whether a receiver that reads numbers as IEEE 754 doubles gets another number. */
-function isRounded(number: string): boolean {
+/** Whether a receiver that reads numbers as IEEE 754 doubles gets the same number. */
+export function isExact(number: string): boolean {
+  if (number.length < 16 && !/[eE]/.test(number)) return true;
   const read = Number(number);
-  return !Number.isFinite(read) || significant(number) !== significant(String(read));
+  return Number.isFinite(read) && significant(number) === significant(String(read));
 }
 
 /** Significant digits and the power of ten of the first one; equal for equal decimals. */

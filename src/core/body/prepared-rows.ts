@@ -1,5 +1,5 @@
 import type { Problem } from '../problem';
-import { insert, insertionOrigin, insertionText, type Scope } from '../template/insert';
+import { InsertedText, insert, insertionText, type Scope } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import type { Setting } from '../template/parse';
 import { fill, type Place, PreparedText, type Step } from '../template/prepared-text';
@@ -90,14 +90,14 @@ const hasTags = ({ parts }: Setting): boolean => parts.some(({ type }) => type =
 const isText = ({ parts }: Setting): boolean => parts.every(({ type }) => type === 'text');
 
 /** Keys and values are encoded alike, text and values of tags. */
-const placeIn = ({ encoding, encode }: RowSyntax): Place => ({
-  encoding,
-  encode,
+const placeIn = (syntax: RowSyntax): Place => ({
+  encoding: syntax.encoding,
+  encode: syntax.encode,
   fill(setting, tag, scope) {
     const insertion = insert(setting, tag, scope, undefined, 'refused');
     if (typeof insertion === 'string') return insertion;
     const text = insertionText(setting, insertion, scope);
     if (text === undefined) return 'as-written';
-    return { text, encode, origin: insertionOrigin(setting, insertion, encoding) };
+    return new InsertedText(setting, insertion, text, syntax);
   },
 });

@@ -8,8 +8,19 @@ export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 /** A well-formed text, which is encoded once, when somebody needs its octets. */
 export class Utf8Text {
   #bytes: Uint8Array | undefined;
+  readonly #octets: number | undefined;
 
-  constructor(readonly text: string) {}
+  /** @param octets of the text, where they are known without encoding it */
+  constructor(
+    readonly text: string,
+    octets?: number,
+  ) {
+    this.#octets = octets;
+  }
+
+  get octets(): number {
+    return this.#octets ?? this.bytes.length;
+  }
 
   get isEncoded(): boolean {
     return this.#bytes !== undefined;

@@ -4,6 +4,7 @@ import { slice } from '../../testing/thorough';
 import { readContext } from '..';
 import { ProblemList } from '../problem';
 import type { Scope } from '../template/insert';
+import { JoinedText } from '../template/joined-text';
 import { Allowance, LIMITS } from '../template/limits';
 import { parseSetting } from '../template/parse';
 import type { Traced } from '../trace/traced';
@@ -18,7 +19,9 @@ const scopeOf = (context: string): Scope => ({
 
 /** Joined segments one by one. */
 const segmentsOf = (text: Traced) =>
-  text.flatMap((segment) => segment.joined ?? [segment]).map(({ text, origin }) => ({ text, origin }));
+  text
+    .flatMap((segment) => (segment instanceof JoinedText ? segment.segments : [segment]))
+    .map(({ text, origin }) => ({ text, origin }));
 
 const flat = ({ scheme, host, target, targetText }: Address) => ({
   scheme,

@@ -1,7 +1,7 @@
 import { percentEncode, UNRESERVED } from '../encoding/percent';
 import { utf8Length } from '../encoding/utf-8';
 import { ProblemList } from '../problem';
-import { insert, insertionOrigin, insertionText, type Scope } from '../template/insert';
+import { InsertedText, insert, insertionText, type Scope, type TextPlace } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import { Allowance, type Limits } from '../template/limits';
 import type { Part, Setting, Tag } from '../template/parse';
@@ -86,17 +86,19 @@ const withStandIn = (part: Part): Part =>
 const tagOf = ({ origin }: Segment, tags: ReadonlyMap<number, Tag>): Tag | undefined =>
   origin.from === 'setting' && origin.encoding === 'percent' ? tags.get(origin.range.start) : undefined;
 
-const percentEncodeValue = (text: string): string => percentEncode(text, UNRESERVED);
+const PERCENT: TextPlace = {
+  encoding: 'percent',
+  encode: (text) => percentEncode(text, UNRESERVED),
+};
 
 const placeOf = (holds: (text: string) => boolean): Place => ({
-  encoding: 'percent',
-  encode: percentEncodeValue,
+  ...PERCENT,
   fill(setting, tag, scope) {
     const insertion = insert(setting, tag, scope);
     if (typeof insertion === 'string') return insertion;
     const text = insertionText(setting, insertion, scope);
     if (text === undefined || !holds(text)) return 'as-written';
-    return { text, encode: percentEncodeValue, origin: insertionOrigin(setting, insertion, 'percent') };
+    return new InsertedText(setting, insertion, text, PERCENT);
   },
 });
 

@@ -1,7 +1,8 @@
-import { type CountedText, OctetCount, verbatim } from '../encoding/octet-count';
+import { OctetCount, verbatim } from '../encoding/octet-count';
 import { type Cause, type ProblemCode, type ProblemList, problem } from '../problem';
 import { type Origin, type Path, PROTOCOL } from '../trace/origin';
 import { originOnceEncoded, type Piecewise, type Segment, type Traced, writtenRange } from '../trace/traced';
+import type { JoinedText } from './joined-text';
 
 /** Where a text belongs, and how much it may hold. */
 interface Kind {
@@ -10,11 +11,24 @@ interface Kind {
   readonly octets: number;
 }
 
-/** Text that was encoded beforehand. */
-interface Prepared extends CountedText {
-  readonly segment: Segment;
-  /** What the segment joins. */
-  readonly segments: readonly Segment[];
+/** What a text is made of; its origin may be made when somebody asks for it. */
+interface Source {
+  readonly origin: Origin;
+}
+
+class SourcedText implements Segment {
+  readonly #source: Source;
+
+  constructor(
+    readonly text: string,
+    source: Source,
+  ) {
+    this.#source = source;
+  }
+
+  get origin(): Origin {
+    return this.#source.origin;
+  }
 }
 
 /** A text that is being filled in and never grows past its limit (B33): what does not fit is left out. */
@@ -36,10 +50,10 @@ export class LimitedText {
   }
 
   /** Adds a text, encoded piece by piece; undefined, and reported once, when it does not fit. */
-  add(text: string, encode: (piece: string) => string, origin: Origin): string | undefined {
+  add(text: string, encode: (piece: string) => string, source: Source): string | undefined {
     const encoded = this.#count.encode(text, encode);
-    if (encoded === undefined) this.#report(origin);
-    else if (encoded !== '') this.#push({ text: encoded, origin });
+    if (encoded === undefined) this.#report(source.origin);
+    else if (encoded !== '') this.#push(new SourcedText(encoded, source));
     return encoded;
   }
 
@@ -52,19 +66,19 @@ export class LimitedText {
   }
 
   /** Adds all of a text, or segment by segment what fits of it; false when something did not. */
-  addPrepared(prepared: Prepared): boolean {
-    if (this.#count.take(prepared)) {
-      this.#push(prepared.segment);
+  addJoined(joined: JoinedText): boolean {
+    if (this.#count.take(joined)) {
+      this.#push(joined);
       return true;
     }
     let isWhole = true;
-    for (const { text, origin } of prepared.segments)
-      if (this.add(text, verbatim, origin) === undefined) isWhole = false;
+    for (const segment of joined.segments)
+      if (this.add(segment.text, verbatim, segment) === undefined) isWhole = false;
     return isWhole;
   }
 
   addFixed(text: string): void {
-    this.add(text, verbatim, PROTOCOL);
+    this.add(text, verbatim, { origin: PROTOCOL });
   }
 
   #push(segment: Segment): void {

@@ -1,52 +1,31 @@
-import { utf8Length } from '../encoding/utf-8';
 import { type Problem, ProblemList } from '../problem';
-import { type Encoding, type Origin, PROTOCOL } from '../trace/origin';
-import { join, type Segment } from '../trace/traced';
-import { checkWritten, type Refusal, reportBroken, type Scope, settingOrigin, shownText } from './insert';
+import { type Origin, PROTOCOL } from '../trace/origin';
+import type { Segment } from '../trace/traced';
+import {
+  checkWritten,
+  type InsertedText,
+  type Refusal,
+  reportBroken,
+  type Scope,
+  settingOrigin,
+  shownText,
+  type TextPlace,
+} from './insert';
+import { JoinedText } from './joined-text';
 import type { LimitedText } from './limited-text';
 import type { Part, Setting, Tag } from './parse';
 
-/** The value of a tag, and how it is encoded for its place. */
-export interface Filled {
-  readonly text: string;
-  readonly encode: (text: string) => string;
-  readonly origin: Origin;
-}
-
-/** How what is written in a setting is encoded. */
-export interface TextPlace {
-  readonly encoding: Encoding;
-  readonly encode: (text: string) => string;
-}
-
-/** A place in which a tag can stand. */
+/** A place in which a tag can stand; what is written there is encoded as it says. */
 export interface Place extends TextPlace {
-  /** The value of the tag, and how it is encoded here. */
-  readonly fill: (setting: Setting, tag: Tag, scope: Scope) => Filled | Refusal;
+  readonly fill: (setting: Setting, tag: Tag, scope: Scope) => InsertedText | Refusal;
 }
 
 /** Text that is the same in every request: encoded, and all of it joined. */
-export class FixedText {
-  readonly type = 'fixed';
-  readonly segment: Segment;
-  #octets: number | undefined;
-
-  constructor(
-    readonly segments: readonly Segment[],
-    /** Before it was encoded. */
-    readonly plain: string,
-  ) {
-    this.segment = join(segments);
-  }
-
-  get text(): string {
-    return this.segment.text;
-  }
-
-  get octets(): number {
-    this.#octets ??= utf8Length(this.text);
-    return this.#octets;
-  }
+interface FixedStep {
+  readonly type: 'fixed';
+  readonly text: JoinedText;
+  /** Before it was encoded. */
+  readonly plain: string;
 }
 
 /** What is wrong in every request, and whether it leaves a gap. */
@@ -64,7 +43,7 @@ interface TagStep {
 }
 
 /** One step of filling a text in. */
-export type Step = FixedText | FixedProblems | TagStep;
+export type Step = FixedStep | FixedProblems | TagStep;
 
 /** Prepares a text: everything but the values of its tags is done once, for all contexts. */
 export class PreparedText {
@@ -114,7 +93,7 @@ export class PreparedText {
 
   #join(): void {
     if (this.#segments.length === 0) return;
-    this.#steps.push(new FixedText(this.#segments, this.#plain));
+    this.#steps.push({ type: 'fixed', text: new JoinedText(this.#segments), plain: this.#plain });
     this.#segments = [];
     this.#plain = '';
   }
@@ -130,7 +109,7 @@ export function fill(target: LimitedText, steps: readonly Step[], scope: Scope):
   let isFilled = true;
   for (const step of steps) {
     if (step.type === 'fixed') {
-      if (target.addPrepared(step)) text += step.plain;
+      if (target.addJoined(step.text)) text += step.plain;
       else isFilled = false;
     } else if (step.type === 'tag') {
       const filled = fillTag(target, step, scope);
@@ -148,10 +127,10 @@ export function fill(target: LimitedText, steps: readonly Step[], scope: Scope):
 function fillTag(target: LimitedText, { setting, tag, place }: TagStep, scope: Scope): string | undefined {
   const filled = place.fill(setting, tag, scope);
   if (typeof filled === 'object') {
-    const isAdded = target.add(filled.text, filled.encode, filled.origin) !== undefined;
+    const isAdded = target.add(filled.text, filled.place.encode, filled) !== undefined;
     return isAdded ? filled.text : undefined;
   }
   const shown = shownText(setting, tag, filled);
-  target.add(shown, place.encode, settingOrigin(setting.path, tag, place.encoding));
+  target.add(shown, place.encode, { origin: settingOrigin(setting.path, tag, place.encoding) });
   return undefined;
 }

@@ -12,8 +12,15 @@ import {
 export interface Segment {
   readonly text: string;
   readonly origin: Origin;
-  /** The segments of a text that is the same in every request: they are joined, and it has no origin of its own. */
-  readonly joined?: readonly Segment[];
+  /** What it joins, where it is the same in every request; of several, its own origin says nothing. */
+  readonly joined?: readonly Piece[];
+}
+
+/** A segment by its size. */
+export interface Piece {
+  readonly units: number;
+  readonly octets: number;
+  readonly origin: Origin;
 }
 
 /** Text computed from other parts; they are looked for when somebody asks where it came from. */
@@ -30,13 +37,6 @@ export class DerivedText implements Segment {
     this.#origin ??= { from: 'derived', by: this.by, inputs: this.inputs() };
     return this.#origin;
   }
-}
-
-/** Segments that are the same in every request, as one. */
-export function join(segments: readonly Segment[]): Segment {
-  const [first] = segments;
-  if (first && segments.length === 1) return first;
-  return { text: textOf(segments), origin: PROTOCOL, joined: segments };
 }
 
 /**

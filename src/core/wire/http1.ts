@@ -1,5 +1,5 @@
 import { utf8Length } from '../encoding/utf-8';
-import { PROTOCOL, type Span } from '../trace/origin';
+import { type Origin, PROTOCOL, type Span } from '../trace/origin';
 import { pushFixed, type Traced, textOf } from '../trace/traced';
 
 /** A header field as it stands on the wire. */
@@ -46,12 +46,14 @@ export function spansOf(head: Traced, headLength: number, body: Traced, length: 
 function addSpans(spans: Span[], text: Traced, start: number, end: number): void {
   const isAscii = end - start === unitsOf(text);
   let offset = start;
-  for (const whole of text) {
-    for (const segment of whole.joined ?? [whole]) {
-      const next = offset + (isAscii ? segment.text.length : utf8Length(segment.text));
-      spans.push({ start: offset, end: next, origin: segment.origin });
-      offset = next;
-    }
+  const add = (length: number, origin: Origin): void => {
+    spans.push({ start: offset, end: offset + length, origin });
+    offset += length;
+  };
+  for (const segment of text) {
+    const { joined } = segment;
+    if (joined) for (const { units, octets, origin } of joined) add(isAscii ? units : octets, origin);
+    else add(isAscii ? segment.text.length : utf8Length(segment.text), segment.origin);
   }
 }
 
