@@ -47,6 +47,7 @@ export {
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
+export { differenceOf } from './encoding/text-difference';
 export { Utf8Text } from './encoding/utf-8';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
