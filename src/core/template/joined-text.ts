@@ -2,7 +2,7 @@ import { utf8Length } from '../encoding/utf-8';
 import { type Origin, PROTOCOL } from '../trace/origin';
 import { type Piece, type Segment, textOf } from '../trace/traced';
 
-/** Segments that are the same in every request, as one. */
+/** Segments that are the same in every request, as one; a single one keeps its origin. */
 export class JoinedText implements Segment {
   readonly text: string;
   readonly origin: Origin;
@@ -16,7 +16,8 @@ export class JoinedText implements Segment {
   }
 
   /** Looked at when somebody asks for them: most requests are only sent. */
-  get joined(): readonly Piece[] {
+  get joined(): readonly Piece[] | undefined {
+    if (this.segments.length < 2) return undefined;
     this.#joined ??= this.segments.map(({ text, origin }) => {
       return { units: text.length, octets: utf8Length(text), origin };
     });

@@ -13,7 +13,7 @@ export interface Segment {
   readonly text: string;
   readonly origin: Origin;
   /** What it joins, where it is the same in every request; of several, its own origin says nothing. */
-  readonly joined?: readonly Piece[];
+  readonly joined?: readonly Piece[] | undefined;
 }
 
 /** A segment by its size. */
