@@ -1,5 +1,6 @@
 import type { ContentSetting } from './action';
 import type { UnsignedRequest } from './auth/method';
+import type { BodyMemory } from './body/body-memory';
 import { Utf8Text } from './encoding/utf-8';
 import type { Protectable } from './problem';
 import type { Address } from './request/address';
@@ -29,9 +30,12 @@ export class FilledRequest implements UnsignedRequest {
     readonly address: Address,
     /** Undefined when no body is sent. */
     readonly text: LimitedText | undefined,
+    memory?: BodyMemory,
   ) {
     const written = text?.text ?? '';
-    this.body = new Utf8Text(written, written.length > LONG ? undefined : text?.octets);
+    const isLong = written.length > LONG;
+    const encode = memory && isLong ? (long: string) => memory.encode(long) : undefined;
+    this.body = new Utf8Text(written, isLong ? undefined : text?.octets, encode);
   }
 
   get method(): string {

@@ -32,6 +32,7 @@ export { SCHEMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
 export { digestOf, signatureOf } from './auth/signature';
 export { keyOctets } from './auth/signing-key';
+export { BodyMemory } from './body/body-memory';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
 export { fillFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';
@@ -52,7 +53,7 @@ export { Utf8Text } from './encoding/utf-8';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';
-export { isTime } from './prepare';
+export { isTime, prepareEdited } from './prepare';
 export {
   type FilterArguments,
   type FoundInText,

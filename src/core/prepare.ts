@@ -2,6 +2,7 @@ import { type Action, KINDS, type PreparedBody, prepareBody } from './action';
 import { needsId, PreparedAuthentication } from './auth';
 import { isMessageId } from './auth/message-id';
 import type { Credentials } from './auth/method';
+import type { BodyMemory } from './body/body-memory';
 import { FORMATS } from './body/formats';
 import type { Context } from './document/context';
 import { FilledRequest, type PlainSettings } from './filled-request';
@@ -46,7 +47,12 @@ export interface Prepared {
 export const prepare = (action: Action): Prepared => prepareWithin(LIMITS, action);
 
 /** The same within other limits. */
-export const prepareWithin = (limits: Limits, action: Action): Prepared => new PreparedAction(limits, action);
+export const prepareWithin = (limits: Limits, action: Action, memory?: BodyMemory): Prepared =>
+  new PreparedAction(limits, action, memory);
+
+/** The same, by a shorter way where the body differs little from the last one with this memory. */
+export const prepareEdited = (action: Action, memory: BodyMemory): Prepared =>
+  prepareWithin(LIMITS, action, memory);
 
 /** Whether this is a time in whole seconds. */
 export const isTime = (now: number): boolean => Number.isSafeInteger(now) && now >= 0;
@@ -57,6 +63,7 @@ const FORMAT: Path = ['format'];
 class PreparedAction implements Prepared {
   readonly #limits: Limits;
   readonly #settings: PlainSettings;
+  readonly #memory: BodyMemory | undefined;
   readonly #needsId: boolean;
   readonly #url: PreparedUrl;
   readonly #body: PreparedBody;
@@ -66,14 +73,15 @@ class PreparedAction implements Prepared {
   readonly #contentType: TracedField;
   #frame: KnownFrame | undefined;
 
-  constructor(limits: Limits, action: Action) {
+  constructor(limits: Limits, action: Action, memory: BodyMemory | undefined) {
     const { method, format } = action;
     this.#limits = limits;
+    this.#memory = memory;
     const { mediaType } = FORMATS[format];
     this.#settings = { method, mediaType, content: KINDS[action.objectId].content };
     this.#needsId = needsId(action.authentication);
     this.#url = new PreparedUrl(parseSetting(['url'], action.url, limits.tags), limits);
-    this.#body = prepareBody(action, limits);
+    this.#body = prepareBody(action, limits, memory);
     this.#authentication = new PreparedAuthentication(action.authentication, limits);
     this.#start = new JoinedText(beforeTarget(written(METHOD, method)));
     this.#contentType = { name: fixed('Content-Type'), value: written(FORMAT, format, mediaType) };
@@ -91,7 +99,7 @@ class PreparedAction implements Prepared {
     }
     const { problems } = scope;
     const text = this.#body.fill(scope);
-    const filled = new FilledRequest(this.#settings, address, text);
+    const filled = new FilledRequest(this.#settings, address, text, this.#memory);
     const authenticate = this.#authentication.read(secrets, problems);
     const credentials = authenticate(filled, { now, id, limits: this.#limits, problems });
     const frame = this.#frameOf(address, text, credentials);

@@ -80,7 +80,7 @@ export class Rendered implements Built {
 
   get request(): HttpRequest | undefined {
     if (!this.#hasRequest) return undefined;
-    this.#request ??= this.#requestWith(this.#parts.filled.body.bytes);
+    this.#request ??= this.#requestWith(this.#parts.filled.body.copy());
     return this.#request;
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BodyMemory } from '../body/body-memory';
 import type { Limits } from '../template/limits';
 import type { Kind, PreparedBody } from './kind';
 import { RestApiCall, restApiCall } from './rest-api-call';
@@ -22,9 +23,9 @@ type NameOf<Id> = Id extends `automation.${infer Name}` ? Name : never;
 /** The name of a kind without its group: `webhook`. */
 export const kindName = (objectId: ObjectId) => objectId.slice('automation.'.length) as NameOf<ObjectId>;
 
-export function prepareBody(action: Action, limits: Limits): PreparedBody {
+export function prepareBody(action: Action, limits: Limits, memory?: BodyMemory): PreparedBody {
   const kind = KINDS[action.objectId] as Kind<Action>;
-  return kind.prepareBody(action, limits);
+  return kind.prepareBody(action, limits, memory);
 }
 
 export type { Authentication, AuthenticationMethod } from '../auth';

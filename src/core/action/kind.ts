@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { BodyMemory } from '../body/body-memory';
 import type { BodyFormat } from '../body/formats';
 import type { Scope } from '../template/insert';
 import type { LimitedText } from '../template/limited-text';
@@ -19,5 +20,5 @@ export interface Kind<Settings extends { readonly format: BodyFormat }> {
   /** The formats to choose from. */
   readonly formats: readonly [Settings['format'], ...Settings['format'][]];
   readonly content: ContentSetting & keyof Settings;
-  readonly prepareBody: (settings: Settings, limits: Limits) => PreparedBody;
+  readonly prepareBody: (settings: Settings, limits: Limits, memory?: BodyMemory) => PreparedBody;
 }

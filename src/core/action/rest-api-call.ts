@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BodyMemory } from '../body/body-memory';
 import { PreparedFreeForm } from '../body/free-form';
 import { PreparedJsonCheck } from '../body/prepared-json-check';
 import { problem } from '../problem';
@@ -27,12 +28,12 @@ export const restApiCall: Kind<RestApiCall> = {
 };
 
 /** The text with its values filled in; a GET has a body only when there is text to send (B17). */
-function prepareBody({ method, body }: RestApiCall, { tags }: Limits): PreparedBody {
+function prepareBody({ method, body }: RestApiCall, { tags }: Limits, memory?: BodyMemory): PreparedBody {
   if (method === 'GET' && body === '') return { fill: () => undefined };
   const path = ['body'];
   const setting = parseSetting(path, body, tags);
   const prepared = new PreparedFreeForm(setting);
-  const check = new PreparedJsonCheck(setting);
+  const check = new PreparedJsonCheck(setting, memory);
   const where = { path, range: { start: 0, end: body.length } };
   return {
     fill(scope) {

@@ -2,6 +2,7 @@ import { scanJson } from '../json/scan';
 import { ProblemList } from '../problem';
 import type { Setting } from '../template/parse';
 import type { Path } from '../trace/origin';
+import type { BodyMemory } from './body-memory';
 import { Check, checkJson, type FilledText, isExact } from './json-check';
 import { StringScan } from './string-scan';
 
@@ -12,11 +13,13 @@ import { StringScan } from './string-scan';
  */
 export class PreparedJsonCheck {
   readonly #setting: Setting;
+  readonly #memory: BodyMemory | undefined;
   #isUsed = false;
   #isFine: boolean | undefined;
 
-  constructor(setting: Setting) {
+  constructor(setting: Setting, memory?: BodyMemory) {
     this.#setting = setting;
+    this.#memory = memory;
   }
 
   check(body: FilledText, problems: ProblemList): void {
@@ -25,7 +28,12 @@ export class PreparedJsonCheck {
       if (this.#isFine && body.segments.every(isPlain)) return;
     }
     this.#isUsed = true;
-    checkJson(body, this.#setting.path, problems);
+    if (this.#memory?.isFineJson(body.text)) return;
+    const found = new ProblemList(Number.POSITIVE_INFINITY);
+    checkJson(body, this.#setting.path, found);
+    const all = found.all();
+    for (const one of all) problems.push(one);
+    this.#memory?.keepJson(body.text, all.length === 0);
   }
 }
 

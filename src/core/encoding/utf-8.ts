@@ -9,13 +9,16 @@ export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 export class Utf8Text {
   #bytes: Uint8Array | undefined;
   readonly #octets: number | undefined;
+  readonly #encode: (text: string) => Uint8Array;
 
   /** @param octets of the text, where they are known without encoding it */
   constructor(
     readonly text: string,
     octets?: number,
+    encode = utf8,
   ) {
     this.#octets = octets;
+    this.#encode = encode;
   }
 
   get octets(): number {
@@ -27,8 +30,13 @@ export class Utf8Text {
   }
 
   get bytes(): Uint8Array {
-    this.#bytes ??= utf8(this.text);
+    this.#bytes ??= this.#encode(this.text);
     return this.#bytes;
+  }
+
+  /** The octets, for somebody who may write to them. */
+  copy(): Uint8Array {
+    return this.isEncoded ? this.bytes.slice() : utf8(this.text);
   }
 }
 
