@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { hmac as hmacOf } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Action, Authentication } from 'action-designer/core';
 
 /** The sample data of the benchmark, as a hand-written program would hold it. */
@@ -12,14 +15,24 @@ export interface Sample {
   };
 }
 
-/** An action, and the plainest code by hand that makes the same bytes. */
+type Tag = (path: string) => string;
+
+/** An action, and what programs without a builder make the same bytes with. */
 export interface BuildCase {
   readonly name: string;
   readonly action: Action;
-  plain(sample: Sample, now: number): Buffer;
+  readonly mediaType: string;
+  /** The body by the plainest code. */
+  body(sample: Sample): string;
+  /** The body as the template of a template engine; `tag` writes a tag of the engine. */
+  template(tag: Tag): string;
+  /** How the template engine has to encode values in the body. */
+  readonly encode: (value: string) => string;
+  /** The header field that authenticates. */
+  authenticate(target: string, body: string, now: number): string;
 }
 
-const HOST = 'api.example.com';
+export const HOST = 'api.example.com';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_UTF8 = 'application/json; charset=utf-8';
 const USERNAME = 'shop';
@@ -39,14 +52,21 @@ const common = {
 const authorization = (): string =>
   `Authorization: Basic ${Buffer.from(`${USERNAME}:${PASSWORD}`).toString('base64')}`;
 
-function message(target: string, type: string, authentication: string, body: string): Buffer {
-  return Buffer.from(
-    `POST ${target} HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: ${type}\r\n${authentication}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-}
+type Hmac = (key: string, message: string) => string;
 
-const targetOf = ({ order }: Sample): string => `/v1/orders/${encodeURIComponent(order.id)}`;
+const withNodeCrypto: Hmac = (key, message) => createHmac('sha256', key).update(message).digest('hex');
+
+/** With the library that the core has: it is the same in browsers. */
+const withNoble: Hmac = (key, message) => bytesToHex(hmacOf(sha256, utf8ToBytes(key), utf8ToBytes(message)));
+
+const signature =
+  (hmacWith: Hmac): BuildCase['authenticate'] =>
+  (target, body, now) => {
+    const signed = hmacWith(SECRET, `v1\n${now}\nPOST\n${HOST}\n${target}\n${JSON_UTF8}\n${body}`);
+    return `X-Signature: t=${now},v1=${signed}`;
+  };
+
+const inString = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const members = [
   { key: 'id', value: '{{ order.id }}', enabled: true },
@@ -54,8 +74,12 @@ const members = [
   { key: 'email', value: '{{ order.email }}', enabled: true },
 ];
 
-const membersByHand = ({ order }: Sample): string =>
-  JSON.stringify({ id: order.id, key: 'orders-2026', email: order.email });
+const jsonMembers = {
+  mediaType: JSON_UTF8,
+  body: ({ order }: Sample) => JSON.stringify({ id: order.id, key: 'orders-2026', email: order.email }),
+  template: (tag: Tag) => `{"id":"${tag('order.id')}","key":"orders-2026","email":"${tag('order.email')}"}`,
+  encode: inString,
+};
 
 const FIELDS = ['id', 'email', 'name', 'city', 'total'] as const;
 const pairs = FIELDS.flatMap((field) => [
@@ -63,9 +87,12 @@ const pairs = FIELDS.flatMap((field) => [
   { key: `fixed_${field}`, value: `a value & more for ${field}`, enabled: true },
 ]);
 
+const formEncode = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
+
 const FILLER = JSON.stringify('x'.repeat(360));
 
-const freeForm = `{\n${FIELDS.map((field) => `  "${field}": "{{ order.${field} }}",\n  "fixed_${field}": ${FILLER}`).join(',\n')}\n}\n`;
+const freeForm = (value: (field: (typeof FIELDS)[number]) => string): string =>
+  `{\n${FIELDS.map((field) => `  "${field}": "${value(field)}",\n  "fixed_${field}": ${FILLER}`).join(',\n')}\n}\n`;
 
 const webhook = { ...common, objectId: 'automation.webhook' } as const;
 
@@ -73,20 +100,26 @@ export const BUILD_CASES: readonly BuildCase[] = [
   {
     name: 'POST JSON, 3 members, Basic',
     action: { ...webhook, format: 'json', data: members, authentication: basic },
-    plain: (sample) => message(targetOf(sample), JSON_UTF8, authorization(), membersByHand(sample)),
+    ...jsonMembers,
+    authenticate: authorization,
   },
   {
     name: 'POST form, 10 pairs, Basic',
     action: { ...webhook, format: 'default', data: pairs, authentication: basic },
-    plain: (sample) => {
-      const form = new URLSearchParams(
+    mediaType: FORM,
+    body: (sample) =>
+      new URLSearchParams(
         FIELDS.flatMap((field) => [
           [field, sample.order[field]],
           [`fixed_${field}`, `a value & more for ${field}`],
         ]),
-      );
-      return message(targetOf(sample), FORM, authorization(), form.toString());
-    },
+      ).toString(),
+    template: (tag) =>
+      FIELDS.map(
+        (field) => `${field}=${tag(`order.${field}`)}&fixed_${field}=a+value+%26+more+for+${field}`,
+      ).join('&'),
+    encode: formEncode,
+    authenticate: authorization,
   },
   {
     name: 'REST body 2 KB, 5 values, Basic',
@@ -94,32 +127,30 @@ export const BUILD_CASES: readonly BuildCase[] = [
       ...common,
       objectId: 'automation.rest-api-call',
       format: 'json',
-      body: freeForm,
+      body: freeForm((field) => `{{ order.${field} }}`),
       authentication: basic,
     },
-    plain: (sample) => {
-      const inString = (text: string): string => JSON.stringify(text).slice(1, -1);
-      const { id, email, name, city, total } = sample.order;
-      const body =
-        `{\n  "id": "${inString(id)}",\n  "fixed_id": ${FILLER},\n` +
-        `  "email": "${inString(email)}",\n  "fixed_email": ${FILLER},\n` +
-        `  "name": "${inString(name)}",\n  "fixed_name": ${FILLER},\n` +
-        `  "city": "${inString(city)}",\n  "fixed_city": ${FILLER},\n` +
-        `  "total": "${inString(total)}",\n  "fixed_total": ${FILLER}\n}\n`;
-      return message(targetOf(sample), JSON_UTF8, authorization(), body);
-    },
+    mediaType: JSON_UTF8,
+    body: ({ order: { id, email, name, city, total } }) =>
+      `{\n  "id": "${inString(id)}",\n  "fixed_id": ${FILLER},\n` +
+      `  "email": "${inString(email)}",\n  "fixed_email": ${FILLER},\n` +
+      `  "name": "${inString(name)}",\n  "fixed_name": ${FILLER},\n` +
+      `  "city": "${inString(city)}",\n  "fixed_city": ${FILLER},\n` +
+      `  "total": "${inString(total)}",\n  "fixed_total": ${FILLER}\n}\n`,
+    template: (tag) => freeForm((field) => tag(`order.${field}`)),
+    encode: inString,
+    authenticate: authorization,
   },
   {
     name: 'POST JSON, 3 members, HMAC',
     action: { ...webhook, format: 'json', data: members, authentication: hmac },
-    plain: (sample, now) => {
-      const target = targetOf(sample);
-      const body = membersByHand(sample);
-      const signature = createHmac('sha256', SECRET)
-        .update(`v1\n${now}\nPOST\n${HOST}\n${target}\n${JSON_UTF8}\n`)
-        .update(body)
-        .digest('hex');
-      return message(target, JSON_UTF8, `X-Signature: t=${now},v1=${signature}`, body);
-    },
+    ...jsonMembers,
+    authenticate: signature(withNoble),
+  },
+  {
+    name: '  by hand with node:crypto',
+    action: { ...webhook, format: 'json', data: members, authentication: hmac },
+    ...jsonMembers,
+    authenticate: signature(withNodeCrypto),
   },
 ];

@@ -1,6 +1,7 @@
-import { build, describe, readContext } from 'action-designer/core';
+import { build, describe, prepare, readContext } from 'action-designer/core';
 import { BUILD_CASES, type BuildCase, type Sample } from './build-cases';
-import { type Comparison, race } from './stopwatch';
+import { race } from './stopwatch';
+import { byHand, withHandlebars, withMustache } from './without-builder';
 
 const NOW = 1_700_000_000;
 
@@ -15,35 +16,54 @@ const samples: readonly Sample[] = Array.from({ length: 16 }, (_, index) => ({
   },
 }));
 
-function measure({ name, action, plain }: BuildCase): Comparison {
-  const runtimes = samples.map((sample) => ({
-    context: readContext(JSON.stringify(sample)).context,
-    now: NOW,
-  }));
-  const at = <T>(list: readonly T[], call: number): T => list[call % list.length] as T;
-  const ours = (call: number) => build(action, at(runtimes, call));
-  const byHand = (call: number) => plain(at(samples, call), NOW);
-  for (const call of samples.keys()) {
-    const built = ours(call);
-    if (!byHand(call).equals(built.bytes)) {
-      throw new Error(`${name}: the bytes differ. ${built.problems.map(describe).join(' ')}`);
-    }
-  }
-  return race(ours, byHand);
+const runtimes = samples.map((sample) => ({
+  context: readContext(JSON.stringify(sample)).context,
+  now: NOW,
+}));
+
+const at = <T>(list: readonly T[], call: number): T => list[call % list.length] as T;
+
+/** All that make the bytes of a case, by what they are called in the table. */
+function contestants(one: BuildCase) {
+  const prepared = prepare(one.action);
+  const [plain, mustache, handlebars] = [byHand(one), withMustache(one), withHandlebars(one)];
+  return {
+    plain: (call: number): Uint8Array => plain(at(samples, call), NOW),
+    mustache: (call: number): Uint8Array => mustache(at(samples, call), NOW),
+    handlebars: (call: number): Uint8Array => handlebars(at(samples, call), NOW),
+    prepared: (call: number): Uint8Array => prepared.render(at(runtimes, call)).bytes,
+    // With its spans and its problems.
+    build: (call: number): Uint8Array => build(one.action, at(runtimes, call)).bytes,
+  };
 }
 
-const thousands = (perSecond: number): string => Math.round(perSecond).toLocaleString('en');
+function compareBytes({ name, action }: BuildCase, makers: ReturnType<typeof contestants>): void {
+  for (const call of samples.keys()) {
+    for (const [other, make] of Object.entries(makers)) {
+      if (Buffer.from(makers.plain(call)).equals(make(call))) continue;
+      const { problems } = build(action, at(runtimes, call));
+      throw new Error(`${name}: the bytes of ${other} differ. ${problems.map(describe).join(' ')}`);
+    }
+  }
+}
 
-/** build() in Node against the plainest code by hand; the bytes of both are compared first. */
+const thousands = (perSecond: number): string => Math.round(perSecond).toLocaleString('en').padStart(10);
+
+/** build() in Node against what programs without it do; the bytes of all are compared first. */
 export function printBuildSpeed(): void {
   console.log(
-    '\nbuild(), operations a second (ratio to the plainest code by hand, which makes the same bytes)',
+    '\nRequests a second, and as a ratio within one run. build() with spans and problems; prepared: bytes only',
   );
-  for (const buildCase of BUILD_CASES) {
-    const { perSecond, plainPerSecond, ratio } = measure(buildCase);
-    console.log(
-      `  ${buildCase.name.padEnd(34)} ${thousands(perSecond).padStart(10)}` +
-        `   by hand ${thousands(plainPerSecond).padStart(10)}   ratio ${ratio.toFixed(2)}`,
-    );
+  for (const one of BUILD_CASES) {
+    const makers = contestants(one);
+    compareBytes(one, makers);
+    const { perSecond, ratio } = race(makers);
+    const ratios = (name: 'build' | 'prepared') =>
+      (['plain', 'mustache', 'handlebars'] as const)
+        .map((floor) => `${ratio(name, floor).toFixed(2)} of ${floor}`)
+        .join('   ');
+    console.log(`  ${one.name}`);
+    console.log(`    build()  ${thousands(perSecond('build'))}   ${ratios('build')}`);
+    console.log(`    prepared ${thousands(perSecond('prepared'))}   ${ratios('prepared')}`);
   }
 }

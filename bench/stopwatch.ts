@@ -1,6 +1,7 @@
 const WARM_UP_MS = 300;
-const ROUNDS = 15;
-const ROUND_MS = 100;
+/** Many short rounds: what else runs on the machine comes and goes. */
+const ROUNDS = 61;
+const ROUND_MS = 20;
 
 /** The value below which the given share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
@@ -23,24 +24,25 @@ function rate(work: (call: number) => unknown, milliseconds: number): number {
   return (calls / elapsed) * 1000;
 }
 
-export interface Comparison {
-  readonly perSecond: number;
-  readonly plainPerSecond: number;
-  /** Ours to plain, within one round each, so that a busy machine slows both. */
-  readonly ratio: number;
+export interface Race<Name extends string> {
+  readonly perSecond: (name: Name) => number;
+  /** Of two within one round each, so that a busy machine slows both. */
+  readonly ratio: (name: Name, floor: Name) => number;
 }
 
-/** Runs both in turns and takes the median round. */
-export function race(ours: (call: number) => unknown, plain: (call: number) => unknown): Comparison {
-  rate(ours, WARM_UP_MS);
-  rate(plain, WARM_UP_MS);
-  const rounds = Array.from({ length: ROUNDS }, () => ({
-    ours: rate(ours, ROUND_MS),
-    plain: rate(plain, ROUND_MS),
-  }));
+/** Runs all in turns and takes the median round. */
+export function race<Name extends string>(
+  contestants: Readonly<Record<Name, (call: number) => unknown>>,
+): Race<Name> {
+  const entries = Object.entries(contestants) as [Name, (call: number) => unknown][];
+  for (const [, work] of entries) rate(work, WARM_UP_MS);
+  const rounds = Array.from(
+    { length: ROUNDS },
+    () => new Map(entries.map(([name, work]) => [name, rate(work, ROUND_MS)])),
+  );
+  const of = (round: ReadonlyMap<Name, number>, name: Name): number => round.get(name) ?? Number.NaN;
   return {
-    perSecond: median(rounds.map((round) => round.ours)),
-    plainPerSecond: median(rounds.map((round) => round.plain)),
-    ratio: median(rounds.map((round) => round.ours / round.plain)),
+    perSecond: (name) => median(rounds.map((round) => of(round, name))),
+    ratio: (name, floor) => median(rounds.map((round) => of(round, name) / of(round, floor))),
   };
 }

@@ -19,10 +19,10 @@ export function authenticationLines(authentication: Authentication, shared: Shar
     case 'none':
       return { credentials: [], parameters: [], beginning: [] };
     case 'basic':
-      return withSecret(`${use('basic')}(${settings(authentication)}, unsent, run)`, 'Basic (B22)');
+      return withSecret(`${use('basic')}(${settings(authentication)}, run)()`, 'Basic (B22)');
     case 'header-key':
       return withSecret(
-        `${use('headerKey')}(${settings(authentication)}, unsent, run)`,
+        `${use('headerKey')}(${settings(authentication)}, run)()`,
         'a key in a header of its own (B23)',
       );
     case 'hmac':
@@ -49,7 +49,7 @@ function signing(
   take('ENCODINGS', valuesOf(scheme, 'encoding'));
   take('DECODERS', [scheme.key]);
   const says = name === undefined ? 'an HMAC of a scheme of its own (B34)' : `an HMAC, ${name} (B24, B34)`;
-  const call = `${use('hmac')}(${settings(authentication)}, ${use('unsigned')}(unsent), run)`;
+  const call = `${use('hmac')}(${settings(authentication)}, run)(${use('unsigned')}(unsent), run)`;
   const isNamed = needsId(authentication);
   return {
     ...withSecret(call, says),

@@ -59,7 +59,7 @@ describe('the example', () => {
 
         const unsent = { method: 'POST', url, contentType: 'application/json; charset=utf-8', body };
         // authentication: Basic (B22)
-        const credentials = basic({ username: 'shop', password: { secret: 'ORDER_CREATED_PASSWORD' } }, unsent, run);
+        const credentials = basic({ username: 'shop', password: { secret: 'ORDER_CREATED_PASSWORD' } }, run)();
         return finish(run, unsent, credentials);
       }
 

@@ -14,11 +14,11 @@ export { type Coverage, signatureCoverage } from './auth/coverage';
 export type { CustomScheme, SignedPart } from './auth/scheme';
 export type { SchemeSetting } from './auth/scheme-setting';
 export { SCHEME_NAMES, type SchemeName } from './auth/schemes';
-export type { HeaderField, HttpRequest } from './build';
-export { type Built, build, type Runtime } from './build';
+export { build } from './build';
 export { type Context, readContext } from './document/context';
 export { readAction } from './document/read';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
+export { type Prepared, prepare, type Runtime } from './prepare';
 export {
   type Cause,
   describe,
@@ -29,5 +29,6 @@ export {
   type Protectable,
   type Severity,
 } from './problem';
+export type { Built, HeaderField, HttpRequest, Rendered } from './rendered';
 export type { Secret } from './schema/atoms';
 export type { Derivation, Encoding, Input, Origin, Path, Range, Span } from './trace/origin';

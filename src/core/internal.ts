@@ -33,12 +33,12 @@ export { SCHEMES } from './auth/schemes';
 export { secretOf } from './auth/secret-of';
 export { digestOf, signatureOf } from './auth/signature';
 export { keyOctets } from './auth/signing-key';
+export { BodyMemory } from './body/body-memory';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
 export { fillFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';
 export { RowWriter } from './body/row-writer';
 export { StringScan } from './body/string-scan';
-export { isTime } from './build';
 export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
@@ -49,10 +49,12 @@ export {
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
-export { utf8 } from './encoding/utf-8';
+export { differenceOf } from './encoding/text-difference';
+export { Utf8Text } from './encoding/utf-8';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
 export { jsonText } from './json/write';
+export { isTime, prepareEdited } from './prepare';
 export {
   type FilterArguments,
   type FoundInText,
@@ -67,8 +69,7 @@ export {
   type TagExpected,
 } from './problem';
 export { PROBLEM_CODES, severityOf } from './problem/codes';
-export { fillUrl } from './request/fill-url';
-export { type Destination, destination, unreadTarget } from './request/target';
+export { type Address, readUrl } from './request/address';
 export { UrlCursor } from './request/url-place';
 export { NAME, NEVER_IN_A_TAG } from './template/characters';
 export { evaluate } from './template/evaluate';

@@ -1,4 +1,5 @@
-import { type Action, type Built, build, type Context, type Problem } from '../core';
+import type { Action, Built, Context, Problem } from '../core';
+import { BodyMemory, prepareEdited } from '../core/internal';
 
 export interface LiveInputs {
   readonly action: Action;
@@ -25,6 +26,7 @@ const NO_PROBLEMS: readonly Problem[] = [];
 export class LiveRequest {
   #inputs: LiveInputs;
   #result: Result | undefined;
+  readonly #memory = new BodyMemory();
   #listeners = new Set<() => void>();
 
   constructor(inputs: LiveInputs) {
@@ -67,7 +69,7 @@ export class LiveRequest {
   #make(): Result {
     const { action, ...runtime } = this.#inputs;
     try {
-      return { type: 'built', built: build(action, runtime) };
+      return { type: 'built', built: prepareEdited(action, this.#memory).render(runtime).all() };
     } catch (error) {
       return { type: 'fault', error };
     }

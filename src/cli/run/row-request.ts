@@ -1,4 +1,11 @@
-import { type Action, build, type HttpRequest, hasErrors, type Problem, readContext } from '../../core';
+import {
+  type Action,
+  type HttpRequest,
+  hasErrors,
+  type Prepared,
+  type Problem,
+  readContext,
+} from '../../core';
 import { inputName } from '../input';
 import { type ProblemLocation, problemText } from '../problem-lines';
 import type { Row } from './row';
@@ -11,6 +18,8 @@ export type RowRequest =
 /** What all rows have in common. */
 export interface RowBuilding {
   readonly action: Action;
+  /** The same, once for all rows. */
+  readonly prepared: Prepared;
   /** Of the action in its file. */
   readonly at: ProblemLocation['at'];
   readonly secrets: Readonly<Record<string, string>>;
@@ -23,7 +32,7 @@ export const messageId = ({ id, number }: Row, seed: string): string => id ?? `$
 
 /** Builds the request of a row. What the settings alone are warned of is not said again for every row. */
 export function buildRow(
-  { action, at = [], secrets, file }: RowBuilding,
+  { action, prepared, at = [], secrets, file }: RowBuilding,
   row: Row,
   now: number,
   id: string,
@@ -35,7 +44,7 @@ export function buildRow(
   const ofContext = (problem: Problem): string =>
     note(problemText(problem, {}), row.line + (problem.place?.line ?? 1) - 1);
   if (hasErrors(problems)) return { notes: problems.map(ofContext) };
-  const built = build(action, { context, secrets, now, id });
+  const built = prepared.render({ context, secrets, now, id });
   const notes = [
     ...problems.map(ofContext),
     ...built.problems.filter(isOfTheRow).map((problem) => note(problemText(problem, { action, at }))),

@@ -1,4 +1,4 @@
-import { hasErrors } from '../../core';
+import { hasErrors, prepare } from '../../core';
 import { ADDED_TEXT } from '../added-text';
 import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
@@ -111,6 +111,7 @@ async function readSettings(args: Arguments, io: Io): Promise<Settings | CliErro
   const planning: PlanOptions = {
     ...selection,
     ...chosen,
+    prepared: prepare(chosen.action),
     secrets: secrets.values,
     file: options.contexts,
     now: at === undefined ? io.now : () => at,

@@ -17,10 +17,11 @@ export {
   lowerFilter,
   RowWriter,
   rawFilter,
+  readUrl,
   trimFilter,
   upperFilter,
   urlFilter,
 } from '../../core/internal';
 export { broken } from './broken';
-export { address, begin, finish, messageId, readUrl, signingTime, unsigned, writeRow } from './run';
+export { address, begin, finish, messageId, signingTime, unsigned, writeRow } from './run';
 export { setting, tag } from './setting';

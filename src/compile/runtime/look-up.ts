@@ -5,28 +5,19 @@ import type { Json, Step } from '../../core/internal';
  * Follows a path through a value of JavaScript (B7): own members only, and only an index reaches into
  * an array. Stands in the place of `core/template/look-up.ts`, which follows it through a document.
  */
-export function lookUp(root: unknown, steps: readonly Step[]): Found | undefined {
+export function valueAt(root: unknown, steps: readonly Step[]): Json | undefined {
   let value = root;
-  const path: (string | number)[] = [];
   for (const { type, text } of steps) {
     if (typeof value !== 'object' || value === null) return undefined;
     if (Array.isArray(value) && type === 'name') return undefined;
     if (!Object.hasOwn(value, text)) return undefined;
     value = (value as Record<string, unknown>)[text];
-    path.push(text);
   }
-  return found(value, path);
+  return jsonOf(value);
 }
 
-interface Found {
-  readonly value: Json;
-  readonly path: Path;
-}
-
-function found(value: unknown, path: Path): Found | undefined {
-  const json = jsonOf(value);
-  return json && { value: json, path };
-}
+/** Nobody asks here where a value came from. */
+export const pathTo = (): Path => [];
 
 /** A value as `JSON.stringify` writes it; undefined for what JSON does not have. */
 function jsonOf(value: unknown): Json | undefined {

@@ -1,9 +1,7 @@
 import {
+  type Address,
   Allowance,
   type Credentials,
-  type Destination,
-  destination,
-  fillUrl,
   fixed,
   isMessageId,
   isTime,
@@ -12,12 +10,10 @@ import {
   ProblemList,
   type RowWriter,
   type Scope,
-  type Setting,
   type Traced,
   textOf,
   type UnsignedRequest,
-  unreadTarget,
-  utf8,
+  Utf8Text,
 } from '../../core/internal';
 import { RequestError } from './request-error';
 import { setting } from './setting';
@@ -53,26 +49,13 @@ export function messageId(id: string | undefined): string {
   return id;
 }
 
-/** Where a request goes; without a scheme it cannot be sent. */
-type Address = Omit<Destination, 'scheme'> & { readonly scheme?: Destination['scheme'] };
-
 /** A URL that has no tags: it was taken apart when it was compiled. */
-export const address = (scheme: Destination['scheme'], host: string, target: string): Address => ({
+export const address = (scheme: Address['scheme'], host: string, target: string): Address => ({
   scheme,
   host: fixed(host),
   target: fixed(target),
+  targetText: target,
 });
-
-/** A URL with its values filled in. */
-export function readUrl(setting: Setting, run: Run): Address {
-  const url = fillUrl(setting, run);
-  return (
-    destination(url, LIMITS, run.problems) ?? {
-      host: [],
-      target: unreadTarget(url, LIMITS, run.problems),
-    }
-  );
-}
 
 /** Writes the row that is at `index` in the data. */
 export function writeRow(
@@ -100,7 +83,7 @@ export const unsigned = ({ method, url, contentType, body }: Unsent): UnsignedRe
   host: url.host,
   target: url.target,
   contentType: body ? contentType : '',
-  body: utf8(body ? textOf(body) : ''),
+  body: new Utf8Text(body ? textOf(body) : ''),
   inputs: () => [],
 });
 
@@ -110,6 +93,6 @@ export function finish(run: Run, { method, url, contentType, body }: Unsent, cre
   if (errors.length > 0) throw new RequestError(errors);
   const headers = body ? [['Content-Type', contentType]] : [];
   for (const { name, value } of credentials?.fields ?? []) headers.push([textOf(name), textOf(value)]);
-  const target = `${url.scheme}://${textOf(url.host)}${textOf(url.target)}`;
+  const target = `${url.scheme}://${textOf(url.host)}${url.targetText}`;
   return { method, url: target, headers, ...(body && { body: textOf(body) }) };
 }

@@ -1,7 +1,7 @@
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type EditorViewConfig, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { differenceOf } from '../../model/text-difference';
+import { differenceOf } from '../../core/internal';
 import styles from './code-editor.module.css';
 import { standardExtensions } from './extensions';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Scope } from '../template/insert';
-import type { Traced } from '../trace/traced';
-import type { Kind } from './kind';
+import type { BodyMemory } from '../body/body-memory';
+import type { Limits } from '../template/limits';
+import type { Kind, PreparedBody } from './kind';
 import { RestApiCall, restApiCall } from './rest-api-call';
 import { Webhook, webhook } from './webhook';
 
@@ -23,13 +23,12 @@ type NameOf<Id> = Id extends `automation.${infer Name}` ? Name : never;
 /** The name of a kind without its group: `webhook`. */
 export const kindName = (objectId: ObjectId) => objectId.slice('automation.'.length) as NameOf<ObjectId>;
 
-/** The body with its values filled in; undefined when none is sent. */
-export function fillBody(action: Action, scope: Scope): Traced | undefined {
+export function prepareBody(action: Action, limits: Limits, memory?: BodyMemory): PreparedBody {
   const kind = KINDS[action.objectId] as Kind<Action>;
-  return kind.fillBody(action, scope);
+  return kind.prepareBody(action, limits, memory);
 }
 
 export type { Authentication, AuthenticationMethod } from '../auth';
 export type { DataRow } from '../schema/atoms';
-export type { ContentSetting } from './kind';
+export type { ContentSetting, PreparedBody } from './kind';
 export type { WebhookFormat } from './webhook';

@@ -1,10 +1,18 @@
 import type * as z from 'zod/mini';
+import type { BodyMemory } from '../body/body-memory';
 import type { BodyFormat } from '../body/formats';
 import type { Scope } from '../template/insert';
-import type { Traced } from '../trace/traced';
+import type { LimitedText } from '../template/limited-text';
+import type { Limits } from '../template/limits';
 
 /** The setting that a body is made of: rows of keys and values, or a text. */
 export type ContentSetting = 'data' | 'body';
+
+/** A body, prepared for all contexts. */
+export interface PreparedBody {
+  /** With its values filled in; undefined when none is sent. */
+  fill(scope: Scope): LimitedText | undefined;
+}
 
 /** What tells the actions of one kind from others. */
 export interface Kind<Settings extends { readonly format: BodyFormat }> {
@@ -12,6 +20,5 @@ export interface Kind<Settings extends { readonly format: BodyFormat }> {
   /** The formats to choose from. */
   readonly formats: readonly [Settings['format'], ...Settings['format'][]];
   readonly content: ContentSetting & keyof Settings;
-  /** The body with its values filled in; undefined when none is sent. */
-  readonly fillBody: (settings: Settings, scope: Scope) => Traced | undefined;
+  readonly prepareBody: (settings: Settings, limits: Limits, memory?: BodyMemory) => PreparedBody;
 }

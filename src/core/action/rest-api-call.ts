@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { fillFreeForm } from '../body/free-form';
-import { checkJson } from '../body/json-check';
+import type { BodyMemory } from '../body/body-memory';
+import { PreparedFreeForm } from '../body/free-form';
+import { PreparedJsonCheck } from '../body/prepared-json-check';
 import { problem } from '../problem';
 import { TemplateText } from '../schema/atoms';
-import type { Scope } from '../template/insert';
+import type { Limits } from '../template/limits';
 import { parseSetting } from '../template/parse';
-import type { Traced } from '../trace/traced';
-import type { Kind } from './kind';
+import type { Kind, PreparedBody } from './kind';
 import { commonSettings } from './settings';
 
 /** The body is free-form text, composed by the user. */
@@ -24,20 +24,26 @@ export const restApiCall: Kind<RestApiCall> = {
   schema: RestApiCall,
   formats: ['json'],
   content: 'body',
-  fillBody,
+  prepareBody,
 };
 
 /** The text with its values filled in; a GET has a body only when there is text to send (B17). */
-function fillBody({ method, body }: RestApiCall, scope: Scope): Traced | undefined {
-  if (method === 'GET' && body === '') return undefined;
+function prepareBody({ method, body }: RestApiCall, { tags }: Limits, memory?: BodyMemory): PreparedBody {
+  if (method === 'GET' && body === '') return { fill: () => undefined };
   const path = ['body'];
-  const setting = parseSetting(path, body, scope.allowance.limits.tags);
-  const { segments, isFilled } = fillFreeForm(setting, scope);
-  if (method === 'GET' && segments.length === 0) return undefined;
-  // A body with tags that could not be filled in is not worth checking.
-  if (isFilled) checkJson(segments, path, scope.problems);
-  if (method !== 'GET') return segments;
-  // RFC 9110 §9.3.1: content in a GET request has no generally defined semantics.
-  scope.problems.push(problem('body-with-get', { path, range: { start: 0, end: body.length } }, {}));
-  return segments;
+  const setting = parseSetting(path, body, tags);
+  const prepared = new PreparedFreeForm(setting);
+  const check = new PreparedJsonCheck(setting, memory);
+  const where = { path, range: { start: 0, end: body.length } };
+  return {
+    fill(scope) {
+      const { text, isFilled } = prepared.fill(scope);
+      if (method === 'GET' && text.text === '') return undefined;
+      // A body with tags that could not be filled in is not worth checking.
+      if (isFilled) scope.problems.later((problems) => check.check(text, problems));
+      // RFC 9110 §9.3.1: content in a GET request has no generally defined semantics.
+      if (method === 'GET') scope.problems.push(problem('body-with-get', where, {}));
+      return text;
+    },
+  };
 }

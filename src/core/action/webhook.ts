@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { BODY_FORMATS } from '../body/formats';
-import { fillKeyValues, hintAtData } from '../body/key-values';
+import { hintsAtData, prepareKeyValues } from '../body/key-values';
 import { DataRow } from '../schema/atoms';
-import type { Scope } from '../template/insert';
-import type { Traced } from '../trace/traced';
-import type { Kind } from './kind';
+import type { Limits } from '../template/limits';
+import type { Kind, PreparedBody } from './kind';
 import { commonSettings } from './settings';
 
 /** form-urlencoded, which is preselected, or JSON. */
@@ -22,11 +21,21 @@ export const Webhook = z
   .check(z.meta({ title: 'Webhook' }));
 type Webhook = z.infer<typeof Webhook>;
 
-export const webhook: Kind<Webhook> = { schema: Webhook, formats: BODY_FORMATS, content: 'data', fillBody };
+export const webhook: Kind<Webhook> = {
+  schema: Webhook,
+  formats: BODY_FORMATS,
+  content: 'data',
+  prepareBody,
+};
 
 /** The data in the chosen format; a GET keeps its data and sends none of it (B13). */
-function fillBody({ method, format, data }: Webhook, scope: Scope): Traced | undefined {
-  if (method !== 'GET') return fillKeyValues(data, format, scope);
-  hintAtData(data, scope.problems);
-  return undefined;
+function prepareBody({ method, format, data }: Webhook, limits: Limits): PreparedBody {
+  if (method !== 'GET') return prepareKeyValues(data, format, limits);
+  const hints = hintsAtData(data);
+  return {
+    fill({ problems }) {
+      for (const hint of hints) problems.push(hint);
+      return undefined;
+    },
+  };
 }

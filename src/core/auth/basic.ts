@@ -5,7 +5,7 @@ import { Secret } from '../schema/atoms';
 import { PROTOCOL } from '../trace/origin';
 import type { TracedField } from '../wire/http1';
 import { at, hasNoControls, hintAtTag, isShort, plain, resolve } from './credential';
-import type { Authenticate } from './method';
+import type { Credentials, Method, SettingsScope } from './method';
 
 export const BasicSettings = z
   .strictObject({
@@ -17,12 +17,17 @@ export const BasicSettings = z
 export type BasicSettings = z.infer<typeof BasicSettings>;
 
 /** RFC 7617: Base64 of the UTF-8 octets of username, colon and password (B22). */
-export const basic: Authenticate<BasicSettings> = (settings, _request, runtime) => {
-  const { limits, problems } = runtime;
+export const basic: Method<BasicSettings> = (settings, scope) => {
+  const credentials = credentialsOf(settings, scope);
+  return () => credentials;
+};
+
+function credentialsOf(settings: BasicSettings, scope: SettingsScope): Credentials | undefined {
+  const { limits, problems } = scope;
   const username = plain('username', settings.username);
   hintAtTag(username, problems);
   const isUsernameShort = isShort(username, limits, problems);
-  const password = resolve('password', settings.password, runtime);
+  const password = resolve('password', settings.password, scope);
   if (!isUsernameShort) return undefined;
   const colon = username.text.indexOf(':');
   if (colon !== -1) {
@@ -48,4 +53,4 @@ export const basic: Authenticate<BasicSettings> = (settings, _request, runtime) 
     ],
   };
   return { fields: [field] };
-};
+}

@@ -5,18 +5,13 @@ import { type Cause, type ProblemList, problem } from '../problem';
 import { SECRET_NAME, type Secret } from '../schema/atoms';
 import type { Limits } from '../template/limits';
 import type { Path, Range } from '../trace/origin';
+import type { SettingsScope } from './method';
 
 /** Text of the authentication settings, and where to complain about it. */
 export interface Credential {
   readonly text: string;
   readonly path: Path;
   readonly cause: Cause;
-}
-
-interface Surroundings {
-  readonly secrets: Readonly<Record<string, string>>;
-  readonly limits: Limits;
-  readonly problems: ProblemList;
 }
 
 /** A setting that is no secret. */
@@ -28,7 +23,7 @@ export const plainAt = (path: Path, text: string): Credential => ({ text, path, 
 export function resolve(
   name: string,
   secret: Secret,
-  { secrets, limits, problems }: Surroundings,
+  { secrets, limits, problems }: SettingsScope,
 ): Credential | undefined {
   if (typeof secret === 'string') {
     const credential = plain(name, secret);

@@ -3,7 +3,7 @@ import type { Path } from '../trace/origin';
 import { fixed, type Traced, textOf } from '../trace/traced';
 import { type Credential, plain, plainAt } from './credential';
 import { headerName } from './header-name';
-import type { AuthenticationRuntime } from './method';
+import type { SettingsScope } from './method';
 import { type SchemeSetting, schemeOf, signatureFieldOf } from './scheme-setting';
 
 interface NamingSettings {
@@ -13,10 +13,10 @@ interface NamingSettings {
 }
 
 /** The names of the scheme's header fields; undefined, and reported, when one of them cannot be one. */
-export function fieldNames(settings: NamingSettings, runtime: AuthenticationRuntime): Traced[] | undefined {
-  const { problems } = runtime;
+export function fieldNames(settings: NamingSettings, scope: SettingsScope): Traced[] | undefined {
+  const { problems } = scope;
   const scheme = schemeOf(settings.scheme);
-  const chosen = isChosen(settings, runtime) ? plain('headerName', settings.headerName) : undefined;
+  const chosen = isChosen(settings, scope) ? plain('headerName', settings.headerName) : undefined;
   const signatureField = signatureFieldOf(scheme);
   const names: Traced[] = [];
   const taken = new Map<string, Credential | undefined>();
@@ -28,7 +28,7 @@ export function fieldNames(settings: NamingSettings, runtime: AuthenticationRunt
         : typeof settings.scheme === 'object'
           ? plainAt(path, own)
           : undefined;
-    const name = written ? headerName(written, runtime) : fixed(own);
+    const name = written ? headerName(written, scope) : fixed(own);
     if (!name) continue;
     const text = textOf(name);
     const key = text.toLowerCase();
@@ -44,17 +44,14 @@ export function fieldNames(settings: NamingSettings, runtime: AuthenticationRunt
 }
 
 /** Whether the setting names the field, and not the scheme; reports where it may not. */
-function isChosen(
-  { scheme: setting, headerName: name }: NamingSettings,
-  runtime: AuthenticationRuntime,
-): boolean {
+function isChosen({ scheme: setting, headerName: name }: NamingSettings, scope: SettingsScope): boolean {
   // Without a scheme a name has always been asked for.
   if (name === '') return setting === undefined;
   const scheme = schemeOf(setting);
   const own = scheme.fields[signatureFieldOf(scheme)]?.name ?? '';
   if (!scheme.isNameFixed || name.toLowerCase() === own.toLowerCase()) return true;
   const range = { start: 0, end: name.length };
-  runtime.problems.push(
+  scope.problems.push(
     problem('header-name-fixed', { path: ['authentication', 'headerName'], range }, { name: own }),
   );
   return false;

@@ -5,7 +5,7 @@ import { settingOrigin } from '../template/insert';
 import { type Credential, plain, resolve } from './credential';
 import { headerName } from './header-name';
 import { isHeaderValue } from './header-value';
-import type { Authenticate } from './method';
+import type { Credentials, Method, SettingsScope } from './method';
 
 export const HeaderKeySettings = z
   .strictObject({
@@ -17,15 +17,20 @@ export const HeaderKeySettings = z
 export type HeaderKeySettings = z.infer<typeof HeaderKeySettings>;
 
 /** The secret key alone in a header field of its own (B23). */
-export const headerKey: Authenticate<HeaderKeySettings> = (settings, _request, runtime) => {
-  const { problems } = runtime;
-  const name = headerName(plain('headerName', settings.headerName), runtime);
-  const secret = resolve('secret', settings.secret, runtime);
+export const headerKey: Method<HeaderKeySettings> = (settings, scope) => {
+  const credentials = credentialsOf(settings, scope);
+  return () => credentials;
+};
+
+function credentialsOf(settings: HeaderKeySettings, scope: SettingsScope): Credentials | undefined {
+  const { problems } = scope;
+  const name = headerName(plain('headerName', settings.headerName), scope);
+  const secret = resolve('secret', settings.secret, scope);
   if (!secret || !isKey(secret, problems) || !name) return undefined;
   const range = { start: 0, end: secret.text.length };
   const value = [{ text: secret.text, origin: settingOrigin(secret.path, range, 'none') }];
   return { fields: [{ name, value }] };
-};
+}
 
 /** A key is never empty. */
 function isKey(secret: Credential, problems: ProblemList): boolean {

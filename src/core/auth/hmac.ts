@@ -8,10 +8,10 @@ import { at, isShort, plain } from './credential';
 import { isUsable } from './custom-scheme';
 import { fieldNames } from './field-names';
 import { YEAR_10000 } from './message';
-import type { Authenticate, AuthenticationRuntime, UnsignedRequest } from './method';
+import type { AuthenticationRuntime, Method, SettingsScope, UnsignedRequest } from './method';
 import type { Scheme } from './scheme';
 import { carriesSeveral, SchemeSetting, schemeOf, signatureHeaderOf, usesPart } from './scheme-setting';
-import { sign } from './sign';
+import { Signer } from './sign';
 import { type SigningKey, signingKey } from './signing-key';
 
 /** As it is read, `headerName` is always there: empty for the scheme's own (B34). */
@@ -41,19 +41,21 @@ export type HmacSettings = z.infer<typeof HmacSettings>;
 const SCHEME: Path = ['authentication', 'scheme'];
 
 /** HMAC (RFC 2104) of the message that the scheme makes of the request, in its header fields (B24, B34). */
-export const hmac: Authenticate<HmacSettings> = (settings, request, runtime) => {
-  const { problems } = runtime;
+export const hmac: Method<HmacSettings> = (settings, scope) => {
   const scheme = schemeOf(settings.scheme);
-  const names = fieldNames(settings, runtime);
-  const keys = signingKeys(settings, scheme, runtime);
-  const keyid = usedKeyId(settings, scheme, runtime);
-  const isFine = typeof settings.scheme !== 'object' || isUsable(settings.scheme, runtime);
-  if (isFine) adviseOn(scheme, request, problems);
-  if (!isFine || !hasTime(scheme, runtime) || !names || !keys || keyid === undefined) return undefined;
-  // A signature over no address would teach a receiver the wrong message.
-  if (request.host.length === 0) return undefined;
+  const names = fieldNames(settings, scope);
+  const keys = signingKeys(settings, scheme, scope);
+  const keyid = usedKeyId(settings, scheme, scope);
   const isOwn = typeof settings.scheme === 'object';
-  return sign({ scheme, isOwn, names, keys, keyid }, request, runtime);
+  if (typeof settings.scheme === 'object' && !isUsable(settings.scheme, scope)) return () => undefined;
+  const signer =
+    names && keys && keyid !== undefined ? new Signer({ scheme, isOwn, names, keys, keyid }) : undefined;
+  return (request, runtime) => {
+    adviseOn(scheme, request, runtime.problems);
+    if (!hasTime(scheme, runtime)) return undefined;
+    // A signature over no address would teach a receiver the wrong message.
+    return request.host.length === 0 ? undefined : signer?.sign(request, runtime);
+  };
 };
 
 /** Whether the id of the message stands in what is signed or in a header field. */
@@ -63,15 +65,15 @@ export const needsId = ({ scheme }: HmacSettings): boolean => usesPart(schemeOf(
 function signingKeys(
   { secret, secondSecret = '' }: HmacSettings,
   scheme: Scheme,
-  runtime: AuthenticationRuntime,
+  scope: SettingsScope,
 ): SigningKey[] | undefined {
-  const first = signingKey('secret', secret, scheme.key, runtime);
+  const first = signingKey('secret', secret, scheme.key, scope);
   if (secondSecret === '') return first && [first];
   if (!carriesSeveral(scheme)) {
-    tellUnused('secondSecret', runtime.problems);
+    tellUnused('secondSecret', scope.problems);
     return first && [first];
   }
-  const second = signingKey('secondSecret', secondSecret, scheme.key, runtime);
+  const second = signingKey('secondSecret', secondSecret, scheme.key, scope);
   return first && second && [first, second];
 }
 
@@ -83,7 +85,7 @@ function tellUnused(setting: string, problems: ProblemList): void {
 function usedKeyId(
   { keyid = '' }: HmacSettings,
   scheme: Scheme,
-  { limits, problems }: AuthenticationRuntime,
+  { limits, problems }: SettingsScope,
 ): string | undefined {
   if (keyid === '') return '';
   if (!usesPart(scheme, 'signature-base')) {

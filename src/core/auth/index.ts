@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { type Problem, ProblemList } from '../problem';
+import type { Limits } from '../template/limits';
 import type { Path } from '../trace/origin';
 import { BasicSettings, basic } from './basic';
 import { HeaderKeySettings, headerKey } from './header-key';
 import { HmacSettings, hmac, needsId as signatureNeedsId } from './hmac';
-import type { Authenticate } from './method';
+import type { Authenticate, Method } from './method';
 import { NoneSettings, none } from './none';
 import { SchemeSetting } from './scheme-setting';
 
@@ -68,7 +70,7 @@ export const isSecretSetting = (path: Path): boolean =>
   path[0] === 'authentication' && SECRET_SETTINGS.has(String(path[1]));
 
 /** Every authentication method, by the name it has in a config. */
-const METHODS: { [M in AuthenticationMethod]: Authenticate<Extract<Authentication, { method: M }>> } = {
+const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { method: M }>> } = {
   none,
   basic,
   'header-key': headerKey,
@@ -79,8 +81,42 @@ const METHODS: { [M in AuthenticationMethod]: Authenticate<Extract<Authenticatio
 export const needsId = (settings: Authentication): boolean =>
   settings.method === 'hmac' && signatureNeedsId(settings);
 
-/** Runs last and sees the finished request. */
-export const authenticate: Authenticate<Authentication> = (settings, request, runtime) => {
-  const method = METHODS[settings.method] as Authenticate<Authentication>;
-  return method(settings, request, runtime);
-};
+/** The settings of an authentication method, read again only when the value of a secret is another one. */
+export class PreparedAuthentication {
+  readonly #settings: Authentication;
+  readonly #limits: Limits;
+  readonly #names: readonly string[];
+  #read: ReadSettings | undefined;
+
+  constructor(settings: Authentication, limits: Limits) {
+    this.#settings = settings;
+    this.#limits = limits;
+    this.#names = Object.values(settings).flatMap((one) =>
+      typeof one === 'object' && 'secret' in one ? [one.secret] : [],
+    );
+  }
+
+  /** What authenticates each request, with these secrets; adds what is wrong with the settings. */
+  read(secrets: Readonly<Record<string, string>>, problems: ProblemList): Authenticate {
+    const textOf = (name: string) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined);
+    const { values } = this.#read ?? {};
+    if (!this.#read || this.#names.some((name, index) => textOf(name) !== values?.[index]))
+      this.#read = this.#readWith(secrets, this.#names.map(textOf));
+    for (const found of this.#read.problems) problems.push(found);
+    return this.#read.authenticate;
+  }
+
+  #readWith(secrets: Readonly<Record<string, string>>, values: ReadSettings['values']): ReadSettings {
+    const method = METHODS[this.#settings.method] as Method<Authentication>;
+    const problems = new ProblemList(Number.POSITIVE_INFINITY);
+    const authenticate = method(this.#settings, { secrets, limits: this.#limits, problems });
+    return { values, authenticate, problems: problems.all() };
+  }
+}
+
+interface ReadSettings {
+  /** Of the named secrets. */
+  readonly values: readonly (string | undefined)[];
+  readonly authenticate: Authenticate;
+  readonly problems: readonly Problem[];
+}

@@ -34,9 +34,12 @@ export function messageOf(
   for (const part of parts) {
     const start = length;
     if (part.type === 'body') {
-      pieces.push(utf8(pending), signing.request.body);
-      pending = '';
-      length += signing.request.body.length;
+      const { body } = signing.request;
+      length += body.octets;
+      if (body.isEncoded) {
+        pieces.push(utf8(pending), body.bytes);
+        pending = '';
+      } else pending += body.text;
     } else {
       const text = textOfPart(part, signing);
       pending += text;
@@ -45,6 +48,7 @@ export function messageOf(
     signed.push({ part, start, end: length });
     if (length > limit) return undefined;
   }
+  if (pieces.length === 0) return { bytes: utf8(pending), parts: signed };
   pieces.push(utf8(pending));
   const bytes = new Uint8Array(length);
   let at = 0;

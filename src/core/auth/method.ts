@@ -1,3 +1,4 @@
+import type { Utf8Text } from '../encoding/utf-8';
 import type { ProblemList, Protectable } from '../problem';
 import type { Limits } from '../template/limits';
 import type { Input } from '../trace/origin';
@@ -14,9 +15,16 @@ export interface UnsignedRequest {
   readonly target: Traced;
   /** Empty when the request has no Content-Type. */
   readonly contentType: string;
-  readonly body: Uint8Array;
+  readonly body: Utf8Text;
   /** The settings and context values that these parts of the request were made of. */
   inputs(parts: readonly Protectable[]): Input[];
+}
+
+/** What the settings of a method are read with. */
+export interface SettingsScope {
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly limits: Limits;
+  readonly problems: ProblemList;
 }
 
 export interface AuthenticationRuntime {
@@ -24,7 +32,6 @@ export interface AuthenticationRuntime {
   readonly now: number;
   /** The id of the message, where its scheme needs one (B34). */
   readonly id: string | undefined;
-  readonly secrets: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly problems: ProblemList;
 }
@@ -38,12 +45,11 @@ export interface Credentials {
   readonly signedParts?: readonly SignedPart[];
 }
 
-/**
- * One authentication method. It sees the finished request and returns its header fields, or
- * nothing when its settings do not allow one; `runtime.problems` then says why.
- */
-export type Authenticate<Settings> = (
-  settings: Settings,
+/** Sees a finished request and returns its header fields, or nothing where the settings do not allow one. */
+export type Authenticate = (
   request: UnsignedRequest,
   runtime: AuthenticationRuntime,
 ) => Credentials | undefined;
+
+/** One authentication method: reads its settings once for all requests. The problems of both say what is wrong. */
+export type Method<Settings> = (settings: Settings, scope: SettingsScope) => Authenticate;

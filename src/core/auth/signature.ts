@@ -20,5 +20,14 @@ export const signatureOf = (
 
 const DEFAULT = { hash: 'sha256', encoding: 'hex' } as const;
 
+/** The same of many messages with one key, which is taken in once. */
+export function signatures(
+  key: Uint8Array,
+  { hash, encoding }: { readonly hash: Hash; readonly encoding: SignatureEncoding },
+): (message: Uint8Array) => string {
+  const keyed = hmac.create(HASHES[hash], key);
+  return (message) => ENCODINGS[encoding](keyed.clone().update(message).digest());
+}
+
 export const digestOf = (octets: Uint8Array, hash: Hash, encoding: SignatureEncoding): string =>
   ENCODINGS[encoding](HASHES[hash](octets));

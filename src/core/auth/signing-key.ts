@@ -4,7 +4,7 @@ import { problem } from '../problem';
 import type { Secret } from '../schema/atoms';
 import type { Path } from '../trace/origin';
 import { isWellFormed, resolve } from './credential';
-import type { AuthenticationRuntime } from './method';
+import type { SettingsScope } from './method';
 import type { KeyForm } from './scheme';
 
 /** A key to sign with, and the setting that it came from. */
@@ -18,10 +18,10 @@ export function signingKey(
   setting: 'secret' | 'secondSecret',
   secret: Secret,
   form: KeyForm,
-  runtime: AuthenticationRuntime,
+  scope: SettingsScope,
 ): SigningKey | undefined {
-  const { problems } = runtime;
-  const credential = resolve(setting, secret, runtime);
+  const { problems } = scope;
+  const credential = resolve(setting, secret, scope);
   if (!credential || !isWellFormed(credential, problems)) return undefined;
   const { text, path, cause } = credential;
   if (text === '') {

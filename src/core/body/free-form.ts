@@ -3,28 +3,25 @@ import { verbatim } from '../encoding/octet-count';
 import { jsonTextWithin } from '../json/write';
 import { problem } from '../problem';
 import {
-  checkWritten,
+  InsertedText,
   type Insertion,
   insert,
-  insertionOrigin,
   insertionText,
   type Refusal,
-  reportBroken,
   reportLoneSurrogate,
   reportTooLarge,
   type Scope,
-  settingOrigin,
-  shownText,
+  type TextPlace,
 } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
-import type { Part, Setting, Tag } from '../template/parse';
-import type { Origin } from '../trace/origin';
+import type { Setting, Tag } from '../template/parse';
+import { fill, type Place, PreparedText, type Step } from '../template/prepared-text';
 import type { Traced } from '../trace/traced';
 import { StringScan } from './string-scan';
 
 /** A body; filled when every tag has its value, and everything has its room. */
 interface FilledBody {
-  readonly segments: Traced;
+  readonly text: LimitedText;
   readonly isFilled: boolean;
 }
 
@@ -32,65 +29,76 @@ interface FilledBody {
  * The free-form body: the text exactly as written, with values filled in (B17). A value inside a
  * JSON string is escaped for it; at a bare place it becomes a whole JSON value (B12).
  */
-export function fillFreeForm(setting: Setting, scope: Scope): FilledBody {
-  const { path, parts } = setting;
-  const { limits } = scope.allowance;
-  const body = new LimitedText({ path, code: 'body-too-large', octets: limits.body }, scope.problems);
-  const scan = new StringScan();
-  let isFilled = true;
-  for (const part of parts) {
-    if (part.type === 'text') {
-      const text = setting.text.slice(part.start, part.end);
-      checkWritten(setting, part, scope.problems);
-      if (parts.length > 1) scan.pass(text);
-      if (!addWritten(body, setting, part, text)) isFilled = false;
-      continue;
+export class PreparedFreeForm {
+  readonly #setting: Setting;
+  readonly #steps: readonly Step[];
+
+  constructor(setting: Setting) {
+    const { parts } = setting;
+    const text = new PreparedText();
+    const scan = new StringScan();
+    for (const part of parts) {
+      if (part.type === 'tag') text.addTag(setting, part, placeAt(scan));
+      else text.addWritten(setting, part, BARE);
+      if (part.type === 'text' && parts.length > 1) scan.pass(setting.text.slice(part.start, part.end));
     }
-    const filled = part.type === 'tag' ? fillTag(setting, part, scan, scope) : 'as-written';
-    if (typeof filled === 'object') {
-      if (body.add(filled.text, filled.encode, filled.origin) === undefined) isFilled = false;
-      continue;
-    }
-    if (part.type === 'broken') reportBroken(setting, part, scope.problems);
-    addWritten(body, setting, part, shownText(setting, part, filled));
-    isFilled = false;
+    this.#setting = setting;
+    this.#steps = text.steps;
   }
-  return { segments: body.segments, isFilled };
+
+  fill(scope: Scope): FilledBody {
+    const { path } = this.#setting;
+    const octets = scope.allowance.limits.body;
+    const text = new LimitedText({ path, code: 'body-too-large', octets }, scope.problems);
+    return { text, isFilled: fill(text, this.#steps, scope) !== undefined };
+  }
 }
 
-/** Adds what stands in the setting; false when it does not fit. */
-const addWritten = (body: LimitedText, setting: Setting, part: Part, text: string): boolean =>
-  body.add(text.toWellFormed(), verbatim, settingOrigin(setting.path, part, 'none')) !== undefined;
+/** The same for one context. */
+export const fillFreeForm = (setting: Setting, scope: Scope): { readonly segments: Traced } =>
+  new PreparedFreeForm(setting).fill(scope).text;
 
-/** The value of a tag, and how it is encoded for its place. */
-interface Filled {
-  readonly text: string;
-  readonly encode: (text: string) => string;
-  readonly origin: Origin;
-}
+/** What is written stays as it is. */
+const AS_WRITTEN = { encoding: 'none', encode: (text: string): string => text.toWellFormed() } as const;
 
-function fillTag(setting: Setting, tag: Tag, scan: StringScan, scope: Scope): Filled | Refusal {
+const BARE: Place = { ...AS_WRITTEN, fill: fillBare };
+const IN_STRING: Place = { ...AS_WRITTEN, fill: fillString };
+
+const placeAt = (scan: StringScan): Place => {
+  const place = scan.isInString ? IN_STRING : BARE;
+  return scan.isInEscape ? { ...place, fill: inEscape(place) } : place;
+};
+
+/** There is no place for a value in the middle of an escape. */
+const inEscape =
+  ({ fill: look }: Place): Place['fill'] =>
+  (setting, tag, scope) => {
+    look(setting, tag, scope);
+    const range = { start: tag.start, end: tag.end };
+    scope.problems.push(problem('body-tag-in-escape', { path: setting.path, range }, {}));
+    return 'as-written';
+  };
+
+function fillString(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refusal {
   const insertion = insert(setting, tag, scope);
-  const fill = scan.isInString ? fillString : fillBare;
-  const filled = typeof insertion === 'string' ? insertion : fill(setting, insertion, scope);
-  if (!scan.isInEscape) return filled;
-  const range = { start: tag.start, end: tag.end };
-  scope.problems.push(problem('body-tag-in-escape', { path: setting.path, range }, {}));
-  return 'as-written';
+  return typeof insertion === 'string' ? insertion : asText(setting, insertion, scope);
 }
 
-function fillString(setting: Setting, insertion: Insertion, scope: Scope): Filled | Refusal {
+function asText(setting: Setting, insertion: Insertion, scope: Scope): InsertedText | Refusal {
   const text = insertionText(setting, insertion, scope);
   if (text === undefined) return 'as-written';
-  const [encoding, encode] = insertion.isRaw ? (['none', verbatim] as const) : JSON_STRING;
-  return { text, encode, origin: insertionOrigin(setting, insertion, encoding) };
+  return new InsertedText(setting, insertion, text, insertion.isRaw ? RAW : JSON_STRING);
 }
 
-const JSON_STRING = ['json-string', jsonEscape] as const;
+const RAW: TextPlace = { encoding: 'none', encode: verbatim };
+const JSON_STRING: TextPlace = { encoding: 'json-string', encode: jsonEscape };
+const JSON_VALUE: TextPlace = { encoding: 'json-value', encode: verbatim };
 
-function fillBare(setting: Setting, insertion: Insertion, scope: Scope): Filled | Refusal {
-  if (insertion.isRaw) return fillString(setting, insertion, scope);
-  const { value, tag } = insertion;
+function fillBare(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refusal {
+  const insertion = insert(setting, tag, scope);
+  if (typeof insertion === 'string') return insertion;
+  if (insertion.isRaw) return asText(setting, insertion, scope);
+  const { value } = insertion;
   const text = value.type === 'json-text' ? value.text : jsonTextWithin(scope.allowance.limits.value, value);
   if (text === undefined) {
     reportTooLarge(setting, tag, scope);
@@ -103,5 +111,5 @@ function fillBare(setting: Setting, insertion: Insertion, scope: Scope): Filled 
       return 'as-written';
     }
   }
-  return { text, encode: verbatim, origin: insertionOrigin(setting, insertion, 'json-value') };
+  return new InsertedText(setting, insertion, text, JSON_VALUE);
 }

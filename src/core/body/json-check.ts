@@ -1,20 +1,24 @@
 import { decodeString, type JsonFailure, type JsonSink, scanJson } from '../json/scan';
 import { type ProblemCode, type ProblemList, type ProblemValues, problem } from '../problem';
 import type { Path, Range } from '../trace/origin';
-import { type Traced, textOf, WrittenRanges } from '../trace/traced';
+import { type Traced, WrittenRanges } from '../trace/traced';
 
 /** Deeper nesting than this is refused by receivers in wide use (.NET's default is 64). */
 const USUAL_DEPTH = 64;
+
+export interface FilledText {
+  readonly text: string;
+  readonly segments: Traced;
+}
 
 /**
  * What a receiver may stumble over in a free-form body (B17). None of it is an error: the action
  * is free-form. Ranges are those of the template, also for what an inserted value brought.
  */
-export function checkJson(body: Traced, path: Path, problems: ProblemList): void {
-  const text = textOf(body);
+export function checkJson({ text, segments }: FilledText, path: Path, problems: ProblemList): void {
   let ranges: WrittenRanges | undefined;
   const whereOf = (start: number, end: number) => {
-    ranges ??= new WrittenRanges(body);
+    ranges ??= new WrittenRanges(segments);
     return { path, range: ranges.of(start, end) };
   };
   const sink = new Check(text, whereOf, problems);
@@ -43,7 +47,7 @@ function reportFailure(
   problems.push(problem('body-not-json', where, { expected, found, text }));
 }
 
-class Check implements JsonSink {
+export class Check implements JsonSink {
   /** The names met so far in each open object; undefined for an array. */
   readonly #names: (Set<string> | undefined)[] = [];
   #isDepthTold = false;
@@ -82,9 +86,8 @@ class Check implements JsonSink {
   }
 
   number(start: number, end: number): void {
-    if (end - start < 16 && !/[eE]/.test(this.text.slice(start, end))) return;
     const number = this.text.slice(start, end);
-    if (isRounded(number)) this.hint('body-number-rounded', start, end, { number });
+    if (!isExact(number)) this.hint('body-number-rounded', start, end, { number });
   }
 
   hint<C extends ProblemCode>(code: C, start: number, end: number, values: ProblemValues<C>): void {
@@ -96,10 +99,11 @@ class Check implements JsonSink {
   }
 }
 
-/** Whether a receiver that reads numbers as IEEE 754 doubles gets another number. */
-function isRounded(number: string): boolean {
+/** Whether a receiver that reads numbers as IEEE 754 doubles gets the same number. */
+export function isExact(number: string): boolean {
+  if (number.length < 16 && !/[eE]/.test(number)) return true;
   const read = Number(number);
-  return !Number.isFinite(read) || significant(number) !== significant(String(read));
+  return Number.isFinite(read) && significant(number) === significant(String(read));
 }
 
 /** Significant digits and the power of ten of the first one; equal for equal decimals. */

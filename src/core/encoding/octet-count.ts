@@ -4,11 +4,21 @@ import { utf8Length } from './utf-8';
 /** More octets than any encoding makes of a UTF-16 unit: percent-encoding makes nine of one like €. */
 const MAX_OCTETS = 9;
 
-const MAX_UNCOUNTED = 1024;
+/** More octets of UTF-8 than any UTF-16 unit has. */
+const MAX_UTF8_OCTETS = 3;
+
+/** In UTF-16 units: up to this length, a text is counted at once. */
+const SHORT = 1024;
+
+/** A text that many others will hold: its octets are counted once. */
+export interface CountedText {
+  readonly text: string;
+  readonly octets: number;
+}
 
 /**
  * Counts the octets of a text while it is made, so that nothing larger than its limit is made at
- * all (B33). Far from the limit, every unit is taken for three octets; only near it are they counted.
+ * all (B33). Far from the limit, every unit of a long text is taken for three octets; only near it are they counted.
  */
 export class OctetCount {
   readonly #limit: number;
@@ -16,12 +26,17 @@ export class OctetCount {
   #atMost = 0;
   /** The octets of what was counted, and what was not. */
   #counted = 0;
-  #uncounted: string[] = [];
+  #uncounted: (string | CountedText)[] | undefined;
   /** Something was refused. From then on only what fits without being counted is taken. */
   #isFull = false;
 
   constructor(limit: number) {
     this.#limit = limit;
+  }
+
+  /** The exact number of octets. */
+  get octets(): number {
+    return this.#count();
   }
 
   /**
@@ -31,9 +46,28 @@ export class OctetCount {
   encode(text: string, encode: (piece: string) => string): string | undefined {
     if (text.length * MAX_OCTETS > this.#limit - this.#atMost) return this.#encodePieces(text, encode);
     const encoded = encode(text);
-    this.#atMost += encoded.length * 3;
-    if (this.#uncounted.push(encoded) === MAX_UNCOUNTED) this.#count();
+    this.#add(encoded, encoded.length);
     return encoded;
+  }
+
+  /** Takes the next part of the text as it is; false, and not counted, when it may not fit. */
+  take(part: CountedText): boolean {
+    const { length } = part.text;
+    if (length * MAX_UTF8_OCTETS > this.#limit - this.#atMost) return false;
+    this.#add(part, length);
+    return true;
+  }
+
+  #add(part: string | CountedText, length: number): void {
+    if (length < SHORT) {
+      const octets = octetsOf(part);
+      this.#counted += octets;
+      this.#atMost += octets;
+      return;
+    }
+    this.#uncounted ??= [];
+    this.#uncounted.push(part);
+    this.#atMost += length * MAX_UTF8_OCTETS;
   }
 
   #encodePieces(text: string, encode: (piece: string) => string): string | undefined {
@@ -57,14 +91,17 @@ export class OctetCount {
     this.#isFull = true;
   }
 
-  /** The exact number of octets. */
   #count(): number {
-    for (const text of this.#uncounted) this.#counted += utf8Length(text);
-    this.#uncounted = [];
+    if (!this.#uncounted) return this.#counted;
+    for (const part of this.#uncounted) this.#counted += octetsOf(part);
+    this.#uncounted = undefined;
     this.#atMost = this.#counted;
     return this.#counted;
   }
 }
+
+const octetsOf = (part: string | CountedText): number =>
+  typeof part === 'string' ? utf8Length(part) : part.octets;
 
 /** The whole of a text, encoded; undefined when it would have more octets than `limit`. */
 export const encodeWithin = (

@@ -45,11 +45,30 @@ const MAX_ARGUMENTS = 8192;
 function encodeFrom(text: string, start: number, kept: KeptCharacters): string {
   if (text.length > LONG) return encodeLong(text, kept);
   let encoded = text.slice(0, start);
-  for (const byte of utf8(text.slice(start))) {
-    encoded += kept[byte] === 1 ? String.fromCharCode(byte) : HEX[byte];
+  for (let index = start; index < text.length; index++) {
+    const code = text.codePointAt(index) ?? 0;
+    if (code > 0xffff) index++;
+    encoded += kept[code] === 1 ? text.charAt(index) : encodeCharacter(code);
   }
   return encoded;
 }
+
+/** RFC 3629. */
+function encodeCharacter(code: number): string {
+  if (code < 0x80) return hex(code);
+  const last = hex(0x80 | (code & 0x3f));
+  if (code < 0x800) return hex(0xc0 | (code >> 6)) + last;
+  // What is not well-formed is shown, never sent.
+  if (code >= 0xd800 && code <= 0xdfff) return REPLACEMENT;
+  const middle = hex(0x80 | ((code >> 6) & 0x3f)) + last;
+  if (code < 0x10000) return hex(0xe0 | (code >> 12)) + middle;
+  return hex(0xf0 | (code >> 18)) + hex(0x80 | ((code >> 12) & 0x3f)) + middle;
+}
+
+const hex = (octet: number): string => HEX[octet] ?? '';
+
+/** U+FFFD */
+const REPLACEMENT = '%EF%BF%BD';
 
 function encodeLong(text: string, kept: KeptCharacters): string {
   let encoded = '';

@@ -5,6 +5,41 @@ const encoder = new TextEncoder();
 /** The UTF-8 octets of well-formed text. */
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
+/** A well-formed text, which is encoded once, when somebody needs its octets. */
+export class Utf8Text {
+  #bytes: Uint8Array | undefined;
+  readonly #octets: number | undefined;
+  readonly #encode: (text: string) => Uint8Array;
+
+  /** @param octets of the text, where they are known without encoding it */
+  constructor(
+    readonly text: string,
+    octets?: number,
+    encode = utf8,
+  ) {
+    this.#octets = octets;
+    this.#encode = encode;
+  }
+
+  get octets(): number {
+    return this.#octets ?? this.bytes.length;
+  }
+
+  get isEncoded(): boolean {
+    return this.#bytes !== undefined;
+  }
+
+  get bytes(): Uint8Array {
+    this.#bytes ??= this.#encode(this.text);
+    return this.#bytes;
+  }
+
+  /** The octets, for somebody who may write to them. */
+  copy(): Uint8Array {
+    return this.isEncoded ? this.bytes.slice() : utf8(this.text);
+  }
+}
+
 /** The number of UTF-8 octets of well-formed text. */
 export function utf8Length(text: string): number {
   let length = text.length;

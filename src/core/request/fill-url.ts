@@ -3,20 +3,20 @@ import { verbatim } from '../encoding/octet-count';
 import { percentEncode, UNRESERVED } from '../encoding/percent';
 import { type Cause, type ProblemList, problem, type Severity } from '../problem';
 import {
-  type Insertion,
+  InsertedText,
   insert,
-  insertionOrigin,
   insertionText,
   type Refusal,
   reportBroken,
   type Scope,
   settingOrigin,
   shownText,
+  type TextPlace,
 } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import type { Limits } from '../template/limits';
 import type { Part, Setting, Tag } from '../template/parse';
-import type { Encoding, Range } from '../trace/origin';
+import type { Range } from '../trace/origin';
 import type { Traced } from '../trace/traced';
 import { UrlCursor, type UrlPlace } from './url-place';
 
@@ -74,18 +74,17 @@ function addTo(
   target: LimitedText,
   setting: Setting,
   part: Part,
-  filled: FilledText | Refusal,
+  filled: InsertedText | Refusal,
 ): string | undefined {
   if (typeof filled === 'object') {
-    const { text, encoding, insertion } = filled;
-    const encode = encoding === 'percent' ? percentEncodeValue : verbatim;
-    return target.add(text, encode, insertionOrigin(setting, insertion, encoding));
+    return target.add(filled.text, filled.place.encode, filled);
   }
   const shown = shownText(setting, part, filled).toWellFormed();
-  return target.add(shown, verbatim, settingOrigin(setting.path, part, 'none'));
+  return target.add(shown, verbatim, { origin: settingOrigin(setting.path, part, 'none') });
 }
 
-const percentEncodeValue = (text: string): string => percentEncode(text, UNRESERVED);
+const PERCENT: TextPlace = { encoding: 'percent', encode: (text) => percentEncode(text, UNRESERVED) };
+const VERBATIM: TextPlace = { encoding: 'none', encode: verbatim };
 
 interface Filling extends FilledUrl {
   text: string;
@@ -101,14 +100,7 @@ const severityIn = (place: UrlPlace): Severity | undefined => (place === 'fragme
 /** What has to change when the value of a tag does not fit (B29). */
 export const causeOf = ({ operand }: Tag): Cause => (operand.type === 'path' ? 'context' : 'settings');
 
-/** A value, and how it is encoded for its place. */
-interface FilledText {
-  readonly text: string;
-  readonly encoding: Encoding;
-  readonly insertion: Insertion;
-}
-
-function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): FilledText | Refusal {
+function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): InsertedText | Refusal {
   const severity = severityIn(place);
   const range = { start: tag.start, end: tag.end };
   if (place === 'scheme') scope.problems.push(problem('url-scheme-tag', { path: setting.path, range }, {}));
@@ -118,13 +110,13 @@ function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): Fil
   if (text === undefined) return 'as-written';
   switch (place) {
     case 'start':
-      return { text, encoding: 'none', insertion };
+      return new InsertedText(setting, insertion, text, VERBATIM);
     case 'scheme':
       return 'as-written';
     case 'host':
     case 'port': {
       const refused = place === 'host' ? /[^A-Za-z0-9.-]/u.exec(text) : /[^0-9]/u.exec(text);
-      if (!refused) return { text, encoding: 'none', insertion };
+      if (!refused) return new InsertedText(setting, insertion, text, VERBATIM);
       const code = place === 'host' ? 'url-host-value' : 'url-port-value';
       const where = { path: setting.path, range, cause: causeOf(tag) };
       scope.problems.push(problem(code, where, { character: nameCharacter(refused[0]) }));
@@ -133,9 +125,9 @@ function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): Fil
     case 'path':
     case 'query':
     case 'fragment':
-      if (insertion.isRaw) return { text, encoding: 'none', insertion };
+      if (insertion.isRaw) return new InsertedText(setting, insertion, text, VERBATIM);
       warnOfEncodingTwice(setting, tag, scope.problems, severity);
-      return { text, encoding: 'percent', insertion };
+      return new InsertedText(setting, insertion, text, PERCENT);
   }
 }
 

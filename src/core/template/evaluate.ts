@@ -1,9 +1,9 @@
 import type { Json } from '../json/value';
 import type { ProblemCode, ProblemValues } from '../problem';
-import type { Path, Range } from '../trace/origin';
+import type { Range } from '../trace/origin';
 import type { Failure } from './filters';
 import { Allowance, LIMITS } from './limits';
-import { lookUp } from './look-up';
+import { valueAt } from './look-up';
 import type { FilterCall, Tag } from './parse';
 import { asText, typeName, type Value } from './value';
 
@@ -15,8 +15,8 @@ export type ValueProblem = {
 export interface Evaluation {
   /** Absent when the value is missing or a filter cannot answer: `problems` says why. */
   readonly value?: Exclude<Value, undefined>;
-  /** Where in the context the value came from; absent when a literal of the tag stands for it. */
-  readonly context?: Path;
+  /** The value came from the context; otherwise a literal of the tag stands for it. */
+  readonly isOfContext?: boolean;
   readonly problems: readonly ValueProblem[];
   /** Refused for the size of what would be made (B33): nothing is shown in its place. */
   readonly isTooLarge?: true;
@@ -34,11 +34,12 @@ export function evaluate(
   allowance = new Allowance(LIMITS),
 ): Evaluation {
   const { operand } = tag;
-  const found = operand.type === 'path' ? lookUp(root, operand.steps) : undefined;
-  let value: Value = operand.type === 'path' ? found?.value : { type: 'string', value: operand.value };
-  let context = found?.path;
+  let isOfContext = operand.type === 'path';
+  let value: Value =
+    operand.type === 'path' ? valueAt(root, operand.steps) : { type: 'string', value: operand.value };
+  if (!allowance.spend(lengthOf(value))) return refusedForWork(tag, allowance, NONE);
+  if (value && tag.filters.length === 0) return { value, isOfContext, problems: NONE };
   const problems: ValueProblem[] = [];
-  if (!allowance.spend(lengthOf(value))) return refusedForWork(tag, allowance, problems);
   for (const call of tag.filters) {
     // Missing and null pass through every filter until `default` answers for them (B8).
     if (value !== undefined && value.type !== 'null') {
@@ -56,7 +57,7 @@ export function evaluate(
       value = result.value;
     } else if (call.filter.name === 'default') {
       value = call.literals[0];
-      context = undefined;
+      isOfContext = false;
     }
   }
 
@@ -64,8 +65,10 @@ export function evaluate(
     problems.push({ code: 'value-missing', range: operand.range, values: { path: pathOf(tag, source) } });
     return { problems };
   }
-  return context ? { value, context, problems } : { value, problems };
+  return { value, isOfContext, problems };
 }
+
+const NONE: readonly ValueProblem[] = [];
 
 /** The allowance is spent: said once for all tags. */
 function refusedForWork(

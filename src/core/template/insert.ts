@@ -4,6 +4,7 @@ import { type ProblemList, problem, type Severity } from '../problem';
 import type { Encoding, Origin, Path, Range } from '../trace/origin';
 import { evaluate, notText, pathOf, type ValueProblem } from './evaluate';
 import type { Allowance } from './limits';
+import { pathTo } from './look-up';
 import type { BrokenTag, Part, Setting, Tag } from './parse';
 import { asText, type Value } from './value';
 
@@ -19,7 +20,9 @@ export interface Insertion {
   readonly tag: Tag;
   readonly value: Exclude<Value, undefined>;
   readonly isRaw: boolean;
-  readonly context: Path | undefined;
+  /** It came from the context, of which this is the root; otherwise from a literal in the tag. */
+  readonly isOfContext: boolean;
+  readonly root: Json;
 }
 
 /** Where the text of a setting came from. */
@@ -30,11 +33,42 @@ export function settingOrigin(path: Path, { start, end }: Range, encoding: Encod
 const NO_FILTERS: readonly string[] = [];
 
 /** Where an inserted value came from: the context, or a literal in the tag. */
-export function insertionOrigin({ path }: Setting, { tag, context }: Insertion, encoding: Encoding): Origin {
+function insertionOrigin(
+  { path }: Setting,
+  { tag, isOfContext, root }: Insertion,
+  encoding: Encoding,
+): Origin {
   const range = { start: tag.start, end: tag.end };
-  if (!context) return settingOrigin(path, range, encoding);
+  if (!isOfContext || tag.operand.type !== 'path') return settingOrigin(path, range, encoding);
   const filters = tag.filters.length === 0 ? NO_FILTERS : tag.filters.map(({ filter }) => filter.name);
-  return { from: 'context', context, path, tag: range, filters, encoding };
+  return { from: 'context', context: pathTo(root, tag.operand.steps), path, tag: range, filters, encoding };
+}
+
+/** The value of a tag as text, and how it is encoded for its place. */
+export class InsertedText {
+  readonly #setting: Setting;
+  readonly #insertion: Insertion;
+
+  constructor(
+    setting: Setting,
+    insertion: Insertion,
+    readonly text: string,
+    readonly place: TextPlace,
+  ) {
+    this.#setting = setting;
+    this.#insertion = insertion;
+  }
+
+  /** Made when somebody asks: most requests are only sent. */
+  get origin(): Origin {
+    return insertionOrigin(this.#setting, this.#insertion, this.place.encoding);
+  }
+}
+
+/** How text is encoded. */
+export interface TextPlace {
+  readonly encoding: Encoding;
+  readonly encode: (text: string) => string;
 }
 
 /** Reports the problems of a broken tag; `severity` lowers them where nothing is sent (B13). */
@@ -66,8 +100,13 @@ export function insert(
   severity?: Severity,
   raw: 'allowed' | 'refused' = 'allowed',
 ): Insertion | Refusal {
-  const { value, context, problems, isTooLarge } = evaluate(tag, scope.root, setting.text, scope.allowance);
-  for (const found of problems) reportValue(setting, tag, found, scope, severity);
+  const {
+    value,
+    isOfContext = false,
+    problems,
+    isTooLarge,
+  } = evaluate(tag, scope.root, setting.text, scope.allowance);
+  for (const reported of problems) reportValue(setting, tag, reported, scope, severity);
   const last = tag.filters.at(-1);
   const isRaw = last?.filter.name === 'raw';
   if (isRaw) {
@@ -76,7 +115,7 @@ export function insert(
     if (raw === 'refused') return 'as-written';
   }
   if (isTooLarge) return 'too-large';
-  return value ? { tag, value, context, isRaw } : 'as-written';
+  return value ? { tag, value, isOfContext, isRaw, root: scope.root } : 'as-written';
 }
 
 /** The value of an insertion as text (B11); undefined, and reported, when it has none or is not well-formed. */

@@ -2,7 +2,7 @@ import type { Json } from '../json/value';
 import type { Path } from '../trace/origin';
 import type { Step } from './parse';
 
-export interface Found {
+interface Found {
   readonly value: Json;
   readonly path: Path;
 }
@@ -13,21 +13,35 @@ export interface Found {
  * into an array.
  */
 export function lookUp(root: Json, steps: readonly Step[]): Found | undefined {
+  const value = valueAt(root, steps);
+  return value && { value, path: pathTo(root, steps) };
+}
+
+/** The value that a path leads to. */
+export function valueAt(root: Json, steps: readonly Step[]): Json | undefined {
   let value: Json | undefined = root;
-  const path: (string | number)[] = [];
-  for (const { type: kind, text } of steps) {
-    if (value.type === 'object') {
-      value = value.byName.get(text);
-      path.push(text);
-    } else if (value.type === 'array' && kind === 'index' && isIndex(text)) {
-      value = value.items[Number(text)];
-      path.push(Number(text));
-    } else {
-      return undefined;
-    }
+  for (const { type, text } of steps) {
+    if (value.type === 'array' && (type !== 'index' || !isIndex(text))) return undefined;
+    value = partOf(value, text);
     if (value === undefined) return undefined;
   }
-  return { value, path };
+  return value;
+}
+
+/** Where the value stands that a path leads to. */
+export function pathTo(root: Json, steps: readonly Step[]): Path {
+  const path: (string | number)[] = [];
+  let value: Json | undefined = root;
+  for (const { text } of steps) {
+    path.push(value?.type === 'array' ? Number(text) : text);
+    value = value && partOf(value, text);
+  }
+  return path;
+}
+
+function partOf(value: Json, name: string): Json | undefined {
+  if (value.type === 'object') return value.byName.get(name);
+  return value.type === 'array' ? value.items[Number(name)] : undefined;
 }
 
 const isIndex = (digits: string): boolean => digits === '0' || !digits.startsWith('0');

@@ -1,9 +1,42 @@
-import { type Encoding, type Input, type Origin, PROTOCOL, type Range, type SettingOrigin } from './origin';
+import {
+  type Derivation,
+  type Encoding,
+  type Input,
+  type Origin,
+  PROTOCOL,
+  type Range,
+  type SettingOrigin,
+} from './origin';
 
 /** A piece of text with one origin. */
 export interface Segment {
   readonly text: string;
   readonly origin: Origin;
+  /** What it joins, where it is the same in every request; of several, its own origin says nothing. */
+  readonly joined?: readonly Piece[] | undefined;
+}
+
+/** A segment by its size. */
+export interface Piece {
+  readonly units: number;
+  readonly octets: number;
+  readonly origin: Origin;
+}
+
+/** Text computed from other parts; they are looked for when somebody asks where it came from. */
+export class DerivedText implements Segment {
+  #origin: Origin | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly by: Derivation,
+    readonly inputs: () => readonly Input[],
+  ) {}
+
+  get origin(): Origin {
+    this.#origin ??= { from: 'derived', by: this.by, inputs: this.inputs() };
+    return this.#origin;
+  }
 }
 
 /**
@@ -23,7 +56,7 @@ export function pushFixed(target: Traced, text: string): void {
 /** Text that the protocol fixes. */
 export const fixed = (text: string): Traced => [{ text, origin: PROTOCOL }];
 
-export function textOf(traced: Traced): string {
+export function textOf(traced: readonly Segment[]): string {
   let text = '';
   for (const segment of traced) text += segment.text;
   return text;

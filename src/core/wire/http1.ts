@@ -1,5 +1,5 @@
-import { utf8, utf8Length } from '../encoding/utf-8';
-import { PROTOCOL, type Span } from '../trace/origin';
+import { utf8Length } from '../encoding/utf-8';
+import { type Origin, PROTOCOL, type Span } from '../trace/origin';
 import { pushFixed, type Traced, textOf } from '../trace/traced';
 
 /** A header field as it stands on the wire. */
@@ -8,92 +8,52 @@ export interface TracedField {
   readonly value: Traced;
 }
 
-/** A text in octets, and the segments that it came from. */
-export interface Octets {
-  readonly bytes: Uint8Array;
-  readonly text: Traced;
+/** RFC 9112 §2.1: a request line up to its target; CRLF at every line end (B20). */
+export function beforeTarget(method: Traced): Traced {
+  return [...method, { text: ' ', origin: PROTOCOL }];
 }
 
-export function octets(text: Traced): Octets {
-  return { bytes: encode(text, 0), text };
-}
-
-/** Up to this length, writing ASCII by hand costs less than a call into the engine's encoder. */
-const SHORT = 1024;
-
-/** The octets of a text, with room for `extra` more behind them. */
-function encode(text: Traced, extra: number): Uint8Array {
-  const units = unitsOf(text);
-  if (units <= SHORT) {
-    const bytes = new Uint8Array(units + extra);
-    if (writeAscii(text, bytes)) return bytes;
-  }
-  const encoded = utf8(textOf(text));
-  if (extra === 0) return encoded;
-  const bytes = new Uint8Array(encoded.length + extra);
-  bytes.set(encoded);
-  return bytes;
-}
-
-/** Writes the text to the start of `target`; false when it is not ASCII. */
-function writeAscii(text: Traced, target: Uint8Array): boolean {
-  let offset = 0;
-  for (const segment of text) {
-    const piece = segment.text;
-    for (let index = 0; index < piece.length; index++) {
-      const unit = piece.charCodeAt(index);
-      if (unit >= 0x80) return false;
-      target[offset++] = unit;
-    }
-  }
-  return true;
-}
-
-/** RFC 9112 §2.1: request line, header fields, an empty line; CRLF at every line end (B20). */
-export function head(method: Traced, target: Traced, fields: readonly TracedField[]): Traced {
+/** What follows the target, without the empty line after the header fields. */
+export function afterTarget(fields: readonly TracedField[]): Traced {
   const text: Traced = [];
-  append(text, method);
-  pushFixed(text, ' ');
-  append(text, target);
   let before = ' HTTP/1.1\r\n';
   for (const { name, value } of fields) {
     // Fixed text of neighbours is one segment: the line end before a fixed name, and its colon.
     const isFixed = name[0]?.origin === PROTOCOL;
     pushFixed(text, isFixed ? `${before}${textOf(name)}: ` : before);
     if (!isFixed) {
-      append(text, name);
+      text.push(...name);
       pushFixed(text, ': ');
     }
-    append(text, value);
+    text.push(...value);
     before = '\r\n';
   }
-  pushFixed(text, `${before}\r\n`);
   return text;
 }
 
-function append(text: Traced, more: Traced): void {
-  for (const segment of more) text.push(segment);
-}
+/** The end of the last header field, and the empty line. */
+export const END_OF_HEAD = '\r\n\r\n';
 
-/** The whole message and its spans, which tile it (B27). The only place where offsets are made. */
-export function message(headText: Traced, body: Octets): { bytes: Uint8Array; spans: Span[] } {
-  const bytes = encode(headText, body.bytes.length);
-  const headLength = bytes.length - body.bytes.length;
-  bytes.set(body.bytes, headLength);
+/** The spans of a message, which tile it (B27). The only place where offsets are made. */
+export function spansOf(head: Traced, headLength: number, body: Traced, length: number): Span[] {
   const spans: Span[] = [];
-  addSpans(spans, headText, 0, headLength);
-  addSpans(spans, body.text, headLength, bytes.length);
-  return { bytes, spans };
+  addSpans(spans, head, 0, headLength);
+  addSpans(spans, body, headLength, length);
+  return spans;
 }
 
 /** Adds the spans of a text whose octets stand from `start` to `end`. */
 function addSpans(spans: Span[], text: Traced, start: number, end: number): void {
   const isAscii = end - start === unitsOf(text);
   let offset = start;
+  const add = (length: number, origin: Origin): void => {
+    spans.push({ start: offset, end: offset + length, origin });
+    offset += length;
+  };
   for (const segment of text) {
-    const next = offset + (isAscii ? segment.text.length : utf8Length(segment.text));
-    spans.push({ start: offset, end: next, origin: segment.origin });
-    offset = next;
+    const { joined } = segment;
+    if (joined) for (const { units, octets, origin } of joined) add(isAscii ? units : octets, origin);
+    else add(isAscii ? segment.text.length : utf8Length(segment.text), segment.origin);
   }
 }
 

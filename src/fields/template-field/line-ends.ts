@@ -1,4 +1,4 @@
-import { differenceOf } from '../../model/text-difference';
+import { differenceOf } from '../../core/internal';
 
 /**
  * A text area shows every line end as LF, and would give a text back without its carriage

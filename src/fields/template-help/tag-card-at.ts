@@ -59,14 +59,14 @@ function shownValue(
   const { operand, filters } = tag;
   const found = operand.type === 'path' ? lookUp(context.root, operand.steps) : undefined;
   const isUnfiltered = found && filters.length > 0 && isLonger(found.value, MAX_VALUE_LENGTH);
-  const { value, context: path } = isUnfiltered
-    ? { value: found.value, context: found.path }
+  const { value, isOfContext = false } = isUnfiltered
+    ? { value: found.value, isOfContext: true }
     : evaluate(tag, context.root, text);
   if (!value) return undefined;
   return {
     value: previewValue(value, 240),
     type: texts.types[value.type === 'json-text' ? 'string' : value.type],
-    source: sourceOf(path, isUnfiltered ?? false),
+    source: sourceOf(isOfContext ? found?.path : undefined, isUnfiltered ?? false),
   };
 }
 

@@ -1,4 +1,4 @@
-import { differenceOf } from '../text-difference';
+import { differenceOf } from '../../core/internal';
 
 /** One part of a text in the place of another. */
 export interface Splice {

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contextText, hostileText, templateAction } from '../testing/arbitrary';
+import { anyActionWithReferences } from '../testing/arbitrary-action';
+import { contextOf, contextValues, sendableAction } from '../testing/arbitrary-request';
+import { webhook } from '../testing/conformance/actions';
+import { slice } from '../testing/thorough';
+import { type Action, build, type Prepared, prepare, type Runtime, readContext } from '.';
+
+const runtime = fc.record({
+  context: fc.oneof(contextText, contextValues.map(contextOf)).map((text) => readContext(text).context),
+  secrets: fc.oneof(fc.constant({}), fc.record({ KEY: hostileText }), fc.constant({ KEY: 'k' })),
+  now: fc.nat(),
+  id: fc.constantFrom('msg_1', 'msg_2'),
+});
+
+/** Everything that can be asked of it. */
+function rendered(prepared: Prepared, given: Runtime) {
+  const { bytes, spans, problems, request, signed, signedParts } = prepared.render(given);
+  return { bytes, spans, problems, request, signed, signedParts };
+}
+
+describe('an action that is prepared once', () => {
+  test('gives for each context what it gives when it is prepared for that context alone', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(templateAction, anyActionWithReferences, sendableAction),
+        fc.array(runtime, { minLength: 2, maxLength: 6 }),
+        (action, runtimes) => {
+          const prepared = prepare(action);
+          for (const given of runtimes)
+            expect(rendered(prepared, given)).toEqual(rendered(prepare(action), given));
+        },
+      ),
+      { numRuns: slice(1000, 200) },
+    );
+  });
+
+  const action: Action = webhook({
+    url: 'https://h/{{ id }}',
+    data: [{ key: 'k', value: '1', enabled: true }],
+  });
+  const given = { context: readContext('{"id":"a"}').context, now: 1 };
+  const bodyOf = ({ request }: { request?: { body: Uint8Array } | undefined }) =>
+    Buffer.from(request?.body ?? '').toString();
+
+  test('is as the action was', () => {
+    const own = structuredClone(action);
+    const prepared = prepare(own);
+    own.method = 'GET';
+    own.url = 'https://elsewhere/';
+    expect(prepared.render(given).request).toMatchObject({ method: 'POST', url: 'https://h/a' });
+  });
+
+  test('an action that is written to between two builds is built as it is', () => {
+    const own = structuredClone(action);
+    expect(bodyOf(build(own, given))).toBe('k=1');
+    if ('data' in own) own.data[0] = { key: 'k', value: '2', enabled: true };
+    expect(bodyOf(build(own, given))).toBe('k=2');
+    if ('data' in own) own.data.push({ key: 'l', value: '3', enabled: true });
+    expect(bodyOf(build(own, given))).toBe('k=2&l=3');
+  });
+});

@@ -1,0 +1,136 @@
+import { type Problem, ProblemList } from '../problem';
+import { type Origin, PROTOCOL } from '../trace/origin';
+import type { Segment } from '../trace/traced';
+import {
+  checkWritten,
+  type InsertedText,
+  type Refusal,
+  reportBroken,
+  type Scope,
+  settingOrigin,
+  shownText,
+  type TextPlace,
+} from './insert';
+import { JoinedText } from './joined-text';
+import type { LimitedText } from './limited-text';
+import type { Part, Setting, Tag } from './parse';
+
+/** A place in which a tag can stand; what is written there is encoded as it says. */
+export interface Place extends TextPlace {
+  readonly fill: (setting: Setting, tag: Tag, scope: Scope) => InsertedText | Refusal;
+}
+
+/** Text that is the same in every request: encoded, and all of it joined. */
+interface FixedStep {
+  readonly type: 'fixed';
+  readonly text: JoinedText;
+  /** Before it was encoded. */
+  readonly plain: string;
+}
+
+/** What is wrong in every request, and whether it leaves a gap. */
+interface FixedProblems {
+  readonly type: 'problems';
+  readonly problems: readonly Problem[];
+  readonly isGap: boolean;
+}
+
+interface TagStep {
+  readonly type: 'tag';
+  readonly setting: Setting;
+  readonly tag: Tag;
+  readonly place: Place;
+}
+
+/** One step of filling a text in. */
+export type Step = FixedStep | FixedProblems | TagStep;
+
+/** Prepares a text: everything but the values of its tags is done once, for all contexts. */
+export class PreparedText {
+  readonly #steps: Step[] = [];
+  #segments: Segment[] = [];
+  #plain = '';
+
+  get steps(): readonly Step[] {
+    this.#join();
+    return this.#steps;
+  }
+
+  addFixed(text: string): void {
+    this.addSegment({ text, origin: PROTOCOL });
+  }
+
+  /** Adds a part of a setting that is no tag, and what is wrong with it. */
+  addWritten(setting: Setting, part: Exclude<Part, Tag>, { encoding, encode }: TextPlace): void {
+    const plain = shownText(setting, part, 'as-written');
+    const found = new ProblemList(Number.POSITIVE_INFINITY);
+    if (part.type === 'text') checkWritten(setting, part, found);
+    else reportBroken(setting, part, found);
+    this.#add(encode(plain), plain, settingOrigin(setting.path, part, encoding));
+    this.addProblems(found.all(), part.type === 'broken');
+  }
+
+  /** Adds text of which it is known where it came from. */
+  addSegment({ text, origin }: Segment): void {
+    this.#add(text, text, origin);
+  }
+
+  addTag(setting: Setting, tag: Tag, place: Place): void {
+    this.#join();
+    this.#steps.push({ type: 'tag', setting, tag, place });
+  }
+
+  addProblems(problems: readonly Problem[], isGap = false): void {
+    if (problems.length === 0 && !isGap) return;
+    this.#join();
+    this.#steps.push({ type: 'problems', problems, isGap });
+  }
+
+  #add(text: string, plain: string, origin: Origin): void {
+    if (text !== '') this.#segments.push({ text, origin });
+    this.#plain += plain;
+  }
+
+  #join(): void {
+    if (this.#segments.length === 0) return;
+    this.#steps.push({ type: 'fixed', text: new JoinedText(this.#segments), plain: this.#plain });
+    this.#segments = [];
+    this.#plain = '';
+  }
+}
+
+/**
+ * Fills in a prepared text, and adds the result to `target`.
+ *
+ * @returns the text before encoding; undefined when a tag could not be filled in, or something had no room
+ */
+export function fill(target: LimitedText, steps: readonly Step[], scope: Scope): string | undefined {
+  let text = '';
+  let isFilled = true;
+  for (const step of steps) {
+    if (step.type === 'fixed') {
+      if (target.addJoined(step.text)) text += step.plain;
+      else isFilled = false;
+    } else if (step.type === 'tag') {
+      const filled = fillTag(target, step, scope);
+      if (filled === undefined) isFilled = false;
+      else text += filled;
+    } else {
+      for (const found of step.problems) scope.problems.push(found);
+      if (step.isGap) isFilled = false;
+    }
+  }
+  return isFilled ? text : undefined;
+}
+
+/** Adds the value of a tag, or what is shown in its place; the value as text, if it was added. */
+function fillTag(target: LimitedText, { setting, tag, place }: TagStep, scope: Scope): string | undefined {
+  const filled = place.fill(setting, tag, scope);
+  if (typeof filled === 'object') {
+    const isAdded = target.add(filled.text, filled.place.encode, filled) !== undefined;
+    return isAdded ? filled.text : undefined;
+  }
+  const shown = shownText(setting, tag, filled);
+  target.add(shown, place.encode, { origin: settingOrigin(setting.path, tag, place.encoding) });
+  return undefined;
+}
