@@ -207,6 +207,18 @@ describe('without anything but the language', () => {
     );
   });
 
+  test.each([
+    ['international', 'https://Bücher.example:8080/{{ a }}', 'https://xn--bcher-kva.example:8080/1'],
+    ['in Punycode', ' http://XN--bcher-kva.example?{{ a }}', 'http://xn--bcher-kva.example/?1'],
+    ['an IPv6 address', 'http://[0:0::1]/{{ a }}', 'http://[::1]/1'],
+    ['an IPv4 address', 'http://127.0.0.1/{{ a }}', 'http://127.0.0.1/1'],
+    ['another form of it', 'http://127.1#{{ a }}', 'http://127.0.0.1/'],
+  ])('a host in the settings needs no parser: %s', (_, url, sent) => {
+    const [compiled, built] = both(webhook({ url, data: [] }), { a: 1 });
+    expect(compiled).toEqual(built);
+    expect(compiled).toHaveProperty('request.url', sent);
+  });
+
   test('UTF-8, Base64 and percent-encoding of any text', () => {
     const authentication = { method: 'basic', username: '', password: { secret: 'KEY' } } as const;
     const action = webhook({

@@ -48,6 +48,7 @@ export {
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
+export { hostnameOf } from './encoding/platform';
 export { utf8 } from './encoding/utf-8';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
@@ -67,6 +68,7 @@ export {
 } from './problem';
 export { PROBLEM_CODES, severityOf } from './problem/codes';
 export { fillUrl } from './request/fill-url';
+export { isPlainHost, lowerCase } from './request/host';
 export { type Destination, destination, unreadTarget } from './request/target';
 export { UrlCursor } from './request/url-place';
 export { NAME, NEVER_IN_A_TAG } from './template/characters';

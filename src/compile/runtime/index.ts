@@ -22,5 +22,6 @@ export {
   urlFilter,
 } from '../../core/internal';
 export { broken } from './broken';
+export { knowHost } from './platform';
 export { address, begin, finish, messageId, readUrl, signingTime, unsigned, writeRow } from './run';
 export { setting, tag } from './setting';
