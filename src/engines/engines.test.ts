@@ -7,6 +7,7 @@ import {
   awkwardRuns,
   expectedOf,
   exported,
+  idIn,
   itemOf,
   messageOf,
   moduleFrom,
@@ -76,6 +77,9 @@ test('a name that the system keeps for itself is another variable', () => {
   expect(text).toContain('secrets: { PATH: process.env.SECRET_PATH }');
 });
 
+/** What the builder makes at the time and with the id of a message. */
+const expectedFrom = (run: AwkwardRun, message: string) => expectedOf(run, timeIn(message), idIn(message));
+
 describe('what is exported sends the request of the preview', () => {
   let recorder: Recorder;
   let runs: AwkwardRun[];
@@ -102,7 +106,7 @@ describe('what is exported sends the request of the preview', () => {
       vi.unstubAllEnvs();
       expect(answer, run.name).toMatchObject({ status: 200, body: 'ok' });
       const arrived = recorder.take();
-      const { bytes } = expectedOf(run, timeIn(String(arrived[0]?.bytes)));
+      const { bytes } = expectedFrom(run, String(arrived[0]?.bytes));
       expect(differenceOf(arrived, bytes), run.name).toBeUndefined();
       // Every byte, but for the one field that Node adds.
       const text = String(arrived[0]?.bytes).replace(/\r\nConnection: [^\r]*/, '');
@@ -146,7 +150,7 @@ describe('what is exported builds the request of the preview', () => {
       run.data,
       variablesOf(written, run.secrets),
     );
-    const { request } = expectedOf(run, timeIn(JSON.stringify(headers)));
+    const { request } = expectedFrom(run, JSON.stringify(headers));
     expect({ method, url }).toEqual({ method: request.method, url: request.url });
     expect(Object.entries(headers)).toEqual(fields(request.headers));
     expect(Buffer.from(payload ?? '').equals(request.body)).toBe(true);
@@ -154,17 +158,17 @@ describe('what is exported builds the request of the preview', () => {
 
   test.each(runs.map((run) => [run.name, run] as const))('n8n: %s', (_, run) => {
     const written = exported('n8n', run.action);
-    const { json } = itemOf(written.text, run.data, variablesOf(written, run.secrets));
-    const { request } = expectedOf(run, timeIn(JSON.stringify(json)));
+    const { json, contentType, octets } = itemOf(written.text, run.data, variablesOf(written, run.secrets));
+    const { request } = expectedFrom(run, JSON.stringify(json));
     const byCredential = written.secrets.some(({ place }) => place.type === 'credential');
     const own = [
-      ...(json.contentType === undefined ? [] : [['Content-Type', json.contentType]]),
+      ...(contentType === undefined ? [] : [['Content-Type', contentType]]),
       ...Object.entries(json.headers),
     ];
     // A credential of the node is the last field.
     expect(own).toEqual(fields(request.headers).slice(0, byCredential ? -1 : undefined));
     expect({ method: json.method, url: json.url }).toEqual({ method: request.method, url: request.url });
-    expect(Buffer.from(json.body ?? '').equals(request.body)).toBe(true);
+    expect(octets.equals(request.body)).toBe(true);
   });
 });
 
@@ -224,6 +228,37 @@ describe('n8n', () => {
     expect(settings).toEqual({ executionOrder: 'v1' });
   });
 
+  test('text of JSON goes out as octets, which the node does not write anew', () => {
+    const { code, send } = shapeOf(restApiCall({ url: 'https://h/', body: ' {"a": 1}\n' }));
+    expect(send?.parameters).toMatchObject({
+      sendBody: true,
+      contentType: 'binaryData',
+      inputDataFieldName: 'body',
+    });
+    expect(send?.parameters).not.toHaveProperty('body');
+    expect(String(code?.parameters.jsCode)).toContain('binary: { body: octets }');
+  });
+
+  test.each([
+    [
+      'an international host',
+      'https://Bücher.example:8080/{{ a }}?x',
+      'https://xn--bcher-kva.example:8080/1?x',
+    ],
+    ['an IPv6 address', 'http://[0:0::1]/{{ a }}', 'http://[::1]/1'],
+    ['an unusual address', 'http://127.1?{{ a }}', 'http://127.0.0.1/?1'],
+  ])('%s needs no parser in the code', (_, url, sent) => {
+    expect(itemOf(exported('n8n', webhook({ url })).text, { a: 1 }, {}).json.url).toBe(sent);
+  });
+
+  test('the header Accept is named so that the node does not set another', () => {
+    const { secrets } = exported(
+      'n8n',
+      webhook({ url: 'https://h/', authentication: { ...key, headerName: 'Accept' } }),
+    );
+    expect(secrets[0]?.place).toMatchObject({ kind: 'httpHeaderAuth', label: 'accept' });
+  });
+
   test('a request that never has a body sends none', () => {
     const { send } = shapeOf(webhook({ url: 'https://h/', method: 'GET' }));
     expect(send?.parameters).toMatchObject({ sendBody: false });
@@ -263,7 +298,7 @@ test('no text of an action becomes code or structure of an engine', () => {
       expect(messageOf(exported('node-red', run.action).text, {}, {}).payload).toBe(
         String(Buffer.from(request.body)),
       );
-      expect(itemOf(exported('n8n', run.action).text, {}, {}).json.body).toBe(
+      expect(String(itemOf(exported('n8n', run.action).text, {}, {}).octets)).toBe(
         String(Buffer.from(request.body)),
       );
     }),
