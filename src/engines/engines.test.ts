@@ -15,11 +15,12 @@ import {
   variablesOf,
   workflowOf,
 } from '../testing/engines/run-exported';
+import { AWKWARD_CONTEXT } from '../testing/proof/awkward-actions';
 import { type Recorder, record } from '../testing/proof/recorder';
 import { differenceOf } from '../testing/proof/request-difference';
 import { sightings } from '../testing/sightings';
 import { slice } from '../testing/thorough';
-import { ENGINE_NAMES, ENGINES, type EngineName, exportFor } from '.';
+import { ENGINE_NAMES, ENGINES, type EngineName, exportFor, reportOf } from '.';
 
 const SECRET = 'Tr0ub4dor-and-more';
 
@@ -91,6 +92,9 @@ describe('what is exported sends the request of the preview', () => {
   });
   afterAll(() => recorder.close());
 
+  interface EdgeModule {
+    readonly default: { readonly fetch: (incoming: Request, env: object) => Promise<Response> };
+  }
   type Call = (module: never, run: AwkwardRun) => Promise<unknown>;
   const CALLS: Partial<Record<EngineName, Call>> = {
     node: (module: { run: (data: unknown) => Promise<unknown> }, { data }) => module.run(data),
@@ -112,6 +116,27 @@ describe('what is exported sends the request of the preview', () => {
       const text = String(arrived[0]?.bytes).replace(/\r\nConnection: [^\r]*/, '');
       expect(text === String(Buffer.from(bytes)), run.name).toBe(true);
     }
+  });
+
+  test('an edge function, but for what the report announces', async () => {
+    const changes: readonly string[] = ['body-of-get-lost', 'empty-query-lost', 'header-uncertain'];
+    const { context } = readContext(AWKWARD_CONTEXT);
+    let sent = 0;
+    for (const run of runs) {
+      const { request } = expectedOf(run, 0);
+      const found = reportOf('edge', { action: run.action, context, request });
+      if (found.some(({ code }) => changes.includes(code))) continue;
+      const written = exported('edge', run.action);
+      const module = await moduleFrom<EdgeModule>(written.text);
+      const incoming = new Request('http://edge/', { method: 'POST', body: JSON.stringify(run.data) });
+      const answer = await module.default.fetch(incoming, variablesOf(written, run.secrets));
+      expect(answer.status, run.name).toBe(200);
+      const arrived = recorder.take();
+      const { bytes } = expectedFrom(run, String(arrived[0]?.bytes));
+      expect(differenceOf(arrived, bytes, true), run.name).toBeUndefined();
+      sent += 1;
+    }
+    expect(sent).toBeGreaterThan(runs.length / 2);
   });
 
   test('a Lambda of a queue reports the messages that failed, one by one', async () => {

@@ -9,7 +9,12 @@ import { folderWithN8n, newerNode } from './scratch-packages';
 const POLL_MS = 20;
 const RUN_TIMEOUT_MS = 60_000;
 
-const OWNER = { email: 'owner@example.com', firstName: 'A', lastName: 'B', password: 'Correct-horse-1' };
+export const OWNER = {
+  email: 'owner@example.com',
+  firstName: 'A',
+  lastName: 'B',
+  password: 'Correct-horse-1',
+};
 
 /** What every process of one n8n is started with. */
 const SETTINGS = {
@@ -110,18 +115,22 @@ export async function ownerOf(address: string) {
   }
   await call('POST', '/owner/setup', OWNER);
 
+  /** Keeps a credential; returns its id. */
+  async function addCredential(name: string, type: string, data: object): Promise<string> {
+    return (await call<{ id: string }>('POST', '/credentials', { name, type, data })).id;
+  }
+
   async function withCredentials(node: Node, { credentials }: EngineJob): Promise<Node> {
     const chosen: Record<string, object> = {};
     for (const type of Object.keys(node.credentials ?? {})) {
-      const named = { name: type, type, data: credentials[type] };
-      const { id } = await call<{ id: string }>('POST', '/credentials', named);
+      const id = await addCredential(type, type, credentials[type] ?? {});
       chosen[type] = { id, name: type };
     }
     return node.credentials ? { ...node, credentials: chosen } : node;
   }
 
   /** Pastes a workflow, chooses its credentials, pins the data of its start, and executes it. */
-  return async function run(job: EngineJob): Promise<string | undefined> {
+  async function run(job: EngineJob): Promise<string | undefined> {
     const workflow = JSON.parse(job.text) as Workflow;
     const nodes = await Promise.all(workflow.nodes.map((node) => withCredentials(node, job)));
     const trigger = nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';
@@ -143,5 +152,6 @@ export async function ownerOf(address: string) {
       if (!['new', 'running', 'waiting'].includes(status)) return `${status}: ${reasonIn(data)}`;
     }
     return 'the execution does not end';
-  };
+  }
+  return { addCredential, run };
 }

@@ -19,7 +19,8 @@ export const n8n: StartEngine = async (jobs) => {
   const place = placeOfN8n();
   if (!place) return MISSING;
   const server = await startN8n(place, 'start', variablesOfAll(jobs));
-  return { version: VERSION, run: await ownerOf(server.address), stop: server.stop };
+  const { run } = await ownerOf(server.address);
+  return { version: VERSION, run, stop: server.stop };
 };
 
 const WORKERS = 2;
@@ -61,9 +62,10 @@ export const n8nWithWorkers: StartEngine = async (jobs) => {
       stops.push(worker.stop);
       workers.push(worker);
     }
+    const { run } = await ownerOf(server.address);
     return {
       version: `${VERSION}, queue mode with ${WORKERS} workers, redis ${redis.version}, PostgreSQL ${database.version}`,
-      run: await ownerOf(server.address),
+      run,
       stop: async () => {
         await stop();
         const idle = workers.filter(({ told }) => !told().includes('finished execution'));

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answers, freePort, start, until } from './processes';
-import type { StartEngine } from './runner';
+import { answers, freePort, type Started, start, until } from './processes';
+import type { NotHere, StartEngine } from './runner';
 import { folderWith, newerNode, versionOf } from './scratch-packages';
 
 interface FlowNode {
@@ -18,26 +18,47 @@ function imported(text: string): FlowNode[] {
   return JSON.parse(text, (_, value) => ids.get(value) ?? value) as FlowNode[];
 }
 
-/** Each flow is deployed by the admin API, and its start sends the data of the run. */
-export const nodeRed: StartEngine = async () => {
+const MISSING = { missing: 'node-red could not be installed' };
+
+/** A Node-RED of its own, with these variables. */
+export async function startNodeRed(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<(Started & { address: string; version: string }) | NotHere> {
   const [node, folder] = [newerNode(), folderWith('node-red')];
-  if (node === undefined || folder === undefined) return { missing: 'node-red could not be installed' };
+  if (node === undefined || folder === undefined) return MISSING;
   const home = mkdtempSync(join(tmpdir(), 'node-red-'));
   const port = await freePort();
   const settings = join(home, 'settings.cjs');
   writeFileSync(
     settings,
-    `module.exports = { uiHost: '127.0.0.1', uiPort: ${port}, flowFile: 'flows.json', credentialSecret: false, diagnostics: { enabled: false }, telemetry: { enabled: false } };\n`,
+    `module.exports = { uiHost: '127.0.0.1', uiPort: ${port}, flowFile: 'flows.json', credentialSecret: false, diagnostics: { enabled: false }, telemetry: { enabled: false }, editorTheme: { tours: false } };\n`,
   );
-  const admin = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${port}`;
   const server = start(
     node,
     [join(folder, 'node_modules/node-red/red.js'), '--userDir', home, '--settings', settings],
-    { folder: home },
+    { folder: home, variables },
   );
-  await until(answers(`${admin}/flows`), server);
+  await until(answers(`${address}/flows`), server);
   return {
+    ...server,
+    address,
     version: `${versionOf('node-red')}, ${versionOf('node')}`,
+    stop: async () => {
+      await server.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each flow is deployed by the admin API, and its start sends the data of the run. */
+export const nodeRed: StartEngine = async () => {
+  const server = await startNodeRed();
+  if ('missing' in server) return server;
+  const { address: admin, version, stop } = server;
+  return {
+    version,
+    stop,
     run: async ({ text, data, variables }) => {
       const nodes = imported(text);
       // Where a person sets the variables of a flow, and the data of its start.
@@ -58,10 +79,6 @@ export const nodeRed: StartEngine = async () => {
       // The flow may start after the answer.
       await until(async () => (await fetch(`${admin}/inject/${start}`, { method: 'POST' })).ok, server);
       return undefined;
-    },
-    stop: async () => {
-      await server.stop();
-      rmSync(home, { recursive: true, force: true });
     },
   };
 };

@@ -20,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     // Whole programs start and compile here.
     testTimeout: 15 * 60_000,
     hookTimeout: 10 * 60_000,
-    maxWorkers: 2,
+    // One engine at a time.
+    maxWorkers: mode === 'engines' ? 1 : 2,
   },
 }));
