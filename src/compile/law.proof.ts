@@ -1,13 +1,177 @@
-import { expect, test } from 'vitest';
-import { tryLaw } from '../testing/compile/law';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
+import { ensureBrowser, launchOptions } from '../../e2e/browser';
+import { pairsIn, sumOf, type Tally, type tryLeaves } from '../testing/compile/law';
+import { lawProgram } from '../testing/compile/law-programs';
+import { newerNode } from '../testing/engines/scratch-packages';
+import { isQuick, keepRow, notRun } from '../testing/proof/row';
+import { hasVectors, VECTORS } from '../testing/vectors';
 
 /** The environment variable `PAIRS` asks for another number. */
-const PAIRS = Number(process.env.PAIRS ?? (process.env.PROOF === 'quick' ? 2000 : 50_000));
+const PAIRS = Number(process.env.PAIRS ?? (isQuick ? 2000 : 50_000));
 
-test(`B35 compiled code and the builder agree on ${PAIRS} pairs of an action and a context`, () => {
-  const { requests, refused, withoutCode } = tryLaw(PAIRS);
-  process.stdout.write(
-    `${requests} requests, ${refused} refused, ${withoutCode} with errors in the settings alone\n`,
-  );
-  expect(requests + refused + withoutCode).toBe(PAIRS);
+/** So many at a time, which a page then forgets. */
+const PAIRS_OF_A_PAGE = 2000;
+
+const CONTEXTS = join(VECTORS, 'contexts');
+const contextFiles = hasVectors()
+  ? readdirSync(CONTEXTS)
+      .filter((name) => name !== 'INDEX.json')
+      .map((name) => join(CONTEXTS, name))
+  : [];
+
+type Leaves = ReturnType<typeof tryLeaves>;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'law-'));
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PART = 'Compiled code';
+
+/** A row: a pair that does not agree ends the program with an error. */
+function keepPairs(context: TestContext, version: string, name: string, tally: Tally): void {
+  process.stdout.write(`${version}, ${name}: ${JSON.stringify(tally)}\n`);
+  const { withoutParser } = tally;
+  keepRow(context, {
+    part: PART,
+    name,
+    version,
+    requests: pairsIn(tally),
+    identical: pairsIn(tally) - withoutParser,
+    unsupported: withoutParser > 0 ? { 'A host needs a URL parser, and there is none.': withoutParser } : {},
+    differing: [],
+  });
+}
+
+function keepLeaves(context: TestContext, version: string, name: string, contexts: readonly Leaves[]): void {
+  const leaves = contexts.reduce((sum, one) => sum + one.leaves, 0);
+  if (leaves === 0) {
+    keepRow(context, notRun(PART, name, 'the public contexts are not here'));
+    return;
+  }
+  const wanted = contexts.length * 3;
+  const requests = contexts.reduce((sum, one) => sum + one.requests, 0);
+  const differing = requests === wanted ? [] : [`${wanted - requests} of ${wanted} requests are refused`];
+  keepRow(context, {
+    part: PART,
+    name,
+    version,
+    requests: leaves,
+    identical: leaves,
+    unsupported: {},
+    differing,
+  });
+}
+
+interface InNode {
+  readonly withParser: Tally;
+  readonly bare: Tally;
+  readonly contexts: readonly Leaves[];
+}
+
+/** Much longer than it takes on a machine that has nothing else to do. */
+const RUN_TIMEOUT_MS = 60 * 60_000;
+
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
+const nodes: readonly (readonly [name: string, command: () => string | undefined])[] = [
+  ['this Node', () => process.execPath],
+  ['a newer Node', () => (isQuick ? undefined : newerNode())],
+];
+
+const WITH_PARSER = 'pairs, with a URL parser';
+const BARE = 'pairs, in a bare context';
+const LEAVES = 'leaves of public contexts';
+
+describe.each(nodes)('B35 in %s compiled code and the builder agree', (name, commandOf) => {
+  let told: InNode | undefined;
+  let version = '';
+  beforeAll(async () => {
+    const command = commandOf();
+    if (command === undefined) return;
+    const run = promisify(execFile);
+    version = `node ${(await run(command, ['--version'])).stdout.trim().slice(1)}`;
+    const program = await lawProgram('law-in-node', folder);
+    const { stdout } = await run(command, [program, String(PAIRS), ...contextFiles], {
+      maxBuffer: MAX_OUTPUT,
+    });
+    told = JSON.parse(stdout);
+  }, RUN_TIMEOUT_MS);
+
+  const missing = (what: string) => notRun(PART, what, `${name} is not here`);
+
+  test(WITH_PARSER, (context) => {
+    if (told) keepPairs(context, version, WITH_PARSER, told.withParser);
+    else keepRow(context, missing(WITH_PARSER));
+  });
+
+  test(BARE, (context) => {
+    if (told) keepPairs(context, version, BARE, told.bare);
+    else keepRow(context, missing(BARE));
+  });
+
+  test(LEAVES, (context) => {
+    if (told) keepLeaves(context, version, `${LEAVES}, in a bare context`, told.contexts);
+    else keepRow(context, missing(LEAVES));
+  });
+});
+
+declare global {
+  /** What the program for pages gives to them. */
+  var tryPairs: (pairs: number) => Tally;
+  var tryContext: (text: string) => Leaves;
+}
+
+test('B35 in Chromium compiled code and the builder agree on pairs', {
+  timeout: RUN_TIMEOUT_MS,
+}, async (context) => {
+  const [version, tally] = await inChromium(async (open) => {
+    let sum: Tally = { requests: 0, refused: 0, withoutCode: 0, withoutParser: 0 };
+    while (pairsIn(sum) < PAIRS) {
+      const page = await open();
+      const some = Math.min(PAIRS_OF_A_PAGE, PAIRS - pairsIn(sum));
+      sum = sumOf(sum, await page.evaluate((pairs) => globalThis.tryPairs(pairs), some));
+      await page.close();
+    }
+    return sum;
+  });
+  keepPairs(context, version, WITH_PARSER, tally);
+});
+
+test('B35 in Chromium compiled code and the builder agree on leaves', async (context) => {
+  const [version, contexts] = await inChromium(async (open) => {
+    const page = await open();
+    const all: Leaves[] = [];
+    for (const file of contextFiles) {
+      all.push(await page.evaluate((text) => globalThis.tryContext(text), readFileSync(file, 'utf8')));
+    }
+    return all;
+  });
+  keepLeaves(context, version, LEAVES, contexts);
+});
+
+type Open = () => ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newPage']>;
+
+/** Runs something in pages of a browser, each of which has the program. */
+async function inChromium<Result>(run: (open: Open) => Promise<Result>): Promise<[string, Result]> {
+  const content = readFileSync(await lawProgram('law-in-page', folder), 'utf8');
+  const browser = await chromium.launch(launchOptions(await ensureBrowser()));
+  try {
+    const open = async () => {
+      const page = await browser.newPage();
+      await page.addScriptTag({ content, type: 'module' });
+      await page.waitForFunction(() => typeof globalThis.tryPairs === 'function');
+      return page;
+    };
+    return [`Chromium ${browser.version()}`, await run(open)];
+  } finally {
+    await browser.close();
+  }
+}

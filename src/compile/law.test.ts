@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../core/internal';
 import { tryLaw } from '../testing/compile/law';
+import { inRealm, withParser } from '../testing/compile/realms';
 import { slice } from '../testing/thorough';
 
 test('B35 compiled code and the builder agree on every action and context', () => {
-  const { requests, refused, withoutCode } = tryLaw(slice(5000, 500));
+  const { requests, refused, withoutCode } = tryLaw(inRealm(withParser), slice(5000, 500));
   // Each of the three was tried.
   expect(Math.min(requests, refused, withoutCode)).toBeGreaterThan(0);
 });
@@ -12,6 +13,6 @@ test('B35 compiled code and the builder agree on every action and context', () =
 test('B33 they agree on what is too large, and where', () => {
   // Small enough that ordinary texts reach them.
   const limits = { ...LIMITS, value: 24, url: 64, body: 48, credential: 6, work: 160 };
-  const { requests, refused } = tryLaw(slice(5000, 300), limits);
+  const { requests, refused } = tryLaw(inRealm(withParser), slice(5000, 300), { limits });
   expect(Math.min(requests, refused)).toBeGreaterThan(0);
 });

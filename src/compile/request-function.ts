@@ -1,5 +1,13 @@
 import { type Action, build, readContext } from '../core';
-import { FORMATS, isSent, kindName, parseTemplate } from '../core/internal';
+import {
+  FORMATS,
+  hostnameOf,
+  isPlainHost,
+  isSent,
+  kindName,
+  lowerCase,
+  parseTemplate,
+} from '../core/internal';
 import { authenticationLines } from './authentication';
 import { comment, list, literal } from './literal';
 import { pieces } from './pieces';
@@ -49,9 +57,22 @@ function urlLines(action: Action, use: Use): string[] {
   }
   const before = `const url = ${use('readUrl')}(${use('setting')}(['url'], [`;
   return [
+    ...knownHostLines(url, use),
     '// url, with each value encoded for its place (B12)',
     ...fitted(before, pieces(url, use), ']), run);'),
   ];
+}
+
+/** A host that no tag touches, after its scheme. */
+const HOST = /^\s*https?:\/\/(\[[^\]{]*\]|[^\s/?#\\@:[{]+)(?=[:/?#])/i;
+
+/** A line for a host that a parser would have to read. */
+function knownHostLines(url: string, use: Use): string[] {
+  const host = lowerCase(HOST.exec(url)?.[1] ?? '');
+  if (host === '' || isPlainHost(host)) return [];
+  const asked = `http://${host}/`;
+  const known = hostnameOf(asked);
+  return known ? [`${use('knowHost')}(${literal(asked)}, ${literal(known)});`, ''] : [];
 }
 
 /** The parts of a URL that has no tags, as the builder makes them. */

@@ -49,6 +49,7 @@ export {
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
+export { hostnameOf } from './encoding/platform';
 export { differenceOf } from './encoding/text-difference';
 export { Utf8Text } from './encoding/utf-8';
 export { Lines } from './json/lines';
@@ -70,6 +71,7 @@ export {
 } from './problem';
 export { PROBLEM_CODES, severityOf } from './problem/codes';
 export { type Address, readUrl } from './request/address';
+export { isPlainHost, lowerCase } from './request/host';
 export { UrlCursor } from './request/url-place';
 export { NAME, NEVER_IN_A_TAG } from './template/characters';
 export { evaluate } from './template/evaluate';

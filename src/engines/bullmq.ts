@@ -7,7 +7,7 @@ import { fromProcess, inEnvironment, secretsObject } from './secret-places';
 export const bullmq: Engine = {
   extension: 'mjs',
   mediaType: 'text/javascript',
-  behaviour: { adds: ['Connection'], isAtLeastOnce: true, isUnproven: true },
+  behaviour: { adds: ['Connection'], isAtLeastOnce: true },
   write: (action, { module, secrets }) => ({
     text: moduleOf(
       [

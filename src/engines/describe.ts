@@ -74,17 +74,17 @@ const FINDINGS: Messages<Finding> = {
       others > 0 ? `, and ${others} more change` : ''
     }. Hand such values over as text.`,
   'body-of-get-lost': () => 'Refuses to send a body with GET.',
-  'empty-body-changed': () => 'May send two quotes in place of an empty body. Try it.',
   'empty-query-lost': () => 'May lose the question mark of an empty query.',
   'query-changed': ({ written }) => `Encodes the percent sign of ${written} in the query as %25.`,
   'header-uncertain': ({ name }) => `May change, replace or leave out the header ${name}.`,
   'header-case': ({ names }) => `May send ${names.join(', ')} in lower case, which means the same.`,
   'no-url-parser': () =>
-    'Cannot read an international host that a value brings: code here has no URL parser.',
+    'Cannot read an international host or an unusual address that a value brings: code here has no URL parser.',
+  'credential-is-expression': () =>
+    'Takes a secret that begins with = for an expression: put one more = before it in the credential. What stands in {{ }} is replaced all the same.',
   'variables-needed': () =>
     'The secret of the signature is read from a variable: those of n8n need a paid plan, those of its environment a setting.',
   'sends-again': () => 'May send a request again after a failure: let the receiver ignore repeats.',
-  'not-proven': () => 'This text has not been tried in the engine itself; it follows its documentation.',
 };
 
 export const describeFinding = (finding: Finding): string => say(FINDINGS, finding);

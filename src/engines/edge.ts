@@ -14,11 +14,11 @@ export const edge: Engine = {
   mediaType: 'text/javascript',
   behaviour: {
     adds: ['Accept', 'Accept-Encoding', 'Accept-Language', 'Connection', 'Sec-Fetch-Mode', 'User-Agent'],
+    addsToConditions: ['Cache-Control', 'Pragma'],
     hasNoBodyOfGet: true,
     hasNoEmptyQuery: true,
     uncertainHeaders: UNCERTAIN,
     isLowerCase: true,
-    isUnproven: true,
   },
   write: (action, { module, secrets }) => ({
     text: moduleOf(

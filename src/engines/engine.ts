@@ -37,12 +37,12 @@ export interface Engine {
 export interface Behaviour {
   /** Header fields that it adds where the action has none of that name. */
   readonly adds: readonly string[];
+  /** Header fields that it adds besides to a field of a condition, such as `If-None-Match`. */
+  readonly addsToConditions?: readonly string[];
   /** It may send the same request more than once. */
   readonly isAtLeastOnce?: true;
   /** It sends no body with GET. */
   readonly hasNoBodyOfGet?: true;
-  /** An empty body may arrive as two quotes. */
-  readonly hasNoEmptyBody?: true;
   /** The question mark of an empty query is lost. */
   readonly hasNoEmptyQuery?: true;
   /** A `%` in the query that begins no escape becomes `%25`. */
@@ -53,10 +53,10 @@ export interface Behaviour {
   readonly uncertainHeaders?: RegExp;
   /** Header names may arrive in lower case. */
   readonly isLowerCase?: true;
+  /** A credential that begins with `=` is an expression. */
+  readonly readsExpressions?: true;
   /** Secrets of signatures come from variables. */
   readonly signsWithVariables?: true;
-  /** What is exported has not been run in it. */
-  readonly isUnproven?: true;
 }
 
 /** An action as an engine takes it, or the errors of its settings. */

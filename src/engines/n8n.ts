@@ -1,6 +1,6 @@
 import type { Action } from '../core';
 import { variableName } from '../formats/variable-name';
-import { type CompiledAction, compiledAction } from './compiled-action';
+import { compiledAction } from './compiled-action';
 import type { Engine, WantedSecret } from './engine';
 import { jsonFile } from './json-text';
 import { runtimeArgument } from './runtime-argument';
@@ -17,44 +17,41 @@ export const n8n: Engine = {
   mediaType: 'application/json',
   behaviour: {
     adds: ['Accept', 'Accept-Encoding', 'Connection', 'User-Agent'],
-    hasNoEmptyBody: true,
+    hasNoEmptyQuery: true,
     hasNoUrlParser: true,
-    uncertainHeaders: /^(?:__proto__|accept|accept-encoding|connection|host|user-agent)$/i,
+    // Accept is sent in this spelling.
+    uncertainHeaders: /^(?:__proto__|(?!Accept$)[Aa][Cc][Cc][Ee][Pp][Tt])$/,
+    readsExpressions: true,
     signsWithVariables: true,
-    isUnproven: true,
   },
-  write: (action, compiled) => {
-    const kind = credentialKind(action, compiled);
-    const [name = ''] = compiled.secrets;
+  write: (action, { secrets }) => {
+    const kind = credentialKind(action, secrets);
+    const [name = ''] = secrets;
     if (!kind) {
-      return {
-        text: jsonFile(workflow(action, codeText(action, compiled))),
-        secrets: compiled.secrets.map(variable),
-      };
+      return { text: jsonFile(workflow(action, codeText(action))), secrets: secrets.map(variable) };
     }
     const unauthenticated: Action = { ...action, authentication: { method: 'none' } };
     return {
-      text: jsonFile(
-        workflow(action, codeText(unauthenticated, compiledAction(unauthenticated)), { kind, name }),
-      ),
+      text: jsonFile(workflow(action, codeText(unauthenticated), { kind, name })),
       secrets: [credential(action, kind, name)],
     };
   },
 };
 
 /** What n8n keeps encrypted, of its own kinds of credentials. */
-function credentialKind({ authentication }: Action, { secrets }: CompiledAction): CredentialKind | undefined {
+function credentialKind({ authentication }: Action, secrets: readonly string[]): CredentialKind | undefined {
   if (secrets.length !== 1) return undefined;
   if (authentication.method === 'basic') return 'httpBasicAuth';
   return authentication.method === 'header-key' ? 'httpHeaderAuth' : undefined;
 }
 
+/** n8n sets Accept itself unless it is there in lower case, and sends it as `Accept`. */
 function credential({ authentication }: Action, kind: CredentialKind, name: string): WantedSecret {
   const label =
     authentication.method === 'basic'
       ? authentication.username
       : authentication.method === 'header-key'
-        ? authentication.headerName
+        ? authentication.headerName.replace(/^accept$/i, 'accept')
         : '';
   return { name, place: { type: 'credential', kind, label } };
 }
@@ -64,9 +61,26 @@ const variable = (name: string): WantedSecret => ({
   place: { type: 'variable', variable: variableName(name) },
 });
 
-/** The Content-Type is a setting of the node, which would write it twice otherwise. */
-const codeText = (action: Action, { body, secrets }: CompiledAction): string =>
-  `const build = function (context, { secrets, now, id }) {
+/** How a body is handed over. n8n writes text of JSON anew, and octets of a form. */
+const BODIES = {
+  default: {
+    code: 'return { json: { method, url, headers: others, contentType, body } };',
+    parameters: {
+      contentType: 'raw',
+      rawContentType: '={{ $json.contentType }}',
+      body: '={{ $json.body }}',
+    },
+  },
+  json: {
+    code: `const octets = { data: Buffer.from(body ?? '').toString('base64'), mimeType: contentType };
+return { json: { method, url, headers: others }, binary: { body: octets } };`,
+    parameters: { contentType: 'binaryData', inputDataFieldName: 'body' },
+  },
+} as const;
+
+function codeText(action: Action): string {
+  const { body, secrets } = compiledAction(action);
+  return `const build = function (context, { secrets, now, id }) {
 ${body}};
 
 const { method, url, headers, body } = build($json, ${runtimeArgument(
@@ -76,8 +90,9 @@ const { method, url, headers, body } = build($json, ${runtimeArgument(
   )});
 const contentType = headers.find(([name]) => name === 'Content-Type')?.[1];
 const others = Object.fromEntries(headers.filter(([name]) => name !== 'Content-Type'));
-return { json: { method, url, headers: others, contentType, body } };
+${BODIES[action.format].code}
 `;
+}
 
 const nodeOf = (name: string, type: string, typeVersion: number, x: number, parameters: object) => ({
   parameters,
@@ -110,14 +125,7 @@ function workflow(
     sendHeaders: true,
     specifyHeaders: 'json',
     jsonHeaders: '={{ JSON.stringify($json.headers) }}',
-    ...(hasBody(action)
-      ? {
-          sendBody: true,
-          contentType: 'raw',
-          rawContentType: '={{ $json.contentType }}',
-          body: '={{ $json.body }}',
-        }
-      : { sendBody: false }),
+    ...(hasBody(action) ? { sendBody: true, ...BODIES[action.format].parameters } : { sendBody: false }),
     options: {
       lowercaseHeaders: false,
       redirect: { redirect: { followRedirects: false } },

@@ -19,8 +19,9 @@ export const nodeRed: Engine = {
   behaviour: {
     adds: ['Connection', 'User-Agent'],
     encodesPercents: true,
-    isUnproven: true,
-    uncertainHeaders: /^(?:__proto__|cookie|x-node-red-request-node)$/i,
+    hasNoEmptyQuery: true,
+    // The last two only as they are written here.
+    uncertainHeaders: /^(?:__proto__|cookie|x-node-red-request-node)$/,
   },
   write: (action, compiled) => ({
     text: jsonFile([

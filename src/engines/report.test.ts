@@ -26,6 +26,19 @@ test.each<[string, EngineName, Action, string, Finding]>([
     { code: 'adds', names: ['Connection'] },
   ],
   [
+    'what fetch adds to a condition',
+    'edge',
+    webhook({ ...base, authentication: key('If-None-Match') }),
+    '{}',
+    {
+      code: 'adds',
+      names: [
+        ...['Accept', 'Accept-Encoding', 'Accept-Language', 'Connection', 'Sec-Fetch-Mode', 'User-Agent'],
+        ...['Cache-Control', 'Pragma'],
+      ],
+    },
+  ],
+  [
     'digits beyond what a number holds',
     'node',
     webhook({ ...base, data: [{ key: 'id', value: '{{ order.id }}', enabled: true }] }),
@@ -51,13 +64,6 @@ test.each<[string, EngineName, Action, string, Finding]>([
     restApiCall({ url: 'https://h/', method: GET, body: '{}' }),
     '{}',
     { code: 'body-of-get-lost' },
-  ],
-  [
-    'an empty body',
-    'n8n',
-    restApiCall({ url: 'https://h/', method: 'POST', body: '' }),
-    '{}',
-    { code: 'empty-body-changed' },
   ],
   ['an empty query', 'edge', webhook({ ...base, url: 'https://h/?' }), '{}', { code: 'empty-query-lost' }],
   [
@@ -89,6 +95,13 @@ test.each<[string, EngineName, Action, string, Finding]>([
     { code: 'no-url-parser' },
   ],
   [
+    'a credential that n8n evaluates',
+    'n8n',
+    webhook({ ...base, authentication: { method: 'basic', username: '=shop', password: 'x' } }),
+    '{}',
+    { code: 'credential-is-expression' },
+  ],
+  [
     'a signature in n8n',
     'n8n',
     webhook({ ...base, authentication: { method: 'hmac', headerName: 'X', secret: { secret: 'KEY' } } }),
@@ -96,7 +109,6 @@ test.each<[string, EngineName, Action, string, Finding]>([
     { code: 'variables-needed' },
   ],
   ['a queue', 'bullmq', webhook(base), '{}', { code: 'sends-again' }],
-  ['what was not run', 'n8n', webhook(base), '{}', { code: 'not-proven' }],
 ])('%s is told', (_, engine, action, sample, finding) => {
   expect(report(engine, action, sample)).toContainEqual(finding);
   expect(describeFinding(finding)).toMatch(/\.$/);
@@ -116,11 +128,18 @@ test.each<[string, EngineName, Action, string]>([
     '{"n":1.0}',
   ],
   ['an escape', 'node', webhook({ ...base, url: 'https://h/?a=%41' }), '{}'],
+  ['the header Accept', 'n8n', webhook({ ...base, authentication: key('Accept') }), '{}'],
+  [
+    'a credential that begins as text',
+    'n8n',
+    webhook({ ...base, authentication: { method: 'basic', username: 'shop', password: 'x=' } }),
+    '{}',
+  ],
 ])('%s is no finding', (_, engine, action, sample) => {
   expect(report(engine, action, sample).map(({ code }) => code)).toEqual(['adds']);
 });
 
 test('without a request of the sample, what the action alone tells is told', () => {
   const action = webhook({ ...base, url: 'https://h/{{ id }}' });
-  expect(report('bullmq', action).map(({ code }) => code)).toEqual(['adds', 'sends-again', 'not-proven']);
+  expect(report('bullmq', action).map(({ code }) => code)).toEqual(['adds', 'sends-again']);
 });

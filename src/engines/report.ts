@@ -7,15 +7,14 @@ export type Finding =
   | { readonly code: 'adds'; readonly names: readonly string[] }
   | ({ readonly code: 'number-changed'; readonly others: number } & ChangedNumber)
   | { readonly code: 'body-of-get-lost' }
-  | { readonly code: 'empty-body-changed' }
   | { readonly code: 'empty-query-lost' }
   | { readonly code: 'query-changed'; readonly written: string }
   | { readonly code: 'header-uncertain'; readonly name: string }
   | { readonly code: 'header-case'; readonly names: readonly string[] }
   | { readonly code: 'no-url-parser' }
+  | { readonly code: 'credential-is-expression' }
   | { readonly code: 'variables-needed' }
-  | { readonly code: 'sends-again' }
-  | { readonly code: 'not-proven' };
+  | { readonly code: 'sends-again' };
 
 /** What the report is about. */
 export interface Reported {
@@ -43,14 +42,29 @@ const found = (isFound: boolean | undefined, finding: Finding): readonly Finding
 /** A `%` that begins no escape. */
 const LONE_PERCENT = /\?.*?(%(?![0-9a-f]{2}).{0,2})/i;
 
+/** A field that asks for an answer only under a condition (RFC 9110 §13.1). */
+const CONDITION = /^if-(?:match|none-match|modified-since|unmodified-since|range)$/i;
+
 /** A tag in what stands before the path. */
 const TAG_IN_AUTHORITY = /^[^/]*:\/\/[^/?#]*\{\{/;
 
+/** What is typed into a credential, with the secret of the request. */
+function credentialTexts({ action: { authentication }, request }: Reported): string[] {
+  const name = authentication.method === 'basic' ? 'Authorization' : '';
+  const field = authentication.method === 'header-key' ? authentication.headerName : name;
+  const value = request?.headers.find(([one]) => one === field)?.[1] ?? '';
+  if (authentication.method !== 'basic') return [value];
+  return /^([^:]*):(.*)$/s.exec(atob(value.replace('Basic ', '')))?.slice(1) ?? [];
+}
+
 /** Every rule, in the order of the report. */
 const RULES: readonly Rule[] = [
-  ({ adds }, { request }) => {
+  ({ adds, addsToConditions = [] }, { request }) => {
     const own = fieldNames(request);
-    const names = adds.filter((name) => !own.some((one) => isSame(one, name)));
+    const isConditional = own.some((name) => CONDITION.test(name));
+    const names = [...adds, ...(isConditional ? addsToConditions : [])].filter(
+      (name) => !own.some((one) => isSame(one, name)),
+    );
     return found(names.length > 0, { code: 'adds', names });
   },
   (_, { action, context }) => {
@@ -60,10 +74,6 @@ const RULES: readonly Rule[] = [
   ({ hasNoBodyOfGet }, { action, request }) =>
     found(hasNoBodyOfGet && action.method === 'GET' && (request?.body.length ?? 0) > 0, {
       code: 'body-of-get-lost',
-    }),
-  ({ hasNoEmptyBody }, { action, request }) =>
-    found(hasNoEmptyBody && action.method !== 'GET' && request?.body.length === 0, {
-      code: 'empty-body-changed',
     }),
   ({ hasNoEmptyQuery }, { request }) =>
     found(hasNoEmptyQuery && targetOf(request).endsWith('?'), { code: 'empty-query-lost' }),
@@ -81,10 +91,13 @@ const RULES: readonly Rule[] = [
   },
   ({ hasNoUrlParser }, { action }) =>
     found(hasNoUrlParser && TAG_IN_AUTHORITY.test(action.url), { code: 'no-url-parser' }),
+  ({ readsExpressions }, reported) =>
+    found(readsExpressions && credentialTexts(reported).some((text) => text.startsWith('=')), {
+      code: 'credential-is-expression',
+    }),
   ({ signsWithVariables }, { action }) =>
     found(signsWithVariables && action.authentication.method === 'hmac', { code: 'variables-needed' }),
   ({ isAtLeastOnce }) => found(isAtLeastOnce, { code: 'sends-again' }),
-  ({ isUnproven }) => found(isUnproven, { code: 'not-proven' }),
 ];
 
 /** What an engine of this behaviour adds, loses or changes in a request, by the rules of the table. */

@@ -23,5 +23,6 @@ export {
   urlFilter,
 } from '../../core/internal';
 export { broken } from './broken';
+export { knowHost } from './platform';
 export { address, begin, finish, messageId, signingTime, unsigned, writeRow } from './run';
 export { setting, tag } from './setting';

@@ -57,8 +57,17 @@ interface UrlParser {
   readonly URL?: new (url: string) => { readonly hostname: string };
 }
 
+const KNOWN_HOSTS = new Map<string, string>();
+
+/** Has a host that was read when the action was compiled, for engines that have no parser. */
+export function knowHost(url: string, host: string): void {
+  KNOWN_HOSTS.set(url, host);
+}
+
 /** The host of a URL as the engine's parser writes it; undefined where that refuses the URL. */
 export function hostnameOf(url: string): string | undefined {
+  const known = KNOWN_HOSTS.get(url);
+  if (known !== undefined) return known;
   const { URL: Parser } = globalThis as unknown as UrlParser;
   if (Parser === undefined) throw new RequestError([{ code: 'url-parser-missing', path: ['url'] }]);
   try {

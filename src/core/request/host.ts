@@ -8,24 +8,32 @@ import { addContextInputs, pushSlice, type Traced, textOf } from '../trace/trace
  */
 const PLAIN_NAME = /^(?:[!"$&-.0-9;=A-Z_`a-z{}~]*\.)?(?![0-9.])[!"$&-\-0-9;=A-Z_`a-z{}~]+\.?$/;
 
+/** An IPv4 address as the parser itself writes it. */
+const PLAIN_ADDRESS = /^(?:(?:25[0-5]|(?:2[0-4]|1\d|[1-9])?\d)(?:\.(?!$)|$)){4}$/;
+
 /** What a valid host never holds; Chromium writes some of these as %20 and the like. */
 const FORBIDDEN = /[ #%/:<>?@[\\\]^|]/;
 
+/** Whether a host in lower case needs no parser: it means itself. */
+export const isPlainHost = (text: string): boolean =>
+  PLAIN_ADDRESS.test(text) || (PLAIN_NAME.test(text) && !text.includes('xn--'));
+
 /** ASCII letters alone: what becomes of others is the parser's to say, and differs from lower case. */
-const lowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+export const lowerCase = (text: string): string =>
+  text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const LOWER_CASE = { encoding: 'lower-case', encode: lowerCase } as const;
 
 /**
  * The host as it stands in the Host header field; undefined when it is not valid. Plain names are
- * only put in lower case. Others (addresses, international names, percent-encoding) go through
+ * only put in lower case, plain addresses stay. Others (other addresses, international names, percent-encoding) go through
  * the platform's URL parser, whose IDNA tables decide (B19).
  */
 export function hostName(segments: Traced, start: number, end: number): Traced | undefined {
   const lowered: Traced = [];
   pushSlice(lowered, segments, start, end, LOWER_CASE);
   const text = textOf(lowered);
-  if (PLAIN_NAME.test(text) && !text.includes('xn--')) return lowered;
+  if (isPlainHost(text)) return lowered;
   const parsed = parseHost(text);
   if (parsed === undefined || parsed === text) return parsed === undefined ? undefined : lowered;
   const inputs: Input[] = [{ from: 'setting', path: ['url'] }];

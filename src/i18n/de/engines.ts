@@ -79,20 +79,19 @@ const FINDINGS: Messages<Finding> = {
       others > 0 ? `, und ${others} weitere ändern sich` : ''
     }. Solche Werte als Text übergeben.`,
   'body-of-get-lost': () => 'Weigert sich, mit GET einen Body zu senden.',
-  'empty-body-changed': () =>
-    'Sendet anstelle eines leeren Bodys eventuell zwei Anführungszeichen. Ausprobieren.',
   'empty-query-lost': () => 'Lässt eventuell das Fragezeichen einer leeren Query weg.',
   'query-changed': ({ written }) => `Codiert das Prozentzeichen von ${written} in der Query als %25.`,
   'header-uncertain': ({ name }) => `Ändert, ersetzt oder verwirft eventuell den Header ${name}.`,
   'header-case': ({ names }) =>
     `Sendet ${names.join(', ')} eventuell in Kleinbuchstaben, was dasselbe bedeutet.`,
   'no-url-parser': () =>
-    'Kann einen internationalen Host aus einem Wert nicht lesen: Code hat hier keinen URL-Parser.',
+    'Kann einen internationalen Host oder eine ungewöhnliche Adresse aus einem Wert nicht lesen: Code hat hier keinen URL-Parser.',
+  'credential-is-expression': () =>
+    'Hält ein Geheimnis, das mit = beginnt, für einen Ausdruck: In den Zugangsdaten ein weiteres = davorsetzen. Was in {{ }} steht, wird trotzdem ersetzt.',
   'variables-needed': () =>
     'Das Geheimnis der Signatur kommt aus einer Variablen: Die von n8n brauchen einen bezahlten Plan, die seiner Umgebung eine Einstellung.',
   'sends-again': () =>
     'Sendet eine Anfrage nach einem Fehler eventuell noch einmal: Der Empfänger sollte Wiederholungen ignorieren.',
-  'not-proven': () => 'Dieser Text wurde im System selbst nicht ausprobiert; er folgt dessen Dokumentation.',
 };
 
 export const german: Catalogue['engines'] = {

@@ -1,4 +1,3 @@
-import { createContext, runInContext } from 'node:vm';
 import { compile } from '../../compile';
 import { type Action, readContext } from '../../core';
 import { buildWithin } from '../../core/build';
@@ -18,15 +17,8 @@ export type RequestFunction = (
   runtime: { secrets?: Readonly<Record<string, string>>; now?: number; id?: string },
 ) => CompiledRequest;
 
-/** Nothing but the language. */
-export const bare = () => createContext(Object.create(null));
-
-/** The language, and a parser of URLs. */
-export const withParser = () => createContext({ URL });
-
-/** Runs the body of a function in a realm of its own. */
-export const functionIn = (realm: object, code: string): RequestFunction =>
-  runInContext(`(function (context, { secrets, now, id }) {\n${code}\n})`, realm) as RequestFunction;
+/** Makes functions of bodies of code. */
+export type Realm = (code: string) => RequestFunction;
 
 /** The values of the secrets that are references once an action is compiled. */
 export const namedSecrets = (action: Action): Record<string, string> =>
@@ -43,6 +35,9 @@ export type Outcome =
   | { readonly errors: readonly { code: string; path: readonly (string | number)[] }[] };
 
 const LEFT_TO_THE_ENGINE = ['Host', 'Content-Length'];
+
+const hex = (octets: Uint8Array): string =>
+  Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('');
 
 /** What the builder makes of a context. */
 export function builtOf(
@@ -61,7 +56,7 @@ export function builtOf(
   }
   const { method, url, headers, body } = request;
   const fields = headers.filter(([name]) => !LEFT_TO_THE_ENGINE.includes(name));
-  return { request: { method, url, headers: fields, body: Buffer.from(body).toString('hex') } };
+  return { request: { method, url, headers: fields, body: hex(body) } };
 }
 
 /** What a compiled function makes of it. */
@@ -77,7 +72,7 @@ export function compiledOf(
         method,
         url,
         headers: headers.map((field) => [...field]),
-        body: Buffer.from(body).toString('hex'),
+        body: hex(new TextEncoder().encode(body)),
       },
     };
   } catch (failure) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
 import type { Action } from '../../core';
-import { LIMITS } from '../../core/internal';
+import { LIMITS, pathText } from '../../core/internal';
 import type { Limits } from '../../core/template/limits';
 import {
   contextText,
@@ -10,7 +9,8 @@ import {
   jsonValueText,
   templateAction,
 } from '../arbitrary';
-import { bodyCode, builtOf, compiledOf, functionIn, namedSecrets, withParser } from './compiled';
+import { restApiCall, webhook } from '../conformance/actions';
+import { bodyCode, builtOf, compiledOf, namedSecrets, type Realm, type RequestFunction } from './compiled';
 
 const NOW = 1_700_000_000;
 
@@ -33,44 +33,104 @@ const actionWithContexts = fc.oneof(
 const hasTags = (action: Action): boolean =>
   action.url.includes('{{') && (!('body' in action) || action.body.includes('{{'));
 
-interface Tally {
-  requests: number;
-  refused: number;
-  withoutCode: number;
+export interface Tally {
+  readonly requests: number;
+  readonly refused: number;
+  readonly withoutCode: number;
+  /** Code that would need a parser of URLs, where there is none. */
+  readonly withoutParser: number;
+}
+
+const NONE: Tally = { requests: 0, refused: 0, withoutCode: 0, withoutParser: 0 };
+
+export const sumOf = (one: Tally, other: Tally): Tally => ({
+  requests: one.requests + other.requests,
+  refused: one.refused + other.refused,
+  withoutCode: one.withoutCode + other.withoutCode,
+  withoutParser: one.withoutParser + other.withoutParser,
+});
+
+export const pairsIn = ({ requests, refused, withoutCode, withoutParser }: Tally): number =>
+  requests + refused + withoutCode + withoutParser;
+
+interface Options {
+  readonly limits?: Limits;
+  /** The realm has no parser of URLs. */
+  readonly hasNoParser?: boolean;
+}
+
+/** What a pair comes to; throws where the compiled function and the builder do not agree. */
+function outcomeOf(
+  call: RequestFunction | undefined,
+  { action, context, limits = LIMITS, hasNoParser = false }: Options & { action: Action; context: unknown },
+): keyof Tally {
+  const secrets = { KEY: 'k€y key', SPARE: 'spare', ...namedSecrets(action) };
+  const runtime = { secrets, now: NOW, id: 'msg_1' };
+  const built = builtOf(action, context, runtime, limits);
+  if (!call) {
+    if ('errors' in built) return 'withoutCode';
+    throw new Error('There is a request, and no code');
+  }
+  const compiled = compiledOf(call, context, runtime);
+  if (hasNoParser && 'errors' in compiled && compiled.errors[0]?.code === 'url-parser-missing')
+    return 'withoutParser';
+  const [one, other] = [compiled, built].map((outcome) => JSON.stringify(outcome));
+  if (one !== other) throw new Error(`Compiled: ${one}\nBuilt: ${other}`);
+  return 'request' in built ? 'requests' : 'refused';
 }
 
 /** A realm keeps all the code that ran in it. */
 const ACTIONS_OF_A_REALM = 200;
 
-/** Tries the law on so many pairs of an action and a context, within limits; returns what they came to. */
-export function tryLaw(pairs: number, limits: Limits = LIMITS): Tally {
-  const tally = { requests: 0, refused: 0, withoutCode: 0 };
+/** Tries the law on so many pairs of an action and a context; returns what they came to. */
+export function tryLaw(realm: () => Realm, pairs: number, options: Options = {}): Tally {
+  let tally = NONE;
   for (let left = pairs / CONTEXTS_OF_AN_ACTION; left > 0; left -= ACTIONS_OF_A_REALM) {
-    tryInOneRealm(Math.min(left, ACTIONS_OF_A_REALM), limits, tally);
+    tally = sumOf(tally, tryInOneRealm(realm(), Math.min(left, ACTIONS_OF_A_REALM), options));
   }
   return tally;
 }
 
-function tryInOneRealm(actions: number, limits: Limits, tally: Tally): void {
-  const realm = withParser();
+function tryInOneRealm(functionOf: Realm, actions: number, options: Options): Tally {
+  const { limits = LIMITS } = options;
+  const tally = { ...NONE };
   fc.assert(
     fc.property(actionWithContexts, ([action, contexts]) => {
       fc.pre(limits === LIMITS || hasTags(action));
-      const secrets = { KEY: 'k€y key', SPARE: 'spare', ...namedSecrets(action) };
-      const runtime = { secrets, now: NOW, id: 'msg_1' };
       const code = bodyCode(action, limits);
-      const call = code === undefined ? undefined : functionIn(realm, code);
-      for (const context of contexts) {
-        const expected = builtOf(action, context, runtime, limits);
-        if (call) expect(compiledOf(call, context, runtime)).toEqual(expected);
-        if (call && 'request' in expected) tally.requests++;
-        else if (call) tally.refused++;
-        else {
-          expect(expected).toHaveProperty('errors');
-          tally.withoutCode++;
-        }
-      }
+      const call = code === undefined ? undefined : functionOf(code);
+      for (const context of contexts) tally[outcomeOf(call, { action, context, ...options })]++;
     }),
     { numRuns: actions },
   );
+  return tally;
+}
+
+/** The paths of the values in a document that hold no others. */
+function leavesIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return path.length > 0 ? [path] : [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return entries.flatMap(([name, inner]) => leavesIn(inner, [...path, name]));
+}
+
+/** Tries the law on every leaf of a context: in a form, as members of JSON, and in text. */
+export function tryLeaves(functionOf: Realm, context: unknown): { leaves: number; requests: number } {
+  const tags = leavesIn(context).flatMap((path) => pathText(path) ?? []);
+  const data = tags.map((path, index) => ({
+    key: `k${index}`,
+    value: `{{ ${path} | default: '' }}`,
+    enabled: true,
+  }));
+  const actions: Action[] = [
+    webhook({ format: 'default', data }),
+    webhook({ format: 'json', data }),
+    restApiCall({ body: tags.map((path) => `{{ ${path} }}"{{ ${path} }}"`).join('\n') }),
+  ];
+  const outcomes = actions.map((action) => {
+    const code = bodyCode(action);
+    return outcomeOf(code === undefined ? undefined : functionOf(code), { action, context });
+  });
+  return { leaves: tags.length, requests: outcomes.filter((outcome) => outcome === 'requests').length };
 }

@@ -12,6 +12,12 @@ const REPLACED: Readonly<Record<string, string>> = {
   'core/template/look-up.ts': 'compile/runtime/look-up.ts',
 };
 
+/**
+ * Checks of options that nothing hands on here. They ask for the prototype of an object, which the code
+ * node of n8n takes away.
+ */
+const LEFT_OUT: Readonly<Record<string, string>> = { aopts: 'const aopts = () => {};' };
+
 const CODES = normalize(join(SOURCES, 'core/problem/codes.ts'));
 
 /** Of the table of problems only what is no error is needed. */
@@ -149,6 +155,8 @@ export async function sharedFunctions(): Promise<Record<string, SharedFunction>>
     statements.flatMap((statement): [string, SharedFunction][] => {
       const [name] = namesOf(statement);
       if (name === undefined) return [];
+      const leftOut = LEFT_OUT[name];
+      if (leftOut) return [[name, { needs: [], source: [leftOut] }]];
       const needsOf = (node: Node): string[] =>
         [...new Set(freeNames(node).filter((one) => one !== name && names.has(one)))].sort();
       const comment = comments.findLast(

@@ -17,7 +17,9 @@ export type ProgramName =
   | 'php'
   | 'ruby'
   | 'pwsh'
-  | 'httpyac';
+  | 'httpyac'
+  | 'redis'
+  | 'postgres';
 
 interface Source {
   /** The commands that may be it, the best first. */
@@ -53,6 +55,12 @@ const SOURCES: Record<ProgramName, Source> = {
   },
   ruby: { commands: ['ruby'], version: ['--version'], debian: ['ruby'] },
   pwsh: { commands: ['pwsh'], version: ['--version'] },
+  redis: { commands: ['redis-server'], version: ['--version'], debian: ['redis-server'] },
+  postgres: {
+    commands: ['postgres', '/usr/lib/postgresql/17/bin/postgres', '/usr/lib/postgresql/15/bin/postgres'],
+    version: ['--version'],
+    debian: ['postgresql'],
+  },
   httpyac: { commands: ['httpyac'], version: ['--version'] },
 };
 

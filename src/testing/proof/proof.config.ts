@@ -1,18 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import type { ProofDocument } from './table-reporter';
+
+const ENGINES = 'src/engines/*.proof.ts';
+
+const DOCUMENTS: Readonly<Record<string, ProofDocument>> = { whole: 'proof', engines: 'engines' };
 
 /**
  * `--mode whole` installs the programs that are missing, where it can, and writes `docs/proof.md`;
  * `--mode quick` sends a few requests each from what starts quickly, and installs nothing. Without a
- * mode a part of the whole can be tried.
+ * mode a part of the whole can be tried. `--mode engines` runs the engines, which install programs of their
+ * own, and writes their table into `docs/engines.md`.
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    include: ['src/**/*.proof.ts'],
+    include: [mode === 'engines' ? ENGINES : 'src/**/*.proof.ts'],
+    exclude: mode === 'engines' ? [] : [ENGINES],
     env: { PROOF: mode },
-    reporters: ['default', ['./src/testing/proof/table-reporter.ts', { isWhole: mode === 'whole' }]],
+    reporters: ['default', ['./src/testing/proof/table-reporter.ts', { document: DOCUMENTS[mode] }]],
     // Whole programs start and compile here.
     testTimeout: 15 * 60_000,
     hookTimeout: 10 * 60_000,
-    maxWorkers: 2,
+    // One engine at a time.
+    maxWorkers: mode === 'engines' ? 1 : 2,
   },
 }));

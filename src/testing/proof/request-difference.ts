@@ -55,6 +55,14 @@ export function differenceOf(
     : `a body of ${arrived.body.length} bytes that differs from that of ${expected.body.length}: ${excerpt(arrived.body, expected.body)}`;
 }
 
+/** The names, in lower case, of the fields that arrived and that the preview does not have. */
+export function addedFields(recordings: readonly Recording[], previewed: Uint8Array): string[] {
+  const names = new Set(parts(Buffer.from(previewed)).fields.map(fieldNameOf));
+  return recordings
+    .flatMap(({ bytes }) => parts(bytes).fields.map(fieldNameOf))
+    .filter((name) => !names.has(name));
+}
+
 /** What would say more about the body than the preview does. */
 const ABOUT_THE_BODY = new Set(['content-type', 'content-encoding', 'content-length', 'transfer-encoding']);
 

@@ -1,7 +1,7 @@
 import type { TestContext } from 'vitest';
 
 /** The heading under which a row stands. */
-export type Part = 'Sender' | 'Copy as' | 'Receiver' | 'Verifier' | 'Browser';
+export type Part = 'Sender' | 'Copy as' | 'Receiver' | 'Verifier' | 'Browser' | 'Engine' | 'Compiled code';
 
 /** What one sender, target or receiver did with how many requests. */
 export interface Row {

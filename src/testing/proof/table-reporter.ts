@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
-import { inOrder, tableOf, totalsOf } from './table';
-
-const DOCUMENT = 'docs/proof.md';
+import { inOrder, type TableWords, tableOf, totalsOf, WORDS } from './table';
 
 const introduction = (date: string): string => `# The proof
 
@@ -15,24 +13,61 @@ is changed. A verifier is the code of a signing scheme's vendor or standard, or 
 the scheme alone: what is not covered is changed too, and then accepted. \`npm run proof\` does it again; a program that is missing is named as not run.
 `;
 
-/** Prints the table of the proof and keeps its sums; the whole proof also writes its document again. */
-export default class TableReporter implements Reporter {
-  readonly #isWhole: boolean;
+const ENGINES_FILE = 'docs/engines.md';
+const ENGINES_HEADING = '## The proof';
 
-  constructor({ isWhole }: { isWhole: boolean }) {
-    this.#isWhole = isWhole;
+const engineIntroduction = (date: string): string => `${ENGINES_HEADING}
+
+Each row is an engine that ran on ${date} with what is exported for it, and whose requests were recorded
+as raw bytes on loopback. The method, target, Content-Type, fields of the authentication and body equal those of the
+preview of the same data, and no field arrives that is neither in the preview nor named by the report. \`npm run
+proof:engines\` does it again: it installs the engines into a folder of their own (\`ENGINES_FOLDER\`, else one among the
+temporary files; about 3.5 GB), and an engine that is missing is named as not run.
+`;
+
+interface ProofTable {
+  readonly words: TableWords;
+  readonly write: (table: string, date: string) => void;
+}
+
+/** The tables that are written into documents. */
+const TABLES = {
+  proof: {
+    words: WORDS,
+    write: (table, date) => writeFileSync('docs/proof.md', `${introduction(date)}\n${table}\n`),
+  },
+  engines: {
+    words: {
+      row: 'Engine',
+      unsupported: 'Announced as changed',
+      reasons: 'Announced as changed, with what the report says:',
+    },
+    // The table is the last part of its document.
+    write: (table, date) => {
+      const [before = ''] = readFileSync(ENGINES_FILE, 'utf8').split(ENGINES_HEADING);
+      writeFileSync(ENGINES_FILE, `${before.trimEnd()}\n\n${engineIntroduction(date)}\n${table}\n`);
+    },
+  },
+} satisfies Record<string, ProofTable>;
+
+export type ProofDocument = keyof typeof TABLES;
+
+/** Prints the table of the proof and keeps its sums; a whole proof also writes its document again. */
+export default class TableReporter implements Reporter {
+  readonly #table: ProofTable | undefined;
+
+  constructor({ document }: { document?: ProofDocument }) {
+    this.#table = document && TABLES[document];
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules
       .flatMap((module) => [...module.children.allTests()])
       .flatMap((found) => found.meta().proof ?? []);
-    const table = tableOf(inOrder(rows));
+    const table = tableOf(inOrder(rows), this.#table?.words);
     console.log(`\n${table}\n`);
     mkdirSync('test-results', { recursive: true });
     writeFileSync('test-results/proof.json', JSON.stringify(totalsOf(rows)));
-    if (!this.#isWhole) return;
-    const date = new Date().toISOString().slice(0, 10);
-    writeFileSync(DOCUMENT, `${introduction(date)}\n${table}\n`);
+    this.#table?.write(table, new Date().toISOString().slice(0, 10));
   }
 }

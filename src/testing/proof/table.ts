@@ -1,16 +1,27 @@
 import type { Part, Row } from './row';
 
-const ORDER: readonly Part[] = ['Sender', 'Browser', 'Copy as', 'Receiver', 'Verifier'];
-
-const HEADINGS = [
-  '',
-  'Sender, target, receiver or signing scheme',
-  'Version',
-  'Requests',
-  'Identical',
-  'Unsupported',
-  'Differ',
+const ORDER: readonly Part[] = [
+  'Sender',
+  'Browser',
+  'Copy as',
+  'Receiver',
+  'Verifier',
+  'Compiled code',
+  'Engine',
 ];
+
+/** What a table calls its rows, and the requests that are told of beforehand. */
+export interface TableWords {
+  readonly row: string;
+  readonly unsupported: string;
+  readonly reasons: string;
+}
+
+export const WORDS: TableWords = {
+  row: 'Sender, target, receiver or signing scheme',
+  unsupported: 'Unsupported',
+  reasons: 'Unsupported, with the reason that is shown instead:',
+};
 
 export interface Totals {
   readonly requests: number;
@@ -46,7 +57,7 @@ const cellsOf = (row: Row): (string | number)[] =>
     : [row.part, row.name, `not run: ${row.notRun}`, '', '', '', ''];
 
 /** The rows as a Markdown table, and under it why requests were unsupported. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly Row[], words: TableWords = WORDS): string {
   const sorted = inOrder(rows);
   const { requests, identical, unsupported, differ } = totalsOf(rows);
   const reasons = sorted.flatMap(({ name, unsupported: reasonsOf }) =>
@@ -56,13 +67,11 @@ export function tableOf(rows: readonly Row[]): string {
     parts.length > 0 ? [`- ${name}: ${parts.join(', ')}`] : [],
   );
   return [
-    line(HEADINGS),
+    line(['', words.row, 'Version', 'Requests', 'Identical', words.unsupported, 'Differ']),
     '| --- | --- | --- | ---: | ---: | ---: | ---: |',
     ...sorted.map((row) => line(cellsOf(row))),
     line(['', 'All', '', requests, identical, unsupported, differ]),
-    ...(reasons.length > 0
-      ? ['', 'Unsupported, with the reason that is shown instead:', '', ...reasons]
-      : []),
+    ...(reasons.length > 0 ? ['', words.reasons, '', ...reasons] : []),
     ...(open.length > 0
       ? [
           '',

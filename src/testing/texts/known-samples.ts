@@ -86,15 +86,14 @@ const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, 
     others,
   })),
   'body-of-get-lost': [{ code: 'body-of-get-lost' }],
-  'empty-body-changed': [{ code: 'empty-body-changed' }],
   'empty-query-lost': [{ code: 'empty-query-lost' }],
   'query-changed': [{ code: 'query-changed', written: a }],
   'header-uncertain': [{ code: 'header-uncertain', name: a }],
   'header-case': [{ code: 'header-case', names: [a, b] }],
   'no-url-parser': [{ code: 'no-url-parser' }],
+  'credential-is-expression': [{ code: 'credential-is-expression' }],
   'variables-needed': [{ code: 'variables-needed' }],
   'sends-again': [{ code: 'sends-again' }],
-  'not-proven': [{ code: 'not-proven' }],
 };
 
 const WANTED: readonly WantedSecret[] = [

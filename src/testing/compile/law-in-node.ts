@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { tryLaw, tryLeaves } from './law';
+import { bare, inRealm, withParser } from './realms';
+
+const [pairs = '', ...files] = process.argv.slice(2);
+
+process.stdout.write(
+  JSON.stringify({
+    withParser: tryLaw(inRealm(withParser), Number(pairs)),
+    bare: tryLaw(inRealm(bare), Number(pairs), { hasNoParser: true }),
+    contexts: files.map((file) => tryLeaves(inRealm(bare)(), JSON.parse(readFileSync(file, 'utf8')))),
+  }),
+);

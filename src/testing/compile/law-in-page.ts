@@ -1,0 +1,11 @@
+import type { Realm, RequestFunction } from './compiled';
+import { tryLaw, tryLeaves } from './law';
+
+/** Functions of this page. */
+const functionOf: Realm = (code) =>
+  new Function('context', '{ secrets, now, id }', code) as unknown as RequestFunction;
+
+Object.assign(globalThis, {
+  tryPairs: (pairs: number) => tryLaw(() => functionOf, pairs),
+  tryContext: (text: string) => tryLeaves(functionOf, JSON.parse(text)),
+});
