@@ -26,7 +26,9 @@ export function signatures(
   { hash, encoding }: { readonly hash: Hash; readonly encoding: SignatureEncoding },
 ): (message: Uint8Array) => string {
   const keyed = hmac.create(HASHES[hash], key);
-  return (message) => ENCODINGS[encoding](keyed.clone().update(message).digest());
+  // A clone would ask for a prototype, which some engines take away.
+  const used = hmac.create(HASHES[hash], key);
+  return (message) => ENCODINGS[encoding](keyed._cloneInto(used).update(message).digest());
 }
 
 export const digestOf = (octets: Uint8Array, hash: Hash, encoding: SignatureEncoding): string =>
