@@ -15,7 +15,7 @@ const order = file(
 
 describe('wrong usage: exit 2, a plain message, nothing on the standard output', () => {
   test.each<[args: string[], says: RegExp]>([
-    [[], /^What should be done\? Commands: check, preview, send, run, compile\./],
+    [[], /^What should be done\? Commands: check, preview, send, run, work, compile\./],
     [['prewiev', order], /There is no command “prewiev”/],
     [['constructor'], /There is no command/],
     [['\x1b[2J'], /“\\u001b\[2J”/],

@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 /** The command line with all that it needs, and the sender in a file of its own, read when it sends. */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true },
+  // Those who use a queue install its libraries.
+  ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
   build: {
     ssr: 'src/cli/main.ts',
     outDir: 'dist/cli',

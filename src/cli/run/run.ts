@@ -1,14 +1,13 @@
-import { hasErrors } from '../../core';
 import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
 import { EXIT } from '../exit-codes';
 import type { CliError, Io } from '../io';
-import { chooseAction, readActionFile } from '../loaded-action';
+import { loadAction } from '../loaded-action';
 import { type Arguments, numberOption, type OptionName } from '../options';
-import { problemLine } from '../problem-lines';
 import { ADDED_TEXT } from '../send';
 import { confirmed } from './confirmation';
 import { type PlanOptions, plan } from './plan';
+import { enqueue, WITH_QUEUE } from './queue/enqueue';
 import { openResults, type ResultFiles, type Results } from './results';
 import { selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
@@ -32,11 +31,22 @@ export const RUN_OPTIONS = [
   'failed',
   'journal',
   'report',
+  'queue',
+  ...WITH_QUEUE,
 ] as const satisfies OptionName[];
 
 /** Builds and sends one request for each row of data. */
 export async function runRows(args: Arguments, io: Io): Promise<number | CliError> {
-  const settings = await readSettings(args, io);
+  const wrong = wrongUsage(args);
+  if (wrong) return wrong;
+  const { contexts, queue } = args.options;
+  const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
+  if (contexts === undefined)
+    return usage('Name the file of the rows: --contexts FILE, or - for the standard input.');
+  if (queue !== undefined) return enqueue(args, contexts, queue, io);
+  const alone = WITH_QUEUE.find((name) => name in args.options);
+  if (alone !== undefined) return usage(`--${alone} goes with --queue only.`);
+  const settings = await readSettings(args, contexts, io);
   if ('message' in settings) return settings;
   const { planning, sending, files, lines } = settings;
   if (lines.length > 0) await io.stderr.write(`${lines.join('\n')}\n`);
@@ -106,15 +116,8 @@ interface Settings {
   readonly lines: readonly string[];
 }
 
-async function readSettings(args: Arguments, io: Io): Promise<Settings | CliError> {
+async function readSettings(args: Arguments, file: string, io: Io): Promise<Settings | CliError> {
   const { options } = args;
-  const wrong = wrongUsage(args);
-  if (wrong) return wrong;
-  if (options.contexts === undefined)
-    return {
-      message: 'Name the file of the rows: --contexts FILE, or - for the standard input.',
-      exit: EXIT.usage,
-    };
   const selection = selectionOf(args);
   if ('message' in selection) return selection;
   const sending = sendingOptions(args);
@@ -123,17 +126,15 @@ async function readSettings(args: Arguments, io: Io): Promise<Settings | CliErro
   if (typeof at === 'object') return at;
   const secrets = await secretsOf(args, io);
   if ('message' in secrets) return secrets;
-  const read = await readActionFile(args.files[0] ?? '', io);
-  if ('message' in read) return read;
-  const lines = read.problems.map((problem) => problemLine(problem, read));
-  if (hasErrors(read.problems)) return { message: lines.join('\n'), exit: EXIT.errors };
-  const chosen = chooseAction(read, options.action);
-  if ('message' in chosen) return chosen;
+  const loaded = await loadAction(args.files[0] ?? '', options.action, io);
+  if ('message' in loaded) return loaded;
+  const { action, at: place, lines } = loaded;
   const planning: PlanOptions = {
     ...selection,
-    ...chosen,
+    action,
+    at: place,
     secrets: secrets.values,
-    file: options.contexts,
+    file,
     now: at === undefined ? io.now : () => at,
     seed: io.newId(),
     isLeft: () => true,

@@ -1,5 +1,4 @@
 import { EXIT } from '../exit-codes';
-import { inputName } from '../input';
 import type { CliError, Io } from '../io';
 import { attemptRow } from './attempts';
 import { openFailedFile } from './failed-file';
@@ -11,7 +10,7 @@ import { Progress } from './progress';
 import type { Results } from './results';
 import type { RetryPolicy } from './retries';
 import type { Row } from './row';
-import { messageId } from './row-request';
+import { messageId, noteOf } from './row-request';
 import { openRows } from './rows';
 import { selected } from './selection';
 import { figuresText } from './tally';
@@ -65,8 +64,8 @@ export async function sendRows(
     const attempted = await attemptRow(attempting, row, id, io);
     if (attempted.type === 'waiting') return journal?.released(row.number);
     const { outcome, notes } = attempted;
-    const where = `${inputName(planning.file)}:${row.line}: row ${row.number}`;
-    const lines = outcome.attempts > 0 && outcome.reason ? [...notes, `${where}: ${outcome.reason}`] : notes;
+    const lines =
+      outcome.attempts > 0 && outcome.reason ? [...notes, noteOf(planning.file, row, outcome.reason)] : notes;
     if (!isSuccess(outcome)) {
       isStopped ||= planning.stopsAtBadRow;
       await failed?.write(failedRowLine(row, id, outcome.reason ?? ''));
