@@ -15,6 +15,15 @@ export const redisVersion = error ? undefined : (/v=([\d.]+)/.exec(stdout)?.[1] 
 
 export const NO_REDIS = 'redis-server is not here';
 
+/** Compressed, a text is not found. */
+export const SEARCHABLE = ['--rdbcompression', 'no'];
+
+/** Every command that changes something is in a file then, as text. */
+export const WITH_LOG = [
+  ...SEARCHABLE,
+  ...['--appendonly', 'yes', '--appendfsync', 'no', '--aof-use-rdb-preamble', 'no'],
+];
+
 /** A Redis on this machine, in a folder of its own. */
 export interface RedisServer {
   readonly port: number;
@@ -35,7 +44,7 @@ export interface RedisServer {
 export async function startRedis(options: readonly string[] = []): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'action-designer-redis-'));
   const port = await freePort();
-  const args = ['--port', `${port}`, '--bind', HOST, '--dir', folder, '--save', '', '--appendonly', 'no'];
+  const args = ['--port', `${port}`, '--bind', HOST, '--dir', folder, '--save', ''];
   const clients: Redis[] = [];
   let server: ChildProcess | undefined;
   const start = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Part, Row } from './row';
 
-const ORDER: readonly Part[] = ['Sender', 'Browser', 'Copy as', 'Receiver', 'Verifier'];
+const ORDER: readonly Part[] = ['Sender', 'Queue', 'Browser', 'Copy as', 'Receiver', 'Verifier'];
 
 const HEADINGS = [
   '',
@@ -55,6 +55,7 @@ export function tableOf(rows: readonly Row[]): string {
   const open = sorted.flatMap(({ name, open: parts = [] }) =>
     parts.length > 0 ? [`- ${name}: ${parts.join(', ')}`] : [],
   );
+  const repeated = sorted.flatMap(({ name, repeated: what }) => (what ? [`- ${name}: ${what}`] : []));
   return [
     line(HEADINGS),
     '| --- | --- | --- | ---: | ---: | ---: | ---: |',
@@ -70,6 +71,9 @@ export function tableOf(rows: readonly Row[]): string {
           '',
           ...open,
         ]
+      : []),
+    ...(repeated.length > 0
+      ? ['', 'What arrived more than once, because whoever sent it was killed:', '', ...repeated]
       : []),
   ].join('\n');
 }

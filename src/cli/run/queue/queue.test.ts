@@ -3,7 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../../../sending/node/send';
 import { folder, type Ran, ran } from '../../../testing/command';
 import { webhook } from '../../../testing/config-text';
-import { contentOf, NO_REDIS, type RedisServer, redisVersion, startRedis } from '../../../testing/redis';
+import {
+  contentOf,
+  NO_REDIS,
+  type RedisServer,
+  redisVersion,
+  SEARCHABLE,
+  startRedis,
+} from '../../../testing/redis';
 import { OK, requestRecorders, status } from '../../../testing/request-recorder';
 import { sightings } from '../../../testing/sightings';
 
@@ -41,7 +48,7 @@ describe('on a Redis', () => {
 
   beforeAll(async () => {
     if (redisVersion === undefined) return;
-    redis = await startRedis();
+    redis = await startRedis(SEARCHABLE);
     client = redis.client();
     return () => redis.stop();
   });
