@@ -6,7 +6,7 @@ import type { Arguments, OptionName } from './options';
 import { preview } from './preview';
 import { WORK_OPTIONS, work } from './run/queue/work';
 import { RUN_OPTIONS, runRows } from './run/run';
-import { ADDED_TEXT, send } from './send';
+import { ADDED_TEXT, KEEP_ALIVE_TEXT, send } from './send';
 
 export interface CliCommand {
   readonly summary: string;
@@ -91,7 +91,7 @@ export const COMMANDS = {
         'CSV file below its header, whose values are all strings. The rows are read as they are needed, with exact digits. ' +
         'A row that is wrong is named and left out.',
       'It shows the hosts and the number of requests and asks once, unless there is --yes. Rows are sent in their ' +
-        `order, each on a connection of its own, which adds ${ADDED_TEXT}. A row has succeeded when the status is 200 ` +
+        `order; connections are used again, which adds ${KEEP_ALIVE_TEXT}. A row has succeeded when the status is 200 ` +
         'to 299.',
       'With --retries, a row is tried again with any method when nothing was written to the server, at 429, and at 503 ' +
         'with Retry-After; at 408, any other status from 500 on and a broken connection only GET and PUT, and POST with ' +

@@ -20,6 +20,8 @@ export interface Io {
   readonly newId: () => string;
   /** Loaded when it is needed: it takes as long as everything else. */
   readonly sender: () => Promise<Sender>;
+  /** One that uses its connections again. */
+  readonly keepAliveSender: () => Promise<Sender>;
   /** Rejects with ERR_MODULE_NOT_FOUND where it is not installed. */
   readonly queueLibrary: () => Promise<QueueLibrary>;
   /** Asks on the terminal; absent where there is none. */

@@ -18,6 +18,7 @@ const io: Io = {
   now: () => Math.floor(Date.now() / 1000),
   newId: () => `msg_${randomUUID()}`,
   sender: async () => (await import('../sending/node/send')).send,
+  keepAliveSender: async () => (await import('../sending/node/send')).keepAliveSender(),
   queueLibrary: async () => ({ bullmq: await import('bullmq'), ioredis: await import('ioredis') }),
   wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),

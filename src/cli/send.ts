@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../core';
-import { ADDED_HEADERS } from '../sending/exchange';
+import type { HeaderField, HttpRequest } from '../core';
+import { ADDED_HEADERS, KEEP_ALIVE_HEADERS } from '../sending/exchange';
 import { describeFailure } from '../sending/failure';
 import { buildRequest } from './built-request';
 import { escapeInvisible } from './escape-invisible';
@@ -34,8 +34,12 @@ export async function send(args: Arguments, io: Io): Promise<number | CliError> 
   return args.options.fail !== undefined && response.status >= 400 ? EXIT.badStatus : EXIT.ok;
 }
 
-/** The header fields that sending adds, as they stand on the wire. */
-export const ADDED_TEXT = ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ');
+/** Header fields as they stand on the wire. */
+const fieldsText = (fields: readonly HeaderField[]): string =>
+  fields.map(([name, value]) => `${name}: ${value}`).join(', ');
+
+/** What sending adds, and what it adds where connections are used again. */
+export const [ADDED_TEXT, KEEP_ALIVE_TEXT] = [fieldsText(ADDED_HEADERS), fieldsText(KEEP_ALIVE_HEADERS)];
 
 function announcement({ method, url }: HttpRequest, length: number): string {
   return `Sending ${method} ${escapeInvisible(url)}\n${length} bytes as previewed; added at the end of the head: ${ADDED_TEXT}\n\n`;

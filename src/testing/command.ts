@@ -69,6 +69,7 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
     now: () => 1_700_000_000,
     newId: () => 'msg_fresh',
     sender: () => Promise.resolve(sender),
+    keepAliveSender: () => Promise.resolve(sender),
     queueLibrary,
     ...(answer && { ask: (question) => Promise.resolve(answer(question)) }),
     wait: (ms) => Promise.resolve(onWait?.(ms)),

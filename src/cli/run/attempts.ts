@@ -10,6 +10,8 @@ import { buildRow, type RowBuilding } from './row-request';
 
 export interface SendingOnce extends RowBuilding, RetryPolicy {
   readonly timeoutSeconds: number | undefined;
+  /** Of the body of a response, in bytes. */
+  readonly responseLimit: number | undefined;
   /** The time to sign with. */
   readonly now: () => number;
   readonly sender: Sender;
@@ -63,11 +65,11 @@ export async function attemptOnce(
   attempts: number,
   io: Pick<Io, 'now'>,
 ): Promise<Attempt> {
-  const { sender, timeoutSeconds } = attempting;
+  const { sender, timeoutSeconds, responseLimit } = attempting;
   const { request, length, notes } = buildRow(attempting, row, attempting.now(), id);
   if (!request) return { outcome: { row: row.number, attempts: 0, reason: notes.join('\n') }, notes };
   const start = performance.now();
-  const exchange = await sender(request, { timeoutSeconds });
+  const exchange = await sender(request, { timeoutSeconds, responseLimit });
   const { response } = exchange;
   const reason = reasonOf(exchange);
   const wait =

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { send } from '../../sending/node/send';
+import { keepAliveSender } from '../../sending/node/send';
 import { buildCommandLine } from '../../testing/built-command-line';
 import { folder, ran } from '../../testing/command';
 import { webhook } from '../../testing/config-text';
@@ -28,7 +28,7 @@ const unused = (end = 'ndjson') => join(file('x', ''), '..', `new-${++names}.${e
 const rowsOf = (requests: readonly string[]) =>
   requests.map((request) => Number(/\/(\d+) /.exec(request)?.[1]));
 const run = (args: string[], around: Parameters<typeof ran>[1] = {}) =>
-  ran(['run', ...args, '--yes'], { sender: send, ...around });
+  ran(['run', ...args, '--yes'], { sender: keepAliveSender(), ...around });
 
 test('a set of rows holds what was added', () => {
   fc.assert(

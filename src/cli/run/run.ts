@@ -4,7 +4,7 @@ import { EXIT } from '../exit-codes';
 import type { CliError, Io } from '../io';
 import { loadAction } from '../loaded-action';
 import { type Arguments, numberOption, type OptionName } from '../options';
-import { ADDED_TEXT } from '../send';
+import { KEEP_ALIVE_TEXT } from '../send';
 import { confirmed } from './confirmation';
 import { type PlanOptions, plan } from './plan';
 import { enqueue, WITH_QUEUE } from './queue/enqueue';
@@ -26,6 +26,7 @@ export const RUN_OPTIONS = [
   'concurrency',
   'rate',
   'timeout',
+  'response-limit',
   'retries',
   'retry-unsafe',
   'failed',
@@ -65,7 +66,7 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   }
   const { method, url } = planning.action;
   await io.stderr.write(
-    `Sending ${method} ${escapeInvisible(url)}, with ${ADDED_TEXT} at the end of each head\n`,
+    `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
   );
   return sendRows(left, sending, results, io);
 }
@@ -147,6 +148,8 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
 function sendingOptions(args: Arguments): SendingOptions | CliError {
   const timeoutSeconds = numberOption(args, 'timeout', undefined);
   if (typeof timeoutSeconds === 'object') return timeoutSeconds;
+  const responseLimit = numberOption(args, 'response-limit', undefined);
+  if (typeof responseLimit === 'object') return responseLimit;
   const concurrency = numberOption(args, 'concurrency', 1);
   if (typeof concurrency === 'object') return concurrency;
   const rate = numberOption(args, 'rate', undefined);
@@ -155,5 +158,5 @@ function sendingOptions(args: Arguments): SendingOptions | CliError {
   if (typeof retries === 'object') return retries;
   const { failed } = args.options;
   const isPostRepeated = args.options['retry-unsafe'] !== undefined;
-  return { timeoutSeconds, concurrency, rate, retries, isPostRepeated, failed };
+  return { timeoutSeconds, responseLimit, concurrency, rate, retries, isPostRepeated, failed };
 }

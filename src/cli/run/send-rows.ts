@@ -17,6 +17,7 @@ import { figuresText } from './tally';
 
 export interface SendingOptions extends RetryPolicy {
   readonly timeoutSeconds: number | undefined;
+  readonly responseLimit: number | undefined;
   /** How many rows are in flight at the same time. */
   readonly concurrency: number;
   /** Requests a second. */
@@ -45,7 +46,7 @@ export async function sendRows(
 
   const { rate } = sending;
   const pace = rate === undefined ? undefined : new Pace(rate);
-  const attempting = { ...planning, ...sending, pace, sender: await io.sender() };
+  const attempting = { ...planning, ...sending, pace, sender: await io.keepAliveSender() };
   const progress = new Progress(io.stderr, () => tally.figures(), performance.now());
   let [isStopped, told] = [false, 0];
   const rows = selected(opened.rows, planning)[Symbol.asyncIterator]();

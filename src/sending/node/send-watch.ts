@@ -31,6 +31,7 @@ export function watch(
   const mark = (moment: keyof Moments) => () => {
     moments[moment] ??= performance.now() - start;
   };
+  let [isConnected, isSecured] = [false, false];
   let socket: TLSSocket | undefined;
   let incoming: IncomingMessage | undefined;
 
@@ -40,8 +41,8 @@ export function watch(
     const progress = {
       host,
       isSecure,
-      isConnected: moments.connected !== undefined,
-      isSecured: moments.secured !== undefined,
+      isConnected,
+      isSecured,
       isCertificateRefused: Boolean(socket?.authorizationError),
       isAnswered: moments.firstByte !== undefined,
     };
@@ -65,10 +66,20 @@ export function watch(
   outgoing.on('socket', (connection) => {
     // What only TLS has is absent from a plain socket.
     socket = connection as TLSSocket;
-    connection.once('lookup', (error) => error ?? mark('nameFound')());
-    connection.once('connect', mark('connected'));
-    connection.once('secureConnect', mark('secured'));
     connection.once('data', mark('firstByte'));
+    // It is there since an earlier request, and so were its phases.
+    if (outgoing.reusedSocket) [isConnected, isSecured] = [true, isSecure];
+    else {
+      connection.once('lookup', (error) => error ?? mark('nameFound')());
+      connection.once('connect', () => {
+        isConnected = true;
+        mark('connected')();
+      });
+      connection.once('secureConnect', () => {
+        isSecured = true;
+        mark('secured')();
+      });
+    }
   });
   outgoing.on('response', (response) => {
     incoming = response;
@@ -89,7 +100,7 @@ export function watch(
   outgoing.on('close', () => fail(new Error('The connection was closed')));
   return () => {
     if (incoming) return 'receiving';
-    return moments[isSecure ? 'secured' : 'connected'] === undefined ? 'connecting' : 'waiting';
+    return (isSecure ? isSecured : isConnected) ? 'waiting' : 'connecting';
   };
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type Action, build, readContext, writeAction } from '../../core';
-import { ADDED_HEADERS } from '../../sending/exchange';
+import { KEEP_ALIVE_HEADERS } from '../../sending/exchange';
 import { contextOf, contextValues } from '../arbitrary-request';
 import { contentOf, type RedisServer } from '../redis';
 import type { Recorded } from '../request-recorder';
@@ -43,6 +43,12 @@ export interface KilledWorkersReport {
   readonly secrets: readonly string[];
   /** Of the workers that were asked to end. */
   readonly exits: readonly (number | null)[];
+}
+
+interface Worker {
+  readonly child: ChildProcess;
+  /** When it has said what it does. */
+  readonly ready: Promise<unknown>;
 }
 
 /** An action whose requests are signed, with a body of awkward values. */
@@ -85,10 +91,11 @@ export async function sendWithKilledWorkers(options: KilledWorkers): Promise<Kil
     children.push(child);
     return child;
   };
-  const work = () =>
-    start(['work', order, '--concurrency', `${CONCURRENCY}`, '--stalled-after', `${stalledSeconds}`], {
-      KEY: SECRET,
-    });
+  const work = (): Worker => {
+    const args = ['--concurrency', `${CONCURRENCY}`, '--stalled-after', `${stalledSeconds}`];
+    const child = start(['work', order, ...args], { KEY: SECRET });
+    return { child, ready: once(child.stderr ?? child, 'data') };
+  };
   try {
     const [putIn] = await once(start(['run', order, '-d', input, '--yes'], {}), 'close');
     if (putIn !== 0) throw new Error(`The rows were not put in:\n${said}`);
@@ -102,16 +109,17 @@ export async function sendWithKilledWorkers(options: KilledWorkers): Promise<Kil
     while ((await count()) < rows) {
       if (isKillDue(recorder.requests.length)) {
         const index = kills % WORKERS;
-        workers[index]?.kill('SIGKILL');
+        workers[index]?.child.kill('SIGKILL');
         workers[index] = work();
         kills++;
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     const exits = await Promise.all(
-      workers.map(async (worker) => {
-        const closed = once(worker, 'close');
-        worker.kill('SIGTERM');
+      workers.map(async ({ child, ready }) => {
+        const closed = once(child, 'close');
+        await ready;
+        child.kill('SIGTERM');
         const [exit] = await closed;
         return exit as number | null;
       }),
@@ -151,7 +159,10 @@ function judged(action: Action, lines: readonly string[], requests: readonly str
     const now = Number(/\bt=(\d{10}),/.exec(request)?.[1] ?? 0);
     const { context } = readContext(lines[row - 1] ?? '');
     const built = build(action, { context, secrets: { KEY: SECRET }, now });
-    const differs = byteDifference(withAdded(built.bytes, ADDED_HEADERS), Buffer.from(request, 'latin1'));
+    const differs = byteDifference(
+      withAdded(built.bytes, KEEP_ALIVE_HEADERS),
+      Buffer.from(request, 'latin1'),
+    );
     if (differs) wrong.set(row, `row ${row}: ${differs}`);
   }
   const missing = lines.flatMap((_, index) => (counts.has(index + 1) ? [] : [`row ${index + 1} is missing`]));

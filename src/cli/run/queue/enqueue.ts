@@ -22,6 +22,7 @@ const OF_WORKERS = [
   'concurrency',
   'rate',
   'timeout',
+  'response-limit',
   'failed',
   'journal',
   'report',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { send } from '../../../sending/node/send';
+import { keepAliveSender } from '../../../sending/node/send';
 import { buildCommandLine } from '../../../testing/built-command-line';
 import { folder, ran } from '../../../testing/command';
 import { webhook } from '../../../testing/config-text';
@@ -68,7 +68,7 @@ test.each([
     const work = ['work', order, '--queue', redis.url, '--stalled-after', '1'];
     const first = spawn(process.execPath, [main, ...work], { stdio: 'ignore' });
     await once(first, 'close');
-    const working = ran(work, { sender: send, signal: stopping.signal });
+    const working = ran(work, { sender: keepAliveSender(), signal: stopping.signal });
     const client = redis.client();
     const isFinished = async (): Promise<boolean> =>
       (await client.keys('*:completed')).length + (await client.keys('*:failed')).length > 0;

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { send } from '../../../sending/node/send';
+import { keepAliveSender } from '../../../sending/node/send';
 import { folder, type Ran, ran } from '../../../testing/command';
 import { webhook } from '../../../testing/config-text';
 import {
@@ -63,7 +63,7 @@ describe('on a Redis', () => {
   /** Works until a condition holds. */
   async function work(order: string, isDone: () => boolean | Promise<boolean>, more: readonly string[] = []) {
     const stopping = new AbortController();
-    const around = { env, sender: send, signal: stopping.signal };
+    const around = { env, sender: keepAliveSender(), signal: stopping.signal };
     const working: Promise<Ran> = ran(['work', order, '--queue', redis.url, ...more], around);
     // A worker that ends early has something to say.
     await Promise.race([working, until(isDone)]);
@@ -92,7 +92,9 @@ describe('on a Redis', () => {
     const previews: string[] = [];
     for (const line of TEXT.trim().split('\n')) {
       const args = ['preview', order, '--context', file('one.json', line), '--at', '1700000000'];
-      previews.push((await ran(args, { env })).stdout.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+      previews.push(
+        (await ran(args, { env })).stdout.replace('\r\n\r\n', '\r\nConnection: keep-alive\r\n\r\n'),
+      );
     }
     expect([...requests].toSorted()).toEqual(previews.toSorted());
     const content = await contentOf(client);

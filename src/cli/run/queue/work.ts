@@ -5,7 +5,7 @@ import { escapeInvisible } from '../../escape-invisible';
 import { EXIT } from '../../exit-codes';
 import type { CliError, Io } from '../../io';
 import { type Arguments, MAX_RATE, numberOption, type OptionName } from '../../options';
-import { ADDED_TEXT } from '../../send';
+import { KEEP_ALIVE_TEXT } from '../../send';
 import { Progress } from '../progress';
 import { figuresText, Tally } from '../tally';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
@@ -21,6 +21,7 @@ export const WORK_OPTIONS = [
   'concurrency',
   'rate',
   'timeout',
+  'response-limit',
   'stalled-after',
 ] as const satisfies OptionName[];
 
@@ -36,6 +37,7 @@ interface WorkSettings {
   readonly concurrency: number;
   readonly rate: number | undefined;
   readonly timeoutSeconds: number | undefined;
+  readonly responseLimit: number | undefined;
   readonly stalledSeconds: number;
 }
 
@@ -60,19 +62,21 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
   const { action, at, lines } = loaded;
   if (lines.length > 0) await stderr.write(`${lines.join('\n')}\n`);
   const signal = io.untilInterrupted();
-  const sender = await io.sender();
+  const sender = await io.keepAliveSender();
   const client = await connect(library, address, 'forever');
   if ('message' in client) return client;
   const name = queueName(actionDigest(action));
   const queue = new library.bullmq.Queue<JobData>(name, { connection: client });
+  // The worker and the client tell of the same.
+  queue.on('error', () => undefined);
   const { wait = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('wait', 'delayed', 'failed');
   await stderr.write(
     `Queue ${name} at ${address.shown}: ${wait} waiting, ${delayed} to be tried again, ${failed} failed\n` +
-      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${ADDED_TEXT} at the end of each head\n`,
+      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
   );
 
-  const { concurrency, rate, timeoutSeconds, stalledSeconds } = settings;
-  const sending = { action, at, secrets: secrets.values, now: io.now, timeoutSeconds, sender };
+  const { concurrency, rate, timeoutSeconds, responseLimit, stalledSeconds } = settings;
+  const sending = { action, at, secrets: secrets.values, now: io.now, timeoutSeconds, responseLimit, sender };
   const worker = new library.bullmq.Worker<JobData>(
     name,
     (job) => sendJob(sending, job, queue, library, io),
@@ -140,9 +144,11 @@ function settingsOf(args: Arguments): WorkSettings | CliError {
   if (typeof rate === 'object') return rate;
   const timeoutSeconds = numberOption(args, 'timeout', undefined);
   if (typeof timeoutSeconds === 'object') return timeoutSeconds;
+  const responseLimit = numberOption(args, 'response-limit', undefined);
+  if (typeof responseLimit === 'object') return responseLimit;
   const stalledSeconds = numberOption(args, 'stalled-after', DEFAULT_STALLED_SECONDS);
   if (typeof stalledSeconds === 'object') return stalledSeconds;
-  return { concurrency, rate, timeoutSeconds, stalledSeconds };
+  return { concurrency, rate, timeoutSeconds, responseLimit, stalledSeconds };
 }
 
 /** So many in a whole number of milliseconds. Without a limiter, a 429 would not hold the queue either. */
