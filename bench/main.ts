@@ -4,6 +4,7 @@ import { printStartUp } from './command-line-start';
 import { printLibrary } from './library';
 import { printRefusals } from './refusals';
 import { printRunMemory } from './run-memory';
+import { printRunSpeed } from './run-speed';
 import { printSizes } from './size';
 import { printResponse } from './typing';
 
@@ -13,6 +14,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   size: printSizes,
   start: printStartUp,
   run: printRunMemory,
+  sending: printRunSpeed,
   typing: printResponse,
   library: printLibrary,
 };
