@@ -5,6 +5,7 @@ import { printLibrary } from './library';
 import { printOpenings } from './opening';
 import { printRefusals } from './refusals';
 import { printRunMemory } from './run-memory';
+import { printRunSpeed } from './run-speed';
 import { printSizes } from './size';
 import { printResponse } from './typing';
 
@@ -14,6 +15,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   size: printSizes,
   start: printStartUp,
   run: printRunMemory,
+  sending: printRunSpeed,
   opening: printOpenings,
   typing: printResponse,
   library: printLibrary,

@@ -1,4 +1,9 @@
-import { ADDED_HEADERS } from '../sending/exchange';
+import type { HeaderField } from '../core';
+import { ADDED_HEADERS, KEEP_ALIVE_HEADERS } from '../sending/exchange';
 
-/** The header fields that sending adds, as they stand on the wire. */
-export const ADDED_TEXT = ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ');
+/** Header fields as they stand on the wire. */
+const fieldsText = (fields: readonly HeaderField[]): string =>
+  fields.map(([name, value]) => `${name}: ${value}`).join(', ');
+
+/** What sending adds, and what it adds where connections are used again. */
+export const [ADDED_TEXT, KEEP_ALIVE_TEXT] = [fieldsText(ADDED_HEADERS), fieldsText(KEEP_ALIVE_HEADERS)];

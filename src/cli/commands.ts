@@ -1,4 +1,4 @@
-import { ADDED_TEXT } from './added-text';
+import { ADDED_TEXT, KEEP_ALIVE_TEXT } from './added-text';
 import type { CliError, Io } from './io';
 import type { Arguments, OptionName } from './options';
 
@@ -34,11 +34,26 @@ const RUN_OPTIONS = [
   'concurrency',
   'rate',
   'timeout',
+  'response-limit',
   'retries',
   'retry-unsafe',
   'failed',
   'journal',
   'report',
+  'queue',
+  'at-most-once',
+  'retry-failed',
+] as const satisfies OptionName[];
+
+const WORK_OPTIONS = [
+  'queue',
+  'action',
+  'secrets',
+  'concurrency',
+  'rate',
+  'timeout',
+  'response-limit',
+  'stalled-after',
 ] as const satisfies OptionName[];
 
 const REQUEST_EXAMPLE = 'order.json --context sample.json';
@@ -127,11 +142,14 @@ export const COMMANDS = {
         'CSV file below its header, whose values are all strings. The rows are read as they are needed, with exact digits. ' +
         'A row that is wrong is named and left out.',
       'It shows the hosts and the number of requests and asks once, unless there is --yes. Rows are sent in their ' +
-        `order, each on a connection of its own, which adds ${ADDED_TEXT}. A row has succeeded when the status is 200 ` +
+        `order; connections are used again, which adds ${KEEP_ALIVE_TEXT}. A row has succeeded when the status is 200 ` +
         'to 299.',
       'With --retries, a row is tried again with any method when nothing was written to the server, at 429, and at 503 ' +
         'with Retry-After; at 408, any other status from 500 on and a broken connection only GET and PUT, and POST with ' +
         '--retry-unsafe. The wait doubles from 1 second to 1 minute, and is never shorter than Retry-After.',
+      'With --queue, the rows go into a queue of BullMQ in a Redis, and work sends them, on as many machines as you ' +
+        'like. A row that is there already is not put in twice; one that was sent is remembered for a day. A worker ' +
+        'that is killed may have sent a row that another sends again; with --at-most-once it is not sent again.',
       STANDARD_INPUT_TOO,
     ],
     examples: [
@@ -142,8 +160,35 @@ export const COMMANDS = {
         'order.json -d events.ndjson --retries 3 --failed failed.ndjson',
       ],
       ['Send the rows again that failed', 'order.json -d failed.ndjson --yes'],
+      ['Leave them to workers', 'order.json -d events.ndjson --queue redis://queue.example.com'],
     ],
     run: async (...given) => (await import('./run/run')).runRows(...given),
+  },
+  work: {
+    summary: 'send the rows that run puts into a queue',
+    operands: 'FILE --queue URL',
+    options: [...WORK_OPTIONS, 'help'],
+    description: [
+      'Takes rows from the queue and sends a request for each, until it is stopped. As many workers as you like may ' +
+        'work on a queue, on any machine. FILE is the same action that run has: a queue belongs to one action. The ' +
+        'secrets are read here; Redis holds neither them nor the action, but it does hold the rows, as clear text.',
+      'Rows are tried again as run was told. At 429 all workers of the queue wait. Each row is sent at least once: when a worker ' +
+        'is killed or loses Redis, what it had in flight may be sent again by another. Where the rows were put in ' +
+        'with --at-most-once, such a row fails instead.',
+      'The first Ctrl-C or SIGTERM lets the requests in flight finish; a second one ends the program at once.',
+      'A password of Redis is best left to the variable REDIS_PASSWORD, a user name to REDIS_USERNAME. It needs the packages bullmq ' +
+        'and ioredis: npm install bullmq ioredis.',
+      STANDARD_INPUT_TOO,
+    ],
+    examples: [
+      ['Send what is there and what comes', 'order.json --queue redis://queue.example.com'],
+      ['Ten at a time, over TLS', 'order.json --queue rediss://queue.example.com --concurrency 10'],
+      [
+        'No more than 50 a second, of all workers together',
+        'order.json --queue redis://queue.example.com --rate 50',
+      ],
+    ],
+    run: async (...given) => (await import('./run/queue/work')).work(...given),
   },
   compile: {
     summary: 'write a function that builds the request elsewhere',

@@ -8,6 +8,7 @@ export const EXIT = {
   badStatus: 14,
   failedRows: 15,
   badRows: 16,
+  queue: 17,
   interrupted: 130,
 } as const;
 
@@ -20,6 +21,7 @@ const GENERAL: readonly ExitCode[] = [
   [EXIT.badStatus, 'with --fail: the status of the response is 400 or above'],
   [EXIT.failedRows, 'run: there are rows that were sent without success'],
   [EXIT.badRows, 'run: no row failed, but no request could be built from some'],
+  [EXIT.queue, 'run, work: the Redis of the queue cannot be used'],
 ];
 
 /** One for each way in which sending fails; those that only a browser knows are not among them. */

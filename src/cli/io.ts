@@ -1,4 +1,5 @@
 import type { Sender } from '../sending/exchange';
+import type { QueueLibrary } from './run/queue/library';
 
 /** Where a command writes to. */
 export interface Output {
@@ -21,11 +22,15 @@ export interface Io {
   readonly newId: () => string;
   /** Loaded when it is needed: it takes as long as everything else. */
   readonly sender: () => Promise<Sender>;
+  /** One that uses its connections again. */
+  readonly keepAliveSender: () => Promise<Sender>;
+  /** Rejects with ERR_MODULE_NOT_FOUND where it is not installed. */
+  readonly queueLibrary: () => Promise<QueueLibrary>;
   /** Asks on the terminal; absent where there is none. */
   readonly ask?: (question: string) => Promise<boolean>;
   /** Ends early when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** From this call on, Ctrl-C aborts the signal and does not end the program. */
+  /** From this call on, the first Ctrl-C or SIGTERM aborts the signal and does not end the program. */
   readonly untilInterrupted: () => AbortSignal;
 }
 

@@ -1,8 +1,9 @@
-import { type Action, type Path, type Problem, readAction } from '../core';
+import { type Action, hasErrors, type Path, type Problem, readAction } from '../core';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import { inputName, readInput } from './input';
 import type { CliError, Io } from './io';
+import { problemLine } from './problem-lines';
 
 /** The actions of a file, each with its place in it; none when a problem is an error. */
 export interface ActionFile {
@@ -34,4 +35,26 @@ export function chooseAction(
   if (name !== undefined)
     return usage(`has ${chosen.length} actions named “${escapeInvisible(name)}”. Rename one of them.`);
   return usage(`holds ${actions.length} actions. Say which one with --action NAME:\n${names}`);
+}
+
+/** The action that a command is about, and on one line each what was found in its file. */
+export interface LoadedAction {
+  readonly action: Action;
+  /** Of the action in its file. */
+  readonly at: Path;
+  readonly lines: readonly string[];
+}
+
+/** Reads a file and takes its one action, or the one of that name. */
+export async function loadAction(
+  file: string,
+  name: string | undefined,
+  io: Io,
+): Promise<LoadedAction | CliError> {
+  const read = await readActionFile(file, io);
+  if ('message' in read) return read;
+  const lines = read.problems.map((problem) => problemLine(problem, read));
+  if (hasErrors(read.problems)) return { message: lines.join('\n'), exit: EXIT.errors };
+  const chosen = chooseAction(read, name);
+  return 'message' in chosen ? chosen : { ...chosen, lines };
 }

@@ -7,6 +7,8 @@ import type { Io } from './io';
 import { run } from './run';
 import { streamOutput } from './stream-output';
 
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 const stderr = streamOutput(process.stderr);
 
 const io: Io = {
@@ -18,16 +20,20 @@ const io: Io = {
   now: () => Math.floor(Date.now() / 1000),
   newId: () => `msg_${randomUUID()}`,
   sender: async () => (await import('../sending/node/send')).send,
+  keepAliveSender: async () => (await import('../sending/node/send')).keepAliveSender(),
+  queueLibrary: async () => ({ bullmq: await import('bullmq'), ioredis: await import('ioredis') }),
   wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   untilInterrupted: () => {
     const stopping = new AbortController();
-    // The second Ctrl-C ends the program as usual.
-    process.once('SIGINT', () => {
+    const stop = (): void => {
+      // The second one ends the program as usual.
+      for (const name of STOP_SIGNALS) process.off(name, stop);
       stopping.abort();
       // Whoever waits for more of it goes on.
       process.stdin.destroy();
-    });
+    };
+    for (const name of STOP_SIGNALS) process.on(name, stop);
     return stopping.signal;
   },
 };

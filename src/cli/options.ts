@@ -56,6 +56,19 @@ export const OPTIONS = {
   failed: { value: 'FILE', says: 'a new file for the rows that do not succeed; run reads it again' },
   journal: { value: 'FILE', says: 'where the run is written down, so that one that was ended goes on there' },
   report: { value: 'FILE', says: 'what became of each row: JSON, or JUnit if the name ends with .xml' },
+  queue: {
+    value: 'URL',
+    says: 'a Redis, redis://HOST:PORT or rediss://…; its password is best left to the variable REDIS_PASSWORD',
+  },
+  'at-most-once': {
+    value: undefined,
+    says: 'send no row of the queue twice, also when it may not have been sent at all',
+  },
+  'retry-failed': { value: undefined, says: 'put rows back into the queue that have failed there' },
+  'stalled-after': {
+    value: 'SECONDS',
+    says: 'hand the rows of a worker that is silent for so long to another, 30 if left out',
+  },
   port: { value: 'N', says: 'the port to listen on; 4173, or the next one that is free, if left out' },
   help: { value: undefined, short: 'h', says: 'show this help' },
   version: { value: undefined, says: 'show the version' },
@@ -119,7 +132,7 @@ const DAY = 24 * 60 * 60;
 const GIBIBYTE = 1024 ** 3;
 
 const MAX_CONCURRENCY = 1000;
-const MAX_RATE = 100_000;
+export const MAX_RATE = 100_000;
 const MAX_RETRIES = 100;
 
 const COUNT = {
@@ -155,6 +168,12 @@ const NUMBERS = {
     says: `a number of requests up to ${MAX_RATE}, such as 10 or 0.5`,
   },
   retries: { pattern: /^\d+$/, least: 0, most: MAX_RETRIES, says: `a whole number up to ${MAX_RETRIES}` },
+  'stalled-after': {
+    pattern: /^\d+$/,
+    least: 1,
+    most: 3600,
+    says: 'a whole number of seconds from 1 to 3600',
+  },
   skip: COUNT,
   limit: COUNT,
   only: { ...COUNT, least: 1, says: 'the number of a row; the first is 1' },

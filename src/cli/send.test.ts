@@ -132,7 +132,7 @@ describe('no response: nothing on the standard output, an exit code of its own',
 
   test('every exit code is told, each once', () => {
     const codes = EXIT_CODES.map(([exit]) => exit);
-    expect(codes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 130]);
+    expect(codes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 130]);
   });
 });
 

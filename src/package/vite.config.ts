@@ -8,7 +8,8 @@ import { declarations } from './declarations.ts';
 export default defineConfig({
   publicDir: false,
   plugins: [declarations],
-  ssr: { noExternal: true },
+  // Those who use a queue install its libraries.
+  ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
   build: {
     ssr: true,
     outDir: 'dist/lib',

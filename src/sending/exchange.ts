@@ -71,3 +71,6 @@ export const DEFAULT_RESPONSE_LIMIT = 10 * 1024 * 1024;
 
 /** What `send` of the local sender and of the command line adds after the header fields of the request. */
 export const ADDED_HEADERS: readonly HeaderField[] = [['Connection', 'close']];
+
+/** What `run` and `work` add in place of it: they use a connection again. */
+export const KEEP_ALIVE_HEADERS: readonly HeaderField[] = [['Connection', 'keep-alive']];

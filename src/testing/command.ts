@@ -17,6 +17,7 @@ interface Around {
   readonly stdin?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly sender?: Sender;
+  readonly queueLibrary?: Io['queueLibrary'];
   readonly signal?: AbortSignal;
   readonly isTerminal?: boolean;
   /** The folder of the built app. */
@@ -57,9 +58,15 @@ async function* chunks(bytes: string | Uint8Array): AsyncIterable<Uint8Array> {
 
 const nobody: Sender = () => Promise.reject(new Error('Nothing may be sent here'));
 
+const installedQueueLibrary: Io['queueLibrary'] = async () => ({
+  bullmq: await import('bullmq'),
+  ioredis: await import('ioredis'),
+});
+
 /** Runs a command in this process. */
 export async function ran(args: readonly string[], around: Around = {}): Promise<Ran> {
   const { stdin = '', env = {}, sender = nobody, isTerminal = false } = around;
+  const { queueLibrary = installedQueueLibrary } = around;
   const { signal = new AbortController().signal, answer, onWait, onWrite, appFolder = 'not-built' } = around;
   const [stdout, stderr] = [new Kept(isTerminal, onWrite), new Kept(isTerminal)];
   const io: Io = {
@@ -71,6 +78,8 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
     now: () => 1_700_000_000,
     newId: () => 'msg_fresh',
     sender: () => Promise.resolve(sender),
+    keepAliveSender: () => Promise.resolve(sender),
+    queueLibrary,
     ...(answer && { ask: (question) => Promise.resolve(answer(question)) }),
     wait: (ms) => Promise.resolve(onWait?.(ms)),
     untilInterrupted: () => signal,

@@ -8,12 +8,17 @@ import { type RetryPolicy, retryWait } from './retries';
 import type { Row } from './row';
 import { buildRow, type RowBuilding } from './row-request';
 
-export interface Attempting extends RowBuilding, RetryPolicy {
+export interface SendingOnce extends RowBuilding, RetryPolicy {
   readonly timeoutSeconds: number | undefined;
+  /** Of the body of a response, in bytes. */
+  readonly responseLimit: number | undefined;
   /** The time to sign with. */
   readonly now: () => number;
-  readonly pace: Pace | undefined;
   readonly sender: Sender;
+}
+
+export interface Attempting extends SendingOnce {
+  readonly pace: Pace | undefined;
   /** Ends waiting, not what is in flight. */
   readonly signal: AbortSignal;
 }
@@ -23,50 +28,63 @@ export type Attempted =
   | { readonly type: 'settled'; readonly outcome: Outcome; readonly notes: readonly string[] }
   | { readonly type: 'waiting' };
 
-const WAITING: Attempted = { type: 'waiting' };
+/** What became of one attempt. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  readonly notes: readonly string[];
+  /** How many milliseconds to wait before the next attempt; absent when there is to be none. */
+  readonly wait?: number;
+}
 
 /**
- * Sends the request of a row until it succeeds or is not to be tried again. Each attempt is built
- * anew, so that it is signed with the time at which it is sent; the id stays.
+ * Sends the request of a row until it succeeds or is not to be tried again. The id stays.
  */
 export async function attemptRow(attempting: Attempting, row: Row, id: string, io: Io): Promise<Attempted> {
-  const { sender, signal, pace, timeoutSeconds } = attempting;
+  const { signal, pace } = attempting;
   let [sent, received] = [0, 0];
   for (let attempts = 1; ; attempts++) {
     if (pace) await io.wait(pace.take(performance.now()), signal);
-    if (signal.aborted) return WAITING;
-    const built = buildRow(attempting, row, attempting.now(), id);
-    if (!built.request)
-      return settled({ row: row.number, attempts: 0, reason: built.notes.join('\n') }, built.notes);
-    const start = performance.now();
-    const exchange = await sender(built.request, { timeoutSeconds });
-    const ms = exchange.response?.timings.total ?? performance.now() - start;
-    sent += built.length;
-    received += exchange.response?.body.length ?? 0;
-    const reason = reasonOf(exchange);
-    const wait =
-      reason === undefined
-        ? undefined
-        : retryWait(exchange, built.request.method, attempts, attempting, io.now());
-    if (wait === undefined) {
-      const { status } = exchange.response ?? {};
-      const outcome = { row: row.number, attempts, ms, sent, received };
-      const told = {
-        ...outcome,
-        ...(status !== undefined && { status }),
-        ...(reason !== undefined && { reason }),
-      };
-      return settled(told, built.notes);
-    }
+    if (signal.aborted) return { type: 'waiting' };
+    const { outcome, notes, wait } = await attemptOnce(attempting, row, id, attempts, io);
+    sent += outcome.sent ?? 0;
+    received += outcome.received ?? 0;
+    if (outcome.attempts === 0) return { type: 'settled', outcome, notes };
+    if (wait === undefined) return { type: 'settled', outcome: { ...outcome, sent, received }, notes };
     await io.wait(wait, signal);
   }
 }
 
-const settled = (outcome: Outcome, notes: readonly string[]): Attempted => ({
-  type: 'settled',
-  outcome,
-  notes,
-});
+/**
+ * Builds the request of a row, so that it is signed with the time at which it is sent, sends it
+ * once, and judges what became of it. `attempts` counts this one.
+ */
+export async function attemptOnce(
+  attempting: SendingOnce,
+  row: Row,
+  id: string,
+  attempts: number,
+  io: Pick<Io, 'now'>,
+): Promise<Attempt> {
+  const { sender, timeoutSeconds, responseLimit } = attempting;
+  const { request, length, notes } = buildRow(attempting, row, attempting.now(), id);
+  if (!request) return { outcome: { row: row.number, attempts: 0, reason: notes.join('\n') }, notes };
+  const start = performance.now();
+  const exchange = await sender(request, { timeoutSeconds, responseLimit });
+  const { response } = exchange;
+  const reason = reasonOf(exchange);
+  const wait =
+    reason === undefined ? undefined : retryWait(exchange, request.method, attempts, attempting, io.now());
+  const outcome: Outcome = {
+    row: row.number,
+    attempts,
+    ...(response && { status: response.status }),
+    ...(reason !== undefined && { reason }),
+    ms: response?.timings.total ?? performance.now() - start,
+    sent: length,
+    received: response?.body.length ?? 0,
+  };
+  return { outcome, notes, ...(wait !== undefined && { wait }) };
+}
 
 /** Why an exchange is no success: success is a status of 200 to 299. */
 function reasonOf({ response, failure }: Exchange): string | undefined {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { build } from 'vite';
-import { afterAll, describe, expect, test } from 'vitest';
-import { send } from '../../sending/node/send';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { keepAliveSender } from '../../sending/node/send';
+import { buildCommandLine } from '../../testing/built-command-line';
 import { folder, ran } from '../../testing/command';
 import { webhook } from '../../testing/config-text';
 import { OK, requestRecorders, status } from '../../testing/request-recorder';
@@ -29,7 +28,7 @@ const unused = (end = 'ndjson') => join(file('x', ''), '..', `new-${++names}.${e
 const rowsOf = (requests: readonly string[]) =>
   requests.map((request) => Number(/\/(\d+) /.exec(request)?.[1]));
 const run = (args: string[], around: Parameters<typeof ran>[1] = {}) =>
-  ran(['run', ...args, '--yes'], { sender: send, ...around });
+  ran(['run', ...args, '--yes'], { sender: keepAliveSender(), ...around });
 
 test('a set of rows holds what was added', () => {
   fc.assert(
@@ -43,16 +42,9 @@ test('a set of rows holds what was added', () => {
 });
 
 describe('SIGKILL at random points', () => {
-  const program = mkdtempSync(join(tmpdir(), 'action-designer-'));
-  afterAll(() => rmSync(program, { recursive: true }));
-
   test('nothing is missing, what came twice was named, and what failed is there once', async () => {
-    await build({
-      configFile: 'src/package/vite.config.ts',
-      logLevel: 'error',
-      build: { outDir: program, emptyOutDir: true },
-    });
-    writeFileSync(join(program, 'package.json'), '{"type":"module"}');
+    const { main, remove } = await buildCommandLine();
+    onTestFinished(remove);
     const COUNT = 70;
     let endAt = 0;
     let end = (): void => undefined;
@@ -62,17 +54,7 @@ describe('SIGKILL at random points', () => {
     });
     const [journal, failed, report] = [unused(), unused(), unused('json')];
     const files = ['--journal', journal, '--failed', failed, '--report', report];
-    const args = [
-      join(program, 'main.js'),
-      'run',
-      action(origin),
-      '-d',
-      input(COUNT),
-      ...files,
-      '--yes',
-      '--concurrency',
-      '5',
-    ];
+    const args = [main, 'run', action(origin), '-d', input(COUNT), ...files, '--yes', '--concurrency', '5'];
     const named = new Set<number>();
     let kills = 0;
     for (let exit: number | null = null; exit === null; ) {

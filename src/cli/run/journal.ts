@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, truncate } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { type Action, writeAction } from '../../core';
+import type { Action } from '../../core';
+import { actionDigest } from '../action-digest';
 import { EXIT } from '../exit-codes';
 import { inputName, readError } from '../input';
 import type { CliError } from '../io';
@@ -61,7 +62,7 @@ export class Journal {
   ): Promise<Journal | CliError> {
     const head = {
       journal: 1 as const,
-      action: createHash('sha256').update(writeAction(action)).digest('hex'),
+      action: actionDigest(action),
       input: await digestOf(input),
       seed,
     };

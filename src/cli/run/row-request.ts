@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Context,
   type HttpRequest,
   hasErrors,
   type Prepared,
@@ -13,7 +14,7 @@ import type { Row } from './row';
 /** The request of a row, or why there is none: one line each. */
 export type RowRequest =
   | { readonly request: HttpRequest; readonly length: number; readonly notes: readonly string[] }
-  | { readonly request?: undefined; readonly notes: readonly string[] };
+  | { readonly request?: undefined; readonly length?: undefined; readonly notes: readonly string[] };
 
 /** What all rows have in common. */
 export interface RowBuilding {
@@ -30,6 +31,21 @@ export interface RowBuilding {
 /** The id of the message of a row, which stays when the row is sent again. */
 export const messageId = ({ id, number }: Row, seed: string): string => id ?? `${seed}_${number}`;
 
+/** The data of a row; absent when it is none. The notes say what is wrong with it, one line each. */
+export interface RowContext {
+  readonly context?: Context;
+  readonly notes: readonly string[];
+}
+
+export function rowContext(file: string, row: Row): RowContext {
+  if (row.context === undefined) return { notes: [noteOf(file, row, `error: The row ${row.fault}.`)] };
+  const { context, problems } = readContext(row.context);
+  const notes = problems.map((problem) =>
+    noteOf(file, row, problemText(problem, {}), row.line + (problem.place?.line ?? 1) - 1),
+  );
+  return hasErrors(problems) ? { notes } : { context, notes };
+}
+
 /** Builds the request of a row. What the settings alone are warned of is not said again for every row. */
 export function buildRow(
   { action, prepared, at = [], secrets, file }: RowBuilding,
@@ -37,19 +53,20 @@ export function buildRow(
   now: number,
   id: string,
 ): RowRequest {
-  const note = (says: string, line = row.line): string =>
-    `${inputName(file)}:${line}: row ${row.number}: ${says}`;
-  if (row.context === undefined) return { notes: [note(`error: The row ${row.fault}.`)] };
-  const { context, problems } = readContext(row.context);
-  const ofContext = (problem: Problem): string =>
-    note(problemText(problem, {}), row.line + (problem.place?.line ?? 1) - 1);
-  if (hasErrors(problems)) return { notes: problems.map(ofContext) };
+  const { context, notes: ofContext } = rowContext(file, row);
+  if (!context) return { notes: ofContext };
   const built = prepared.render({ context, secrets, now, id });
   const notes = [
-    ...problems.map(ofContext),
-    ...built.problems.filter(isOfTheRow).map((problem) => note(problemText(problem, { action, at }))),
+    ...ofContext,
+    ...built.problems
+      .filter(isOfTheRow)
+      .map((problem) => noteOf(file, row, problemText(problem, { action, at }))),
   ];
   return built.request ? { request: built.request, length: built.bytes.length, notes } : { notes };
 }
+
+/** A line about a row. */
+export const noteOf = (file: string, { number, line: first }: Row, says: string, line = first): string =>
+  `${inputName(file)}:${line}: row ${number}: ${says}`;
 
 const isOfTheRow = ({ severity, cause }: Problem): boolean => severity === 'error' || cause === 'context';

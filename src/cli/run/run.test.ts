@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { send } from '../../sending/node/send';
+import { keepAliveSender } from '../../sending/node/send';
 import { folder, ran } from '../../testing/command';
 import { webhook } from '../../testing/config-text';
 import { OK, requestRecorders, status } from '../../testing/request-recorder';
@@ -29,7 +29,7 @@ const rows = file(
 );
 
 const run = (args: string[], around: Parameters<typeof ran>[1] = {}) =>
-  ran(['run', ...args], { env, sender: send, ...around });
+  ran(['run', ...args], { env, sender: keepAliveSender(), ...around });
 
 const paths = (requests: readonly string[]) => requests.map((request) => request.split(' ')[1]);
 
@@ -37,7 +37,7 @@ let names = 0;
 const fresh = () => file(`x${++names}`, '').replace(/x\d+$/, `new-${names}.ndjson`);
 
 describe('what is sent', () => {
-  test('each row is the request of the preview with that row as its context, and Connection: close', async () => {
+  test('each row is the request of the preview with that row as its context, and Connection: keep-alive', async () => {
     const { origin, requests } = await record();
     const order = action(origin, 'POST', HMAC);
     const { exit, stdout, stderr } = await run([order, '-d', rows, '--yes', '--at', '1700000000']);
@@ -48,7 +48,7 @@ describe('what is sent', () => {
       previews.push((await ran(args, { env })).stdout);
     }
     expect(requests).toEqual(
-      previews.map((text) => text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
+      previews.map((text) => text.replace('\r\n\r\n', '\r\nConnection: keep-alive\r\n\r\n')),
     );
     expect(requests[0]).toContain('"n":"12345678901234567890"');
     expect(stdout).toMatch(
@@ -77,13 +77,13 @@ describe('what is sent', () => {
     expect({ exit, sent: paths(requests) }).toEqual({ exit: 0, sent });
   });
 
-  test('rows of the standard input, several at a time', async () => {
-    const { origin, requests } = await record();
+  test('rows of the standard input, several at a time, on as many connections', async () => {
+    const { origin, requests, connections } = await record();
     const lines = Array.from({ length: 50 }, (_, index) => `{"id":${index},"n":0}`);
     const { exit } = await run([action(origin), '-d', '-', '--yes', '--concurrency', '7'], {
       stdin: lines.join('\n'),
     });
-    expect(exit).toBe(0);
+    expect({ exit, connections: connections() }).toEqual({ exit: 0, connections: 7 });
     expect(paths(requests).toSorted()).toEqual(lines.map((_, index) => `/${index}`).toSorted());
   });
 });
@@ -151,6 +151,26 @@ describe('attempts', () => {
     const { origin, requests } = await record((number) => (number === 1 ? undefined : OK));
     const got = await run([action(origin, method), '-d', one, '--yes', ...more]);
     expect({ exit: got.exit, sent: requests.length }).toEqual({ exit, sent });
+  });
+
+  test('a connection that breaks when it is used again: POST has failed, PUT goes on another', async () => {
+    for (const [method, exit, sent] of [
+      ['POST', 15, 3],
+      ['PUT', 0, 4],
+    ] as const) {
+      const { origin, requests } = await record((number) => (number === 2 ? undefined : OK));
+      const got = await run([action(origin, method), '-d', rows, '--yes', '--retries', '1']);
+      expect({ exit: got.exit, sent: requests.length }).toEqual({ exit, sent });
+    }
+  });
+
+  test('--response-limit: a row whose response has more bytes has failed', async () => {
+    const { origin } = await record();
+    const { exit, stderr } = await run([action(origin), '-d', one, '--yes', '--response-limit', '1']);
+    expect({ exit, stderr }).toMatchObject({
+      exit: 15,
+      stderr: expect.stringContaining('more than 1 byte,'),
+    });
   });
 
   test('a POST that was refused before it was written is tried again', async () => {

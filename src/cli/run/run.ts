@@ -1,21 +1,30 @@
-import { hasErrors, prepare } from '../../core';
-import { ADDED_TEXT } from '../added-text';
+import { prepare } from '../../core';
+import { KEEP_ALIVE_TEXT } from '../added-text';
 import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
 import { EXIT } from '../exit-codes';
 import type { CliError, Io } from '../io';
-import { chooseAction, readActionFile } from '../loaded-action';
+import { loadAction } from '../loaded-action';
 import { type Arguments, numberOption } from '../options';
-import { problemLine } from '../problem-lines';
 import { confirmed } from './confirmation';
 import { type PlanOptions, plan } from './plan';
+import { enqueue, WITH_QUEUE } from './queue/enqueue';
 import { openResults, type ResultFiles, type Results } from './results';
 import { selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
 
 /** Builds and sends one request for each row of data. */
 export async function runRows(args: Arguments, io: Io): Promise<number | CliError> {
-  const settings = await readSettings(args, io);
+  const wrong = wrongUsage(args);
+  if (wrong) return wrong;
+  const { contexts, queue } = args.options;
+  const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
+  if (contexts === undefined)
+    return usage('Name the file of the rows: --contexts FILE, or - for the standard input.');
+  if (queue !== undefined) return enqueue(args, contexts, queue, io);
+  const alone = WITH_QUEUE.find((name) => name in args.options);
+  if (alone !== undefined) return usage(`--${alone} goes with --queue only.`);
+  const settings = await readSettings(args, contexts, io);
   if ('message' in settings) return settings;
   const { planning, sending, files, lines } = settings;
   if (lines.length > 0) await io.stderr.write(`${lines.join('\n')}\n`);
@@ -34,7 +43,7 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   }
   const { method, url } = planning.action;
   await io.stderr.write(
-    `Sending ${method} ${escapeInvisible(url)}, with ${ADDED_TEXT} at the end of each head\n`,
+    `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
   );
   return sendRows(left, sending, results, io);
 }
@@ -85,15 +94,8 @@ interface Settings {
   readonly lines: readonly string[];
 }
 
-async function readSettings(args: Arguments, io: Io): Promise<Settings | CliError> {
+async function readSettings(args: Arguments, file: string, io: Io): Promise<Settings | CliError> {
   const { options } = args;
-  const wrong = wrongUsage(args);
-  if (wrong) return wrong;
-  if (options.contexts === undefined)
-    return {
-      message: 'Name the file of the rows: --contexts FILE, or - for the standard input.',
-      exit: EXIT.usage,
-    };
   const selection = selectionOf(args);
   if ('message' in selection) return selection;
   const sending = sendingOptions(args);
@@ -102,18 +104,16 @@ async function readSettings(args: Arguments, io: Io): Promise<Settings | CliErro
   if (typeof at === 'object') return at;
   const secrets = await secretsOf(args, io);
   if ('message' in secrets) return secrets;
-  const read = await readActionFile(args.files[0] ?? '', io);
-  if ('message' in read) return read;
-  const lines = read.problems.map((problem) => problemLine(problem, read));
-  if (hasErrors(read.problems)) return { message: lines.join('\n'), exit: EXIT.errors };
-  const chosen = chooseAction(read, options.action);
-  if ('message' in chosen) return chosen;
+  const loaded = await loadAction(args.files[0] ?? '', options.action, io);
+  if ('message' in loaded) return loaded;
+  const { action, at: place, lines } = loaded;
   const planning: PlanOptions = {
     ...selection,
-    ...chosen,
-    prepared: prepare(chosen.action),
+    action,
+    prepared: prepare(action),
+    at: place,
     secrets: secrets.values,
-    file: options.contexts,
+    file,
     now: at === undefined ? io.now : () => at,
     seed: io.newId(),
     isLeft: () => true,
@@ -126,6 +126,8 @@ async function readSettings(args: Arguments, io: Io): Promise<Settings | CliErro
 function sendingOptions(args: Arguments): SendingOptions | CliError {
   const timeoutSeconds = numberOption(args, 'timeout', undefined);
   if (typeof timeoutSeconds === 'object') return timeoutSeconds;
+  const responseLimit = numberOption(args, 'response-limit', undefined);
+  if (typeof responseLimit === 'object') return responseLimit;
   const concurrency = numberOption(args, 'concurrency', 1);
   if (typeof concurrency === 'object') return concurrency;
   const rate = numberOption(args, 'rate', undefined);
@@ -134,5 +136,5 @@ function sendingOptions(args: Arguments): SendingOptions | CliError {
   if (typeof retries === 'object') return retries;
   const { failed } = args.options;
   const isPostRepeated = args.options['retry-unsafe'] !== undefined;
-  return { timeoutSeconds, concurrency, rate, retries, isPostRepeated, failed };
+  return { timeoutSeconds, responseLimit, concurrency, rate, retries, isPostRepeated, failed };
 }

@@ -1,5 +1,4 @@
 import { EXIT } from '../exit-codes';
-import { inputName } from '../input';
 import type { CliError, Io } from '../io';
 import { attemptRow } from './attempts';
 import { openFailedFile } from './failed-file';
@@ -11,13 +10,14 @@ import { Progress } from './progress';
 import type { Results } from './results';
 import type { RetryPolicy } from './retries';
 import type { Row } from './row';
-import { messageId } from './row-request';
+import { messageId, noteOf } from './row-request';
 import { openRows } from './rows';
 import { selected } from './selection';
 import { figuresText } from './tally';
 
 export interface SendingOptions extends RetryPolicy {
   readonly timeoutSeconds: number | undefined;
+  readonly responseLimit: number | undefined;
   /** How many rows are in flight at the same time. */
   readonly concurrency: number;
   /** Requests a second. */
@@ -46,7 +46,7 @@ export async function sendRows(
 
   const { rate } = sending;
   const pace = rate === undefined ? undefined : new Pace(rate);
-  const attempting = { ...planning, ...sending, pace, sender: await io.sender() };
+  const attempting = { ...planning, ...sending, pace, sender: await io.keepAliveSender() };
   const progress = new Progress(io.stderr, () => tally.figures(), performance.now());
   let [isStopped, told] = [false, 0];
   const rows = selected(opened.rows, planning)[Symbol.asyncIterator]();
@@ -65,8 +65,8 @@ export async function sendRows(
     const attempted = await attemptRow(attempting, row, id, io);
     if (attempted.type === 'waiting') return journal?.released(row.number);
     const { outcome, notes } = attempted;
-    const where = `${inputName(planning.file)}:${row.line}: row ${row.number}`;
-    const lines = outcome.attempts > 0 && outcome.reason ? [...notes, `${where}: ${outcome.reason}`] : notes;
+    const lines =
+      outcome.attempts > 0 && outcome.reason ? [...notes, noteOf(planning.file, row, outcome.reason)] : notes;
     if (!isSuccess(outcome)) {
       isStopped ||= planning.stopsAtBadRow;
       await failed?.write(failedRowLine(row, id, outcome.reason ?? ''));

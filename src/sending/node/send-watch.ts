@@ -31,6 +31,7 @@ export function watch(
   const mark = (moment: keyof Moments) => () => {
     moments[moment] ??= performance.now() - start;
   };
+  let [isConnected, isSecured] = [false, false];
   let socket: TLSSocket | undefined;
   let incoming: IncomingMessage | undefined;
 
@@ -40,8 +41,8 @@ export function watch(
     const progress = {
       host,
       isSecure,
-      isConnected: moments.connected !== undefined,
-      isSecured: moments.secured !== undefined,
+      isConnected,
+      isSecured,
       isCertificateRefused: Boolean(socket?.authorizationError),
       isAnswered: moments.firstByte !== undefined,
     };
@@ -65,10 +66,20 @@ export function watch(
   outgoing.on('socket', (connection) => {
     // What only TLS has is absent from a plain socket.
     socket = connection as TLSSocket;
-    connection.once('lookup', (error) => error ?? mark('nameFound')());
-    connection.once('connect', mark('connected'));
-    connection.once('secureConnect', mark('secured'));
     connection.once('data', mark('firstByte'));
+    // It is there since an earlier request, and so were its phases.
+    if (outgoing.reusedSocket) [isConnected, isSecured] = [true, isSecure];
+    else {
+      connection.once('lookup', (error) => error ?? mark('nameFound')());
+      connection.once('connect', () => {
+        isConnected = true;
+        mark('connected')();
+      });
+      connection.once('secureConnect', () => {
+        isSecured = true;
+        mark('secured')();
+      });
+    }
   });
   outgoing.on('response', (response) => {
     incoming = response;
@@ -86,10 +97,13 @@ export function watch(
     succeed(response, new Uint8Array(0));
   });
   outgoing.on('error', fail);
-  outgoing.on('close', () => fail(new Error('The connection was closed')));
+  outgoing.on('close', () => {
+    // An error is not made for nothing: its stack takes longer than all else here.
+    if (!incoming?.complete) fail(new Error('The connection was closed'));
+  });
   return () => {
     if (incoming) return 'receiving';
-    return moments[isSecure ? 'secured' : 'connected'] === undefined ? 'connecting' : 'waiting';
+    return (isSecure ? isSecured : isConnected) ? 'waiting' : 'connecting';
   };
 }
 
@@ -100,15 +114,13 @@ function fieldsOf(raw: readonly string[]): HeaderField[] {
   return fields;
 }
 
-const FIRST_ROOM = 16 * 1024;
-
 /**
- * A body while it comes in, of at most `limit` bytes. It is copied into one growing buffer: a
- * server that sends its body in chunks of one byte must not make millions of objects.
+ * A body while it comes in, of at most `limit` bytes. From the second chunk on it is copied into one growing
+ * buffer: a server that sends its body in chunks of one byte must not make millions of objects.
  */
 class ReceivedBody {
   readonly limit: number;
-  #room = new Uint8Array(0);
+  #room: Uint8Array = new Uint8Array(0);
   #length = 0;
 
   constructor(limit: number) {
@@ -119,17 +131,24 @@ class ReceivedBody {
   add(chunk: Uint8Array): boolean {
     const length = this.#length + chunk.length;
     if (length > this.limit) return false;
-    if (length > this.#room.length) {
-      const room = new Uint8Array(Math.min(this.limit, Math.max(FIRST_ROOM, length, this.#room.length * 2)));
-      room.set(this.#room.subarray(0, this.#length));
-      this.#room = room;
+    if (this.#length === 0) this.#room = chunk;
+    else {
+      if (length > this.#room.length) this.#grow(length);
+      this.#room.set(chunk, this.#length);
     }
-    this.#room.set(chunk, this.#length);
     this.#length = length;
     return true;
   }
 
+  #grow(length: number): void {
+    const room = new Uint8Array(Math.min(this.limit, Math.max(FIRST_ROOM, length, this.#length * 2)));
+    room.set(this.#room.subarray(0, this.#length));
+    this.#room = room;
+  }
+
   bytes(): Uint8Array<ArrayBuffer> {
-    return this.#room.slice(0, this.#length);
+    return new Uint8Array(this.#room.subarray(0, this.#length));
   }
 }
+
+const FIRST_ROOM = 16 * 1024;

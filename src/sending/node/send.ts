@@ -8,10 +8,12 @@ import {
   DEFAULT_TIMEOUT_SECONDS,
   type Exchange,
   type Failure,
+  KEEP_ALIVE_HEADERS,
   type Phase,
   type Sender,
   type SendOptions,
 } from '../exchange';
+import { type KeptConnections, keptConnections } from './kept-connections';
 import { watch } from './send-watch';
 
 /** setTimeout does not wait at all for longer than this. */
@@ -28,6 +30,11 @@ interface Trust {
   readonly ca?: string;
 }
 
+/** The connection that a request goes on: one of its own, or one that is kept for the next. */
+interface Connecting extends Trust {
+  readonly kept?: KeptConnections;
+}
+
 /**
  * Sends over http and https the bytes that were built and, as the last header fields,
  * `ADDED_HEADERS`: once, on a connection of its own, past any proxy. Redirects are not followed,
@@ -38,9 +45,18 @@ interface Trust {
  */
 export const send: Sender = (request, options) => sendTrusting({}, request, options);
 
+/**
+ * A sender as `send` that uses its connections again, and says so with `KEEP_ALIVE_HEADERS`. A request
+ * that meets a connection which the server is closing fails as on any other that breaks.
+ */
+export function keepAliveSender(trust: Trust = {}): Sender {
+  const connecting = { ...trust, kept: keptConnections() };
+  return (request, options) => sendTrusting(connecting, request, options);
+}
+
 /** As `send`, with certificates of one's own choice. */
 export function sendTrusting(
-  trust: Trust,
+  connecting: Connecting,
   request: HttpRequest,
   options: SendOptions = {},
 ): Promise<Exchange> {
@@ -54,7 +70,9 @@ export function sendTrusting(
     const settle = (exchange: Exchange): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
-      outgoing?.destroy();
+      // What was not read or written to its end would meet the next request.
+      const isWhole = exchange.response && outgoing?.writableFinished;
+      if (!connecting.kept || !isWhole) outgoing?.destroy();
       resolve(exchange);
     };
     const fail = (failure: Failure): void => settle({ failure });
@@ -65,14 +83,14 @@ export function sendTrusting(
     if (signal?.aborted) return stop();
     signal?.addEventListener('abort', stop);
     try {
-      const url = new URL(request.url);
-      outgoing = open(request, url, trust);
+      const url = originOf(request);
+      outgoing = open(request, url, connecting);
       phase = watch(
         outgoing,
         { host: url.hostname, isSecure: url.protocol === 'https:', responseLimit },
         settle,
       );
-      outgoing.end(request.body);
+      end(outgoing, request.body);
     } catch (error) {
       // Node refuses what could not stand in a head, such as a line end in a header value.
       const said = error instanceof Error ? error.message : String(error);
@@ -81,11 +99,29 @@ export function sendTrusting(
   });
 }
 
-/** A request on a connection of its own, with its head as it goes out. */
+let lastOrigin = { text: '', url: new URL('http://localhost') };
+
+/** The URL without its target. The same one follows itself when rows are sent. */
+function originOf({ url, target }: HttpRequest): URL {
+  const text = url.endsWith(target) ? url.slice(0, url.length - target.length) : url;
+  if (lastOrigin.text !== text) lastOrigin = { text, url: new URL(text) };
+  return lastOrigin.url;
+}
+
+/** Longer ones are not copied. */
+const MAX_JOINED_LENGTH = 64 * 1024;
+
+/** Writes the body. Node joins a short one to the head as text of one byte a character, and writes once. */
+function end(outgoing: ClientRequest, body: Uint8Array): void {
+  if (body.length === 0 || body.length > MAX_JOINED_LENGTH) outgoing.end(body);
+  else outgoing.end(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), 'latin1');
+}
+
+/** A request with its head as it goes out. */
 function open(
   { method, target, headers }: HttpRequest,
   { protocol, hostname, port }: URL,
-  trust: Trust,
+  { kept, ...trust }: Connecting,
 ): ClientRequest {
   const host = hostname.replace(/^\[|\]$/g, '');
   const common: RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
@@ -95,9 +131,9 @@ function open(
     ...(port !== '' && { port }),
     path: target,
     // A flat list goes out as it is.
-    headers: [...headers, ...ADDED_HEADERS].flat(),
+    headers: [...headers, ...(kept ? KEEP_ALIVE_HEADERS : ADDED_HEADERS)].flat(),
     setHost: false,
-    agent: false,
+    agent: (protocol === 'https:' ? kept?.https : kept?.http) ?? false,
     insecureHTTPParser: false,
     maxHeaderSize: HEAD_LIMIT,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,

@@ -1,7 +1,15 @@
 import type { TestContext } from 'vitest';
 
 /** The heading under which a row stands. */
-export type Part = 'Sender' | 'Copy as' | 'Receiver' | 'Verifier' | 'Browser' | 'Engine' | 'Compiled code';
+export type Part =
+  | 'Sender'
+  | 'Queue'
+  | 'Copy as'
+  | 'Receiver'
+  | 'Verifier'
+  | 'Browser'
+  | 'Engine'
+  | 'Compiled code';
 
 /** What one sender, target or receiver did with how many requests. */
 export interface Row {
@@ -18,6 +26,8 @@ export interface Row {
   readonly differing: readonly string[];
   /** What a signature does not cover: changed, it is accepted all the same. */
   readonly open?: readonly string[];
+  /** Requests that arrived more than once, where a killed sender may repeat one. */
+  readonly repeated?: string;
   /** Why nothing ran. Such a row proves nothing. */
   readonly notRun?: string;
 }

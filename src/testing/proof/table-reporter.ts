@@ -10,7 +10,8 @@ the field \`Connection\`, which the sender adds. For the targets of "Copy as" an
 \`fetch\`, the method, target, Content-Type, authentication header and body equal the preview. For a
 receiver, every request is accepted as it was sent, and refused when any one byte of what is signed
 is changed. A verifier is the code of a signing scheme's vendor or standard, or a program that knows the data of
-the scheme alone: what is not covered is changed too, and then accepted. \`npm run proof\` does it again; a program that is missing is named as not run.
+the scheme alone: what is not covered is changed too, and then accepted. For a queue, every row arrives at least once and as
+previewed, and no secret stands in Redis, in its dump or in its log. \`npm run proof\` does it again; a program that is missing is named as not run.
 `;
 
 const ENGINES_FILE = 'docs/engines.md';

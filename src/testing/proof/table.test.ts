@@ -46,6 +46,15 @@ describe('the table of the proof', () => {
     ]);
   });
 
+  test('names what arrived more than once', () => {
+    const row: Row = { ...send, part: 'Queue', name: 'workers', repeated: '3 of 200 rows' };
+    expect(tableOf([row]).split('\n').slice(-3)).toEqual([
+      'What arrived more than once, because whoever sent it was killed:',
+      '',
+      '- workers: 3 of 200 rows',
+    ]);
+  });
+
   test('the totals', () => {
     expect(totalsOf([curl, send, notRun('Receiver', 'Go', 'no go')])).toEqual({
       requests: 52,

@@ -2,6 +2,7 @@ import type { Part, Row } from './row';
 
 const ORDER: readonly Part[] = [
   'Sender',
+  'Queue',
   'Browser',
   'Copy as',
   'Receiver',
@@ -66,6 +67,7 @@ export function tableOf(rows: readonly Row[], words: TableWords = WORDS): string
   const open = sorted.flatMap(({ name, open: parts = [] }) =>
     parts.length > 0 ? [`- ${name}: ${parts.join(', ')}`] : [],
   );
+  const repeated = sorted.flatMap(({ name, repeated: what }) => (what ? [`- ${name}: ${what}`] : []));
   return [
     line(['', words.row, 'Version', 'Requests', 'Identical', words.unsupported, 'Differ']),
     '| --- | --- | --- | ---: | ---: | ---: | ---: |',
@@ -79,6 +81,9 @@ export function tableOf(rows: readonly Row[], words: TableWords = WORDS): string
           '',
           ...open,
         ]
+      : []),
+    ...(repeated.length > 0
+      ? ['', 'What arrived more than once, because whoever sent it was killed:', '', ...repeated]
       : []),
   ].join('\n');
 }

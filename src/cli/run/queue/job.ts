@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isMessageId } from '../../../core/internal';
+import type { Row } from '../row';
+
+/**
+ * What Redis holds of a row, as clear text. The action is not in it: each worker has the file, so
+ * that nobody who can write to Redis decides where a secret goes.
+ */
+export const JobData = z.object({
+  row: z.int(),
+  line: z.int(),
+  /** The name of the file of the rows. */
+  file: z.string(),
+  /** JSON as text, which keeps its digits. */
+  context: z.string(),
+  /** Of the message, in an earlier run. */
+  id: z.optional(z.string().check(z.refine(isMessageId))),
+  isPostRepeated: z.optional(z.boolean()),
+  isSentOnce: z.optional(z.boolean()),
+});
+export type JobData = z.infer<typeof JobData>;
+
+export const JOB_NAME = 'row';
+
+/** An action has a queue of its own: a worker with another action, or another state of it, gets none of its rows. */
+export const queueName = (digest: string): string => `action-designer-${digest.slice(0, 16)}`;
+
+/** The same row of the same action has the same id wherever and whenever it is put in. */
+export function jobId(digest: string, { number, id, context = '' }: Row): string {
+  const identity = JSON.stringify([digest, id ?? number, context]);
+  return `msg_${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`;
+}

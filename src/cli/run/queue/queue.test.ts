@@ -1,0 +1,321 @@
+import type { Redis } from 'ioredis';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepAliveSender } from '../../../sending/node/send';
+import { folder, type Ran, ran } from '../../../testing/command';
+import { webhook } from '../../../testing/config-text';
+import {
+  contentOf,
+  NO_REDIS,
+  type RedisServer,
+  redisVersion,
+  SEARCHABLE,
+  startRedis,
+} from '../../../testing/redis';
+import { OK, requestRecorders, status } from '../../../testing/request-recorder';
+import { sightings } from '../../../testing/sightings';
+
+const file = folder();
+const record = requestRecorders();
+
+const env = { KEY: 'hunter2-of-this-very-test' };
+const HMAC = '"method":"hmac","secret":{"secret":"KEY"}';
+const STANDARD = '"method":"hmac","scheme":"standard-webhooks","secret":"MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"';
+
+let names = 0;
+const action = (origin: string, method = 'POST', authentication = HMAC) =>
+  file(
+    `order-${++names}.json`,
+    webhook(`"format":"json","data":[{"key":"n","value":"{{ n }}"}],"authentication":{${authentication}}`)
+      .replace('"url":""', `"url":"${origin}/{{ id }}"`)
+      .replace('"method":"POST"', `"method":"${method}"`),
+  );
+
+const TEXT =
+  '{"id":"a","n":12345678901234567890}\n{"id":"b","n":1.00}\n{"id":"c","n":"a-text-of-a-row-only"}\n';
+const rows = file('rows.ndjson', TEXT);
+const ids = (requests: readonly string[]) =>
+  requests.map((request) => /^webhook-id: (.*)\r$/im.exec(request)?.[1]);
+const paths = (requests: readonly string[]) => requests.map((request) => request.split(' ')[1]);
+
+/** Waits until a condition holds; the test's own time limit ends it. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('on a Redis', () => {
+  let redis: RedisServer;
+  let client: Redis;
+
+  beforeAll(async () => {
+    if (redisVersion === undefined) return;
+    redis = await startRedis(SEARCHABLE);
+    client = redis.client();
+    return () => redis.stop();
+  });
+  beforeEach(async ({ skip }) => {
+    skip(redisVersion === undefined, NO_REDIS);
+    await client.flushall();
+  });
+
+  const put = (order: string, more: readonly string[] = [], from = rows) =>
+    ran(['run', order, '-d', from, '--queue', redis.url, '--yes', ...more]);
+
+  /** Works until a condition holds. */
+  async function work(order: string, isDone: () => boolean | Promise<boolean>, more: readonly string[] = []) {
+    const stopping = new AbortController();
+    const around = { env, sender: keepAliveSender(), signal: stopping.signal };
+    const working: Promise<Ran> = ran(['work', order, '--queue', redis.url, ...more], around);
+    // A worker that ends early has something to say.
+    await Promise.race([working, until(isDone)]);
+    stopping.abort();
+    return working;
+  }
+
+  /** Whether so many rows of all queues are finished. */
+  const finished = (count: number) => async () => {
+    const keys = [...(await client.keys('*:completed')), ...(await client.keys('*:failed'))];
+    const counts = await Promise.all(keys.map((key) => client.zcard(key)));
+    return counts.reduce((sum, one) => sum + one, 0) >= count;
+  };
+
+  test('each row is the request of the preview; no secret is in Redis', async () => {
+    const { origin, requests } = await record();
+    const order = action(origin);
+    const putIn = await put(order);
+    expect(putIn).toMatchObject({ exit: 0, stderr: '' });
+    expect(putIn.stdout).toMatch(
+      /^3 rows: 3 put into the queue\nQueue action-designer-[0-9a-f]{16} at redis:.*\n$/,
+    );
+    const worked = await work(order, finished(3), ['--concurrency', '2']);
+    expect(worked.exit).toBe(0);
+    expect(worked.stdout).toMatch(/^3 rows: 3 succeeded, 0 failed, 0 without a request\nStatus 200: 3\n/);
+    const previews: string[] = [];
+    for (const line of TEXT.trim().split('\n')) {
+      const args = ['preview', order, '--context', file('one.json', line), '--at', '1700000000'];
+      previews.push(
+        (await ran(args, { env })).stdout.replace('\r\n\r\n', '\r\nConnection: keep-alive\r\n\r\n'),
+      );
+    }
+    expect([...requests].toSorted()).toEqual(previews.toSorted());
+    const content = await contentOf(client);
+    expect(content).toContain('a-text-of-a-row-only');
+    expect(sightings(content + worked.stdout + worked.stderr + putIn.stdout, env.KEY)).toEqual([]);
+  });
+
+  test('what is put in again is not sent again', async () => {
+    const { origin, requests } = await record();
+    const order = action(origin, 'POST', STANDARD);
+    await put(order, ['--limit', '2']);
+    expect((await put(order)).stdout).toContain('3 rows: 1 put into the queue, 2 there already\n');
+    await work(order, finished(3));
+    expect((await put(order)).stdout).toContain('3 rows: 0 put into the queue, 3 sent already\n');
+    await work(order, finished(3));
+    expect(paths(requests).toSorted()).toEqual(['/a', '/b', '/c']);
+  });
+
+  test('the same row twice in a file is sent twice, and a queue belongs to one action', async () => {
+    const { origin, requests } = await record();
+    const [one, other] = [action(origin), action(origin, 'PUT')];
+    const twice = file('twice.ndjson', '{"id":"a","n":1}\n{"id":"a","n":1}\n');
+    await put(one, [], twice);
+    await put(other, [], twice);
+    await work(one, finished(2));
+    expect(requests.map((request) => request.split('/')[0])).toEqual(['POST ', 'POST ']);
+  });
+
+  test('a row is tried again with its id and succeeds; 429 makes the queue wait', async () => {
+    const { origin, requests } = await record((number) =>
+      number === 1 ? status(429) : number === 2 ? status(503, 'Retry-After: 1\r\n') : OK,
+    );
+    const order = action(origin, 'POST', STANDARD);
+    await put(order, ['--limit', '1', '--retries', '2']);
+    const { stdout } = await work(order, finished(1));
+    expect(stdout).toContain('1 row: 1 succeeded');
+    expect(stdout).toContain('2 retries\n');
+    expect(requests).toHaveLength(3);
+    expect(new Set(ids(requests)).size).toBe(1);
+  });
+
+  test.each([
+    ['POST', [], 1],
+    ['PUT', [], 2],
+    ['POST', ['--retry-unsafe'], 2],
+  ])('%s is tried again after a 500 as run does: %j', async (method, more, sent) => {
+    const { origin, requests } = await record((number) => (number === 1 ? status(500) : OK));
+    const order = action(origin, method);
+    await put(order, ['--limit', '1', '--retries', '1', ...more]);
+    await work(order, finished(1));
+    expect(requests).toHaveLength(sent);
+  });
+
+  test('a row that fails is named and kept, until it is put back', async () => {
+    const { origin, requests } = await record((number) => (number === 2 ? status(404) : OK));
+    const order = action(origin, 'POST', STANDARD);
+    await put(order);
+    const worked = await work(order, finished(3));
+    expect(worked.stderr).toContain(`${rows}:2: row 2: The status is 404.\n`);
+    expect((await put(order)).stdout).toContain('2 sent already, 1 that failed there (--retry-failed');
+    expect((await put(order, ['--retry-failed'])).stdout).toContain('1 that had failed put back');
+    const again = await work(order, () => requests.length === 4);
+    expect(again.stdout).toContain('1 row: 1 succeeded');
+    expect(ids(requests)[3]).toBe(ids(requests)[1]);
+  });
+
+  test('rows that are wrong: those that are no JSON stay out, those without a request fail', async () => {
+    const { origin, requests } = await record();
+    const mixed = file('mixed.ndjson', '{"id":"a","n":1}\nnope\n{"id":"c"}\n');
+    const order = action(origin);
+    const { exit, stderr, stdout } = await put(order, ['--retries', '3'], mixed);
+    expect({ exit, stdout }).toMatchObject({
+      exit: 16,
+      stdout: expect.stringContaining('1 without a context'),
+    });
+    expect(stderr).toContain(`${mixed}:2: row 2: error: This is not JSON`);
+    const worked = await work(order, finished(2));
+    expect(worked.stderr).toContain('data[0].value “n”: The context has no value n.');
+    expect(worked.stdout).toContain('2 rows: 1 succeeded, 0 failed, 1 without a request');
+    expect(paths(requests)).toEqual(['/a']);
+  });
+
+  test('a worker without the secret says so and takes no row', async () => {
+    const { origin, requests } = await record();
+    const order = action(origin);
+    await put(order);
+    const got = await ran(['work', order, '--queue', redis.url]);
+    expect(got).toMatchObject({ exit: 1, stderr: expect.stringContaining('no value for the secret KEY') });
+    await work(order, finished(3));
+    expect(requests).toHaveLength(3);
+  });
+
+  test('a Redis that goes away and comes back: no row is lost', async () => {
+    const { origin, requests } = await record();
+    const order = action(origin);
+    await put(order, ['--limit', '1']);
+    const worked = await work(order, async () => {
+      if (requests.length === 0) return false;
+      await until(finished(1));
+      await client.config('SET', 'save', '3600 1000000');
+      await redis.end();
+      await redis.start();
+      await put(order);
+      await until(() => requests.length === 3);
+      return finished(3)();
+    });
+    expect(worked.stderr).toMatch(
+      /redis:.* is gone\. The rows wait until it is back\.\nredis:.* is back\.\n/,
+    );
+    expect(paths(requests)).toEqual(['/a', '/b', '/c']);
+  });
+
+  test('a question first', async () => {
+    const asked: string[] = [];
+    const args = ['run', action('https://h.example'), '-d', rows, '--queue', redis.url];
+    const got = await ran(args, { answer: (question) => asked.push(question) > 9 });
+    expect(asked).toEqual([
+      expect.stringMatching(
+        /^3 rows: POST https:\/\/h\.example\/\{\{ id \}\}, into the queue action-designer-/,
+      ),
+    ]);
+    expect(got).toMatchObject({ exit: 0, stdout: '', stderr: 'Nothing was put into the queue.\n' });
+  });
+});
+
+describe('who may use a Redis', () => {
+  const PASSWORD = 'a-password-of-this-very-test';
+
+  test('the password comes from the environment and is never told', async ({ skip }) => {
+    skip(redisVersion === undefined, NO_REDIS);
+    const redis = await startRedis(['--requirepass', PASSWORD]);
+    const [, host] = redis.url.split('//');
+    const put = (url: string, REDIS_PASSWORD = '') =>
+      ran(['run', action('https://h.example'), '-d', rows, '--queue', url, '--yes'], {
+        env: { REDIS_PASSWORD },
+      });
+    const wrong = await put(`redis://:another-${PASSWORD}@${host}`);
+    const without = await put(redis.url);
+    const right = await put(redis.url, PASSWORD);
+    const inUrl = await put(`redis://:${PASSWORD}@${host}`);
+    await redis.stop();
+    expect(wrong).toMatchObject({ exit: 17, stdout: '', stderr: expect.stringContaining('WRONGPASS') });
+    expect(without).toMatchObject({ exit: 17, stderr: expect.stringContaining('NOAUTH') });
+    expect([right.exit, inUrl.exit]).toEqual([0, 0]);
+    for (const { stdout, stderr } of [wrong, without, right, inUrl])
+      expect(sightings(stdout + stderr, PASSWORD)).toEqual([]);
+  });
+});
+
+describe('without a Redis', () => {
+  const order = action('https://h.example');
+
+  test.each([
+    ['run', order, '-d', rows, '--yes'],
+    ['work', order],
+  ])('nobody listens there: %s', async (...args) => {
+    const got = await ran([...args, '--queue', 'redis://me:my-secret-password@127.0.0.1:1/2'], { env });
+    expect(got).toMatchObject({
+      exit: 17,
+      stdout: '',
+      stderr: 'redis://127.0.0.1:1/2 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+    });
+  });
+
+  test.each([
+    ['run', order, '-d', rows, '--yes'],
+    ['work', order],
+  ])('the packages are not installed: %s', async (...args) => {
+    const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+    const got = await ran([...args, '--queue', 'redis://127.0.0.1:1'], {
+      env,
+      queueLibrary: () => Promise.reject(missing),
+    });
+    expect(got).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('Install them:\n  npm install bullmq ioredis\n'),
+    });
+  });
+
+  test.each([
+    ['not-a-url'],
+    ['http://h:6379'],
+    ['redis://'],
+    ['redis://h:99999'],
+    ['redis://h/name'],
+    ['redis://h?password=my-secret-password'],
+    ['redis://:my-secret-password%ZZ@h'],
+  ])('a wrong URL is named without what it holds: %s', async (queue) => {
+    const got = await ran(['work', order, '--queue', queue], { env });
+    expect(got).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^--queue .*redis:\/\/HOST/),
+    });
+    expect(sightings(got.stderr, 'my-secret-password')).toEqual([]);
+  });
+
+  const QUEUE = ['--queue', 'redis://127.0.0.1:1'];
+  test.each<[string[], RegExp]>([
+    [['run', order, '-d', rows, '--at-most-once'], /--at-most-once goes with --queue only/],
+    [['run', order, '-d', rows, ...QUEUE, '--at-most-once', '--retries', '1'], /goes without --retries/],
+    [['run', order, '-d', rows, ...QUEUE, '--rate', '1'], /--rate is nothing for a queue/],
+    [['run', order, '-d', rows, ...QUEUE, '--secrets', 'x'], /--secrets is nothing for a queue/],
+    [['run', order, '-d', rows, ...QUEUE, '--dry-run'], /--dry-run goes without --queue/],
+    [['run', order, '-d', rows, ...QUEUE], /Nobody can be asked/],
+    [['work', order], /Name the Redis of the queue/],
+    [['work', order, ...QUEUE, '--stalled-after', '0'], /--stalled-after needs/],
+  ])('wrong usage: %j', async (args, says) => {
+    const got = await ran(args, { env });
+    expect(got).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(says) });
+  });
+
+  test('an action with problems is refused by both', async () => {
+    const wrong = action('h.example/no-scheme');
+    for (const args of [
+      ['run', wrong, '-d', rows, '--yes', ...QUEUE],
+      ['work', wrong, ...QUEUE],
+    ])
+      expect(await ran(args, { env })).toMatchObject({
+        exit: 1,
+        stderr: expect.stringContaining('error: url'),
+      });
+  });
+});

@@ -1,0 +1,167 @@
+import type { Redis } from 'ioredis';
+import { prepare } from '../../../core';
+import { actionDigest } from '../../action-digest';
+import { KEEP_ALIVE_TEXT } from '../../added-text';
+import { secretsOf, wrongUsage } from '../../built-request';
+import { escapeInvisible } from '../../escape-invisible';
+import { EXIT } from '../../exit-codes';
+import type { CliError, Io } from '../../io';
+import { type Arguments, MAX_RATE, numberOption } from '../../options';
+import { Progress } from '../progress';
+import { figuresText, Tally } from '../tally';
+import { connect, loadQueueLibrary, reasonOf } from './connection';
+import { type JobData, queueName } from './job';
+import { redisAddress } from './redis-address';
+import { RowFailed, sendJob, TryAgain } from './send-job';
+import { loadSoundAction } from './sound-action';
+
+/** How long a row that was sent is kept, so that it is not sent again when it is put in again. */
+const KEPT_SECONDS = 24 * 60 * 60;
+
+/** A row whose workers ended so often while they had it may be what ends them. */
+const MAX_STALLED = 10;
+
+const DEFAULT_STALLED_SECONDS = 30;
+
+interface WorkSettings {
+  readonly concurrency: number;
+  readonly rate: number | undefined;
+  readonly timeoutSeconds: number | undefined;
+  readonly responseLimit: number | undefined;
+  readonly stalledSeconds: number;
+}
+
+/** Sends the rows of a queue until it is stopped. */
+export async function work(args: Arguments, io: Io): Promise<number | CliError> {
+  const wrong = wrongUsage(args);
+  if (wrong) return wrong;
+  if (args.options.queue === undefined)
+    return { message: 'Name the Redis of the queue: --queue redis://HOST:PORT.', exit: EXIT.usage };
+  const settings = settingsOf(args);
+  if ('message' in settings) return settings;
+  const address = redisAddress(args.options.queue, io.env);
+  if ('message' in address) return address;
+  const secrets = await secretsOf(args, io);
+  if ('message' in secrets) return secrets;
+  const loaded = await loadSoundAction(args, io, secrets.values);
+  if ('message' in loaded) return loaded;
+  const library = await loadQueueLibrary(io);
+  if ('message' in library) return library;
+
+  const { stderr } = io;
+  const { action, at, lines } = loaded;
+  if (lines.length > 0) await stderr.write(`${lines.join('\n')}\n`);
+  const signal = io.untilInterrupted();
+  const sender = await io.keepAliveSender();
+  const client = await connect(library, address, 'forever');
+  if ('message' in client) return client;
+  const name = queueName(actionDigest(action));
+  const queue = new library.bullmq.Queue<JobData>(name, { connection: client });
+  // The worker and the client tell of the same.
+  queue.on('error', () => undefined);
+  const { wait = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('wait', 'delayed', 'failed');
+  await stderr.write(
+    `Queue ${name} at ${address.shown}: ${wait} waiting, ${delayed} to be tried again, ${failed} failed\n` +
+      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
+  );
+
+  const { concurrency, rate, timeoutSeconds, responseLimit, stalledSeconds } = settings;
+  const building = { action, prepared: prepare(action), at, secrets: secrets.values };
+  const sending = { ...building, now: io.now, timeoutSeconds, responseLimit, sender };
+  const worker = new library.bullmq.Worker<JobData>(
+    name,
+    (job) => sendJob(sending, job, queue, library, io),
+    {
+      connection: client,
+      autorun: false,
+      concurrency,
+      limiter: limiterOf(rate),
+      lockDuration: stalledSeconds * 1000,
+      stalledInterval: stalledSeconds * 1000,
+      maxStalledCount: MAX_STALLED,
+      removeOnComplete: { age: KEPT_SECONDS },
+      settings: {
+        backoffStrategy: (_attempts, _type, error) => (error instanceof TryAgain ? error.wait : -1),
+      },
+    },
+  );
+  const tally = new Tally();
+  const progress = new Progress(stderr, () => tally.figures(), performance.now());
+  let telling: Promise<unknown> = Promise.resolve();
+  const tell = (text?: string): void => {
+    telling = telling
+      .then(async () => {
+        if (text === undefined) return progress.tell(performance.now());
+        await progress.clear();
+        await stderr.write(`${text}\n`);
+      })
+      // That nobody reads it does not stop the work.
+      .catch(() => undefined);
+  };
+  worker.on('completed', (_job, outcome) => {
+    tally.add(outcome);
+    tell();
+  });
+  worker.on('failed', (job, error) => {
+    if (error instanceof TryAgain) return;
+    const attempts = job?.attemptsStarted ?? 0;
+    const { outcome } =
+      error instanceof RowFailed ? error : { outcome: { row: job?.data.row ?? 0, attempts, reason: '' } };
+    tally.add(outcome);
+    tell(escapeInvisible(`${job?.data.file}:${job?.data.line}: row ${job?.data.row}: ${error.message}`));
+  });
+  worker.on('error', (error) => {
+    if (library.bullmq.isNotConnectionError(error)) tell(reasonOf(error));
+  });
+  tellConnection(client, address.shown, tell);
+
+  const running = worker.run();
+  await aborted(signal);
+  client.removeAllListeners('close');
+  await worker.close();
+  await running;
+  await queue.close();
+  client.disconnect();
+  await telling;
+  await progress.clear();
+  await io.stdout.write(figuresText(tally.figures()));
+  return EXIT.ok;
+}
+
+function settingsOf(args: Arguments): WorkSettings | CliError {
+  const concurrency = numberOption(args, 'concurrency', 1);
+  if (typeof concurrency === 'object') return concurrency;
+  const rate = numberOption(args, 'rate', undefined);
+  if (typeof rate === 'object') return rate;
+  const timeoutSeconds = numberOption(args, 'timeout', undefined);
+  if (typeof timeoutSeconds === 'object') return timeoutSeconds;
+  const responseLimit = numberOption(args, 'response-limit', undefined);
+  if (typeof responseLimit === 'object') return responseLimit;
+  const stalledSeconds = numberOption(args, 'stalled-after', DEFAULT_STALLED_SECONDS);
+  if (typeof stalledSeconds === 'object') return stalledSeconds;
+  return { concurrency, rate, timeoutSeconds, responseLimit, stalledSeconds };
+}
+
+/** So many in a whole number of milliseconds. Without a limiter, a 429 would not hold the queue either. */
+function limiterOf(rate = MAX_RATE): { max: number; duration: number } {
+  const max = Math.ceil(rate);
+  return { max, duration: Math.ceil((max / rate) * 1000) };
+}
+
+function tellConnection(client: Redis, shown: string, tell: (text: string) => void): void {
+  let isGone = false;
+  client.on('close', () => {
+    if (!isGone) tell(`${shown} is gone. The rows wait until it is back.`);
+    isGone = true;
+  });
+  client.on('ready', () => {
+    if (isGone) tell(`${shown} is back.`);
+    isGone = false;
+  });
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
