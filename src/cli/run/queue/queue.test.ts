@@ -161,6 +161,37 @@ describe('on a Redis', () => {
     expect(ids(requests)[3]).toBe(ids(requests)[1]);
   });
 
+  test('a row that succeeded when it was tried again is not put back', async () => {
+    const { origin, requests } = await record((number) =>
+      number === 1 ? status(503, 'Retry-After: 0\r\n') : OK,
+    );
+    const order = action(origin);
+    await put(order, ['--limit', '1', '--retries', '1']);
+    await work(order, finished(1));
+    const again = await put(order, ['--limit', '1', '--retry-failed']);
+    expect(again).toMatchObject({ exit: 0, stdout: expect.stringContaining(', 1 sent already\n') });
+    expect(requests).toHaveLength(2);
+  });
+
+  test('a row with an id that is there twice is put in, and put back, once', async () => {
+    const { origin, requests } = await record((number) => (number === 1 ? status(404) : OK));
+    const order = action(origin, 'POST', STANDARD);
+    const failed = file(
+      'failed.ndjson',
+      '{"failedRows":1,"format":"json"}\n' +
+        `${JSON.stringify({ row: 1, id: 'msg_1', text: '{"id":"a","n":1}' })}\n`.repeat(2),
+    );
+    expect((await put(order, [], failed)).stdout).toContain(
+      '2 rows: 1 put into the queue, 1 there already\n',
+    );
+    await work(order, finished(1));
+    expect((await put(order, ['--retry-failed'], failed)).stdout).toContain(
+      '1 that had failed put back, 1 there already',
+    );
+    await work(order, () => requests.length === 2);
+    expect(requests).toHaveLength(2);
+  });
+
   test('rows that are wrong: those that are no JSON stay out, those without a request fail', async () => {
     const { origin, requests } = await record();
     const mixed = file('mixed.ndjson', '{"id":"a","n":1}\nnope\n{"id":"c"}\n');
