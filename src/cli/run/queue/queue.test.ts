@@ -1,3 +1,4 @@
+import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepAliveSender } from '../../../sending/node/send';
@@ -203,7 +204,9 @@ describe('on a Redis', () => {
     });
     expect(stderr).toContain(`${mixed}:2: row 2: error: This is not JSON`);
     const worked = await work(order, finished(2));
-    expect(worked.stderr).toContain('data[0].value “n”: The context has no value n.');
+    expect(worked.stderr).toContain(
+      `\n${mixed}:3: row 3: error: data[0].value “n”: The context has no value n.`,
+    );
     expect(worked.stdout).toContain('2 rows: 1 succeeded, 0 failed, 1 without a request');
     expect(paths(requests)).toEqual(['/a']);
   });
@@ -217,6 +220,21 @@ describe('on a Redis', () => {
     await work(order, finished(3));
     expect(requests).toHaveLength(3);
   });
+
+  test.each(['null', '"text"', '{"row":1,"line":1,"file":"f","context":"{}","id":"a\\r\\nX: y"}'])(
+    'a job of somebody else fails and is told of: %s',
+    async (data) => {
+      const { origin, requests } = await record();
+      const order = action(origin);
+      const { stdout } = await put(order, ['--limit', '1']);
+      const queue = new Queue(/Queue (\S+)/.exec(stdout)?.[1] ?? '', { connection: client });
+      await queue.add('row', JSON.parse(data), { jobId: 'other' });
+      const worked = await work(order, finished(2));
+      expect(worked.stderr).toContain('\nJob other: This program has not put this job in.\n');
+      expect(worked.stdout).toContain('2 rows: 1 succeeded, 0 failed, 1 without a request');
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test('a Redis that goes away and comes back: no row is lost', async () => {
     const { origin, requests } = await record();
@@ -272,6 +290,22 @@ describe('who may use a Redis', () => {
     expect([right.exit, inUrl.exit]).toEqual([0, 0]);
     for (const { stdout, stderr } of [wrong, without, right, inUrl])
       expect(sightings(stdout + stderr, PASSWORD)).toEqual([]);
+  });
+});
+
+test('a Redis that refuses what a worker needs: a plain message, exit 17', async ({ skip }) => {
+  skip(redisVersion === undefined, NO_REDIS);
+  const redis = await startRedis();
+  await redis.client().call('ACL', 'SETUSER', 'me', 'on', '>my-pass', '~*', '+@all', '-@scripting');
+  const [, host] = redis.url.split('//');
+  const got = await ran(['work', action('https://h.example'), '--queue', `redis://me:my-pass@${host}`], {
+    env,
+  });
+  await redis.stop();
+  expect(got).toEqual({
+    exit: 17,
+    stdout: '',
+    stderr: `redis://${host}/0 cannot be used: NOPERM this user has no permissions to run the 'eval' command.\n`,
   });
 });
 
