@@ -137,6 +137,17 @@ describe('on a Redis', () => {
     expect(new Set(ids(requests)).size).toBe(1);
   });
 
+  test('429 makes the queue wait for its own time, also where the rate leaves room for another row', async () => {
+    const { origin, requests } = await record((number) => (number === 1 ? status(429) : OK));
+    const order = action(origin);
+    const { stdout } = await put(order, ['--limit', '1', '--retries', '1']);
+    const limiter = `bull:${/Queue (\S+)/.exec(stdout)?.[1]}:limiter`;
+    const isHeld = async () => Number(await client.get(limiter)) >= Number.MAX_SAFE_INTEGER;
+    // Two rows in 1334 milliseconds, which is longer than the wait.
+    await work(order, isHeld, ['--rate', '1.5']);
+    expect(requests).toHaveLength(1);
+  });
+
   test.each([
     ['POST', [], 1],
     ['PUT', [], 2],

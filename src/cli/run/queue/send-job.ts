@@ -64,6 +64,9 @@ export function failureOf(job: Job | undefined, error: Error): FailedJob | undef
   return { outcome, lines: notes.length > 0 ? notes : [says] };
 }
 
+/** The count of rows that BullMQ writes where a queue is held, whatever its rate is. */
+const HELD = Number.MAX_SAFE_INTEGER;
+
 const SENT_ONCE =
   'It may have been sent by a worker that ended before it could say so, and is not sent a second time.';
 
@@ -91,7 +94,7 @@ export async function sendJob(
   const { reason = '' } = outcome;
   if (wait === undefined) throw new RowFailed({ ...outcome, reason }, isBadRow(outcome) ? notes : []);
   if (outcome.status !== 429) throw new TryAgain(reason, wait);
-  // The server wants less of everybody. A longer wait that another row was told stays.
-  if ((await queue.getRateLimitTtl()) < wait) await queue.rateLimit(wait);
+  // The server wants less of everybody. A longer wait that another row was told stays; that of the rate is none.
+  if ((await queue.getRateLimitTtl(HELD)) < wait) await queue.rateLimit(wait);
   throw new bullmq.RateLimitError();
 }
