@@ -59,6 +59,8 @@ test('requests that overlap have connections of their own', async () => {
 test.each([
   ['that says so', status(200, 'Connection: close\r\n'), {}],
   ['that is larger than the limit', OK, { responseLimit: 1 }],
+  ['that declares a body where there is none', 'HTTP/1.1 204 Said\r\nContent-Length: 2\r\n\r\n', {}],
+  ['that codes a body where there is none', 'HTTP/1.1 304 Said\r\nTransfer-Encoding: chunked\r\n\r\n', {}],
   ['followed by what nobody asked for', `${OK}HTTP/1.1 200 OK\r\n\r\n`, {}],
 ])('a connection is not used again after a response %s', async (_, said, options) => {
   const { origin, connections } = await record(() => said);
