@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HttpRequest } from '../../core';
 import { certificate } from '../../testing/certificate';
@@ -72,8 +73,10 @@ test.each([
 
 test('what comes unasked is not taken for the next response', async () => {
   let connections = 0;
+  const waiting = new AbortController();
   const talk: Talk = (socket) => {
     connections++;
+    socket.on('close', () => waiting.abort());
     socket.on('data', () => {
       socket.write(OK);
       if (connections === 1) setTimeout(() => socket.write('HTTP/1.1 500 Unasked\r\n\r\n'), 10);
@@ -82,7 +85,8 @@ test('what comes unasked is not taken for the next response', async () => {
   const origin = `http://127.0.0.1:${await serve(talk)}`;
   const send = keepAliveSender();
   await send(requestTo(origin));
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  // Not as long as a connection waits for its next request.
+  await sleep(500, undefined, waiting).catch(() => undefined);
   const { response } = await send(requestTo(origin));
   expect({ status: response?.status, connections }).toEqual({ status: 200, connections: 2 });
 });
