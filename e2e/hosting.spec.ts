@@ -70,7 +70,7 @@ test('two folders of one host keep their files apart', { tag: '@thorough' }, asy
 }) => {
   await using host = await staticHost(['/@tools/designer/', '/'], fieldsOf('text').fields);
   allowedOrigins.add(host.origin);
-  for (const folder of ['/@tools/designer/', '/', '/@tools/designer/']) {
+  for (const folder of ['/', '/@tools/designer/', '/']) {
     await designer.open(host.origin + folder);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
