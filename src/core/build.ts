@@ -24,12 +24,12 @@ export function buildWithin(limits: Limits, action: Action, runtime: Runtime): B
 
 /** Whoever builds the same action again need not prepare it. */
 function preparedOnce(action: Action): Prepared {
-  const known = kept.get(action);
+  const known = preparedActions.get(action);
   if (known && isSame(known.settings, action)) return known.prepared;
   const prepared = prepareWithin(LIMITS, action);
-  kept.set(action, { settings: copyOf(action), prepared });
+  preparedActions.set(action, { settings: copyOf(action), prepared });
   return prepared;
 }
 
-/** The settings are kept too: an action can be written to between two builds. */
-const kept = new WeakMap<Action, { readonly settings: unknown; readonly prepared: Prepared }>();
+/** With the settings that they were prepared from: an action can be written to between two builds. */
+const preparedActions = new WeakMap<Action, { readonly settings: unknown; readonly prepared: Prepared }>();

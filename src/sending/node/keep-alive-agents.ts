@@ -8,13 +8,13 @@ import type { Socket } from 'node:net';
  */
 const MAX_IDLE_MS = 1000;
 
-/** Connections that are used for one request after the other. */
-export interface KeptConnections {
+/** Agents that use a connection for one request after the other. */
+export interface KeepAliveAgents {
   readonly http: HttpAgent;
   readonly https: HttpsAgent;
 }
 
-export const keptConnections = (): KeptConnections => ({
+export const keepAliveAgents = (): KeepAliveAgents => ({
   http: closingIdle(new HttpAgent({ keepAlive: true })),
   https: closingIdle(new HttpsAgent({ keepAlive: true })),
 });

@@ -106,8 +106,8 @@ describe('without a Redis', () => {
   test.each<[string[], RegExp]>([
     [['run', order, '-d', rows, '--at-most-once'], /--at-most-once goes with --queue only/],
     [['run', order, '-d', rows, ...QUEUE, '--at-most-once', '--retries', '1'], /goes without --retries/],
-    [['run', order, '-d', rows, ...QUEUE, '--rate', '1'], /--rate is nothing for a queue/],
-    [['run', order, '-d', rows, ...QUEUE, '--secrets', 'x'], /--secrets is nothing for a queue/],
+    [['run', order, '-d', rows, ...QUEUE, '--rate', '1'], /--rate does not go with --queue/],
+    [['run', order, '-d', rows, ...QUEUE, '--secrets', 'x'], /--secrets does not go with --queue/],
     [['run', order, '-d', rows, ...QUEUE, '--dry-run'], /--dry-run goes without --queue/],
     [['run', order, '-d', rows, ...QUEUE], /Nobody can be asked/],
     [['work', order], /Name the Redis of the queue/],

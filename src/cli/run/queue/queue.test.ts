@@ -241,7 +241,7 @@ describe('on a Redis', () => {
       const queue = new Queue(/Queue (\S+)/.exec(stdout)?.[1] ?? '', { connection: client });
       await queue.add('row', JSON.parse(data), { jobId: 'other' });
       const worked = await work(order, finished(2));
-      expect(worked.stderr).toContain('\nJob other: This program has not put this job in.\n');
+      expect(worked.stderr).toContain('\nJob other: It was not put in by action-designer run.\n');
       expect(worked.stdout).toContain('2 rows: 1 succeeded, 0 failed, 1 without a request');
       expect(requests).toHaveLength(1);
     },

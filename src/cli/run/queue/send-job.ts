@@ -81,7 +81,7 @@ export async function sendJob(
   const read = JobData.safeParse(job.data);
   const attempts = job.attemptsStarted;
   if (!read.success) {
-    const reason = 'This program has not put this job in.';
+    const reason = 'It was not put in by action-designer run.';
     throw new RowFailed({ row: 0, attempts: 0, reason });
   }
   const { row: number, line, file, context, id, isPostRepeated = false, isSentOnce = false } = read.data;

@@ -8,7 +8,7 @@ import { problemLine } from '../../problem-lines';
 const NOTHING = { context: readContext('').context, now: 0, id: 'msg_0' };
 
 /** The action that the arguments name, unless something is wrong with it whatever the rows hold. */
-export async function loadSoundAction(
+export async function loadValidAction(
   { files: [file = ''], options }: Arguments,
   io: Io,
   /** Those of a worker; whoever only puts rows in needs none. */

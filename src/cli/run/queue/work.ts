@@ -14,7 +14,7 @@ import { type JobData, queueName } from './job';
 import type { QueueLibrary } from './library';
 import { redisAddress } from './redis-address';
 import { failureOf, type SendingJobs, sendJob, TryAgain } from './send-job';
-import { loadSoundAction } from './sound-action';
+import { loadValidAction } from './valid-action';
 
 /** How long a row that was sent is kept, so that it is not sent again when it is put in again. */
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -44,7 +44,7 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
   if ('message' in address) return address;
   const secrets = await secretsOf(args, io);
   if ('message' in secrets) return secrets;
-  const loaded = await loadSoundAction(args, io, secrets.values);
+  const loaded = await loadValidAction(args, io, secrets.values);
   if ('message' in loaded) return loaded;
   const library = await loadQueueLibrary(io);
   if ('message' in library) return library;
@@ -54,7 +54,7 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
   const signal = io.untilInterrupted();
   const building = { action, prepared: prepare(action), at, secrets: secrets.values };
   const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
-  const client = await connect(library, address, 'forever');
+  const client = await connect(library, address);
   if ('message' in client) return client;
   try {
     await sendUntil(signal, { sending, settings, library, client, shown: address.shown }, io);
