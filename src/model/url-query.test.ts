@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Parameter,
   parametersOf,
-  rangeOfParameter,
+  rangeInValue,
   withoutParameter,
   withParameter,
   withParameterMoved,
@@ -11,15 +11,23 @@ import {
 
 const START = 'https://a.example/p';
 
-test.each([
-  [0, 'a=1'],
-  [1, 'b={{ x | url }}'],
-  [2, 'c'],
-  [3, ''],
-])('parameter %i stands where “%s” is', (index, text) => {
-  const url = `${START}?a=1&b={{ x | url }}&c#d`;
-  const { start, end } = rangeOfParameter(url, index);
-  expect(url.slice(start, end)).toBe(text);
+describe('text of the URL in the value of a parameter', () => {
+  const url = `${START}?{{ x }}=a%20{{ x }}-{{ x }}&{{ x }}&b=%zz#{{ x }}`;
+  const [inName, first, second, alone, inFragment] = [...url.matchAll(/\{\{ x \}\}/g)].map(
+    ({ index }) => index,
+  );
+  test.each([
+    ['the name', 0, inName, undefined],
+    ['the value', 0, first, 2],
+    ['the value once more', 0, second, 10],
+    ['a parameter without a value', 1, alone, undefined],
+    ['another parameter', 2, second, undefined],
+    ['no parameter', 3, inFragment, undefined],
+  ])('in %s', (_, index, start = 0, at) => {
+    const { value = '' } = parametersOf(url)[index] ?? {};
+    const range = at === undefined ? undefined : { start: at, end: at + 7 };
+    expect(rangeInValue(url, index, value, { start, end: start + 7 })).toEqual(range);
+  });
 });
 
 test.each<[string, readonly (readonly [string, string])[]]>([

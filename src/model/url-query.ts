@@ -31,11 +31,30 @@ export const parametersOf = (url: string): readonly Parameter[] =>
     return { name: shownText(name), value: shownText(value ?? '') };
   });
 
-/** Where a parameter stands in the URL. */
-export function rangeOfParameter(url: string, index: number): Range {
+/**
+ * Where text of the URL stands in the value of a parameter as a person reads it; undefined where it is not
+ * of that parameter, or stands there otherwise.
+ */
+export function rangeInValue(
+  url: string,
+  index: number,
+  shown: string,
+  { start, end }: Range,
+): Range | undefined {
   const { before, parameters = [] } = divide(url);
-  const start = parameters.slice(0, index).reduce((at, { length }) => at + length + 1, before.length + 1);
-  return { start, end: start + (parameters[index]?.length ?? 0) };
+  const first = parameters.slice(0, index).reduce((at, { length }) => at + length + 1, before.length + 1);
+  const parameter = parameters[index] ?? '';
+  const value = first + parameterIn(parameter).name.length + 1;
+  if (start < value || end > first + parameter.length) return undefined;
+  const text = url.slice(start, end);
+  // The same text may stand there several times.
+  const earlier = url.slice(value, start).split(text).length - 1;
+  let at = -1;
+  for (let count = 0; count <= earlier; count++) {
+    at = shown.indexOf(text, at + 1);
+    if (at === -1) return undefined;
+  }
+  return { start: at, end: at + text.length };
 }
 
 /** The URL with another name or value of one parameter; one behind the last is added. */

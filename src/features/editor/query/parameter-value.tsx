@@ -3,7 +3,7 @@ import { useRemarksAt } from '../../../fields/editor-context';
 import { TemplateField } from '../../../fields/template-field/template-field';
 import { texts } from '../../../i18n/query';
 import type { Remark, SettingRemarks } from '../../../model/shown-problems/remark';
-import { rangeOfParameter } from '../../../model/url-query';
+import { rangeInValue } from '../../../model/url-query';
 
 const URL_PATH = ['url'];
 
@@ -36,12 +36,9 @@ export function ParameterValue({ index, url, value, onChange }: ParameterValuePr
 /** Those of the URL that are about text which stands in a value as it does in the URL. */
 function remarksIn(value: string, index: number, url: string, ofUrl: SettingRemarks): SettingRemarks {
   if (ofUrl.shown.length + ofUrl.quiet.length === 0) return ofUrl;
-  const { start, end } = rangeOfParameter(url, index);
   const inValue = (remark: Remark): Remark[] => {
-    const { range } = remark;
-    if (!range || range.start < start || range.end > end) return [];
-    const at = value.indexOf(url.slice(range.start, range.end));
-    return at === -1 ? [] : [{ ...remark, range: { start: at, end: at + range.end - range.start } }];
+    const range = remark.range && rangeInValue(url, index, value, remark.range);
+    return range ? [{ ...remark, range }] : [];
   };
   return { shown: ofUrl.shown.flatMap(inValue), quiet: ofUrl.quiet.flatMap(inValue), steps: [] };
 }
