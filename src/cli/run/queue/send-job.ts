@@ -22,7 +22,7 @@ export class TryAgain extends Error {
 }
 
 /** The row has failed, and another attempt would change nothing. */
-export class RowFailed extends Error {
+class RowFailed extends Error {
   /** BullMQ tries nothing again that fails under this name. */
   override readonly name = 'UnrecoverableError';
 

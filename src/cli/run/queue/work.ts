@@ -8,7 +8,7 @@ import { EXIT } from '../../exit-codes';
 import type { CliError, Io } from '../../io';
 import { type Arguments, MAX_RATE, numberOption } from '../../options';
 import { Progress } from '../progress';
-import { figuresText, Tally } from '../tally';
+import { type Figures, figuresText, Tally } from '../tally';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
 import { type JobData, queueName } from './job';
 import type { QueueLibrary } from './library';
@@ -56,14 +56,16 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
   const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
   const client = await connect(library, address);
   if ('message' in client) return client;
+  let figures: Figures;
   try {
-    await sendUntil(signal, { sending, settings, library, client, shown: address.shown }, io);
-    return EXIT.ok;
+    figures = await sendUntil(signal, { sending, settings, library, client, shown: address.shown }, io);
   } catch (error) {
     return { message: `${address.shown} cannot be used: ${reasonOf(error)}.`, exit: EXIT.queue };
   } finally {
     client.disconnect();
   }
+  await io.stdout.write(figuresText(figures));
+  return EXIT.ok;
 }
 
 interface Working {
@@ -75,12 +77,12 @@ interface Working {
   readonly shown: string;
 }
 
-/** Sends rows, and tells at the end what became of them. */
+/** Sends rows, and says what became of them. */
 async function sendUntil(
   signal: AbortSignal,
   { sending, settings, library, client, shown }: Working,
   io: Io,
-): Promise<void> {
+): Promise<Figures> {
   const { stderr } = io;
   const { action } = sending;
   const name = queueName(actionDigest(action));
@@ -146,7 +148,7 @@ async function sendUntil(
   await queue.close();
   await telling;
   await progress.clear();
-  await io.stdout.write(figuresText(tally.figures()));
+  return tally.figures();
 }
 
 function settingsOf(args: Arguments): WorkSettings | CliError {
