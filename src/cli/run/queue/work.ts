@@ -7,13 +7,13 @@ import { escapeInvisible } from '../../escape-invisible';
 import { EXIT } from '../../exit-codes';
 import type { CliError, Io } from '../../io';
 import { type Arguments, MAX_RATE, numberOption } from '../../options';
+import { loadSoundAction } from '../../sound-action';
 import { Progress } from '../progress';
 import { figuresText, Tally } from '../tally';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
 import { type JobData, queueName } from './job';
 import { redisAddress } from './redis-address';
 import { RowFailed, sendJob, TryAgain } from './send-job';
-import { loadSoundAction } from './sound-action';
 
 /** How long a row that was sent is kept, so that it is not sent again when it is put in again. */
 const KEPT_SECONDS = 24 * 60 * 60;
