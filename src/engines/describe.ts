@@ -68,7 +68,7 @@ export const STEPS: Readonly<Record<EngineName, (file: string) => Steps>> = {
 };
 
 const FINDINGS: Messages<Finding> = {
-  adds: ({ names }) => `Adds the header fields ${names.join(', ')}.`,
+  adds: ({ names }) => `Adds the header ${names.length === 1 ? 'field' : 'fields'} ${names.join(', ')}.`,
   'number-changed': ({ path, written, becomes, others }) =>
     `Data comes as numbers of JavaScript: ${written} at ${path} is sent as ${becomes}${
       others > 0 ? `, and ${others} more change` : ''

@@ -73,7 +73,8 @@ const STEPS: Readonly<Record<EngineName, (file: string) => readonly string[]>> =
 };
 
 const FINDINGS: Messages<Finding> = {
-  adds: ({ names }) => `Fügt die Header-Felder ${names.join(', ')} hinzu.`,
+  adds: ({ names }) =>
+    `Fügt ${names.length === 1 ? 'das Header-Feld' : 'die Header-Felder'} ${names.join(', ')} hinzu.`,
   'number-changed': ({ path, written, becomes, others }) =>
     `Daten kommen als Zahlen von JavaScript: Aus ${written} bei ${path} wird ${becomes}${
       others > 0 ? `, und ${others} weitere ändern sich` : ''
