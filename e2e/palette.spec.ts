@@ -110,7 +110,7 @@ test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
   await designer.press('ControlOrMeta+s');
   await designer.expectSaved();
 
-  await designer.press('Alt+Shift+Digit4');
+  await designer.press('Alt+Shift+Digit5');
   await expect(preview.view('Config')).toBeChecked();
   await expect(preview.view('Config')).toBeFocused();
   // What was said last is a part of the page, as long as it is there.
