@@ -54,7 +54,7 @@ const ProblemLine = memo(function ProblemLine({ problem, isStep, words, place, l
 function Next() {
   return (
     <span className={styles.next}>
-      <Icon name="right" /> {remarkTexts.next}
+      <Icon name="step" /> {remarkTexts.next}
     </span>
   );
 }
@@ -174,7 +174,7 @@ type State = keyof typeof texts.states | 'next';
 const ICONS: Record<State, IconName> = {
   error: 'error',
   typing: 'rename',
-  next: 'right',
+  next: 'step',
   stale: 'warning',
   warning: 'warning',
   complete: 'complete',
