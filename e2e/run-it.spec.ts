@@ -39,6 +39,7 @@ test('each engine by mouse: shown, copied and saved, without the secret', async 
     await expect(engines.text).toContainText(says);
     await expect(engines.region.getByText('SHOP_PASSWORD, as')).toBeVisible();
     await expect(engines.region.getByRole('listitem').first()).toBeVisible();
+    await expect(engines.region.locator('ol')).toHaveCSS('list-style-type', 'decimal');
     await engines.copyButton.click();
     await expect.poll(() => designer.clipboard()).toContain(says);
     const copied = await designer.clipboard();
