@@ -69,8 +69,10 @@ const edited = (text: string, { at, removed, insert }: Edit): string => {
   return text.slice(0, from) + insert + text.slice(from + removed);
 };
 
-const withoutOctets = ({ bytes, signed, request, ...rest }: Built) => ({
-  ...rest,
+const withoutOctets = ({ spans, problems, signedParts, request }: Built) => ({
+  spans,
+  problems,
+  signedParts,
   request: request && { ...request, body: undefined },
 });
 
@@ -107,7 +109,7 @@ test('after any edits, what is rendered with a memory is what is built without',
                 authentication: method,
               })
             : restApiCall({ body: text, authentication: method });
-          const [short, long] = [prepareEdited(action, memory).render(runtime).all(), build(action, runtime)];
+          const [short, long] = [prepareEdited(action, memory).render(runtime), build(action, runtime)];
           expect(withoutOctets(short)).toEqual(withoutOctets(long));
           expect(octetsOf(short).equals(octetsOf(long))).toBe(true);
         }
