@@ -1,6 +1,7 @@
 import type { Action } from '../action';
 import { VERSION } from '../action/settings';
 import { authenticationSettings } from '../auth';
+import { LongJsonString } from '../encoding/long-json-string';
 import { replacedSecrets } from './secrets';
 
 /**
@@ -60,12 +61,18 @@ function settingLines(action: Action, referenceOf: ReferenceOf | undefined, inde
 }
 
 function contentLine(action: Action, indent: string): string {
-  if ('body' in action) return line('body', action.body);
+  if ('body' in action) return `"body": ${bodyString(action.body)}`;
   const rows = action.data.map(({ key, value, enabled }) =>
     inline(enabled ? { key, value } : { key, value, enabled }),
   );
   return `"data": ${block('[', rows, ']', indent + INDENT)}`;
 }
+
+/** A body is saved again and again while it is typed. */
+const bodyString = (body: string): string =>
+  body.length > LONG ? longBody.write(body) : JSON.stringify(body);
+const longBody = new LongJsonString();
+const LONG = 64 * 1024;
 
 function authentication(action: Action, referenceOf: ReferenceOf | undefined): Settings {
   const values: Readonly<Record<string, Setting | undefined>> = action.authentication;
