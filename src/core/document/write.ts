@@ -114,7 +114,13 @@ const isList = (value: Setting): value is readonly Setting[] => Array.isArray(va
 function block(open: string, parts: readonly string[], close: string, indent: string): string {
   if (parts.length === 0) return open + close;
   const inner = `\n${indent}${INDENT}`;
-  return `${open}${inner}${parts.join(`,${inner}`)}\n${indent}${close}`;
+  let text = open;
+  let separator = inner;
+  for (const part of parts) {
+    text += separator + part;
+    separator = `,${inner}`;
+  }
+  return `${text}\n${indent}${close}`;
 }
 
 const SCHEMA_LINE = line('$schema', SCHEMA_URL);

@@ -36,7 +36,10 @@ export class LongJsonString {
       ...all.slice(last),
     ];
     this.#text = text;
-    return `"${this.#pieces.map(({ escaped }) => escaped).join('')}"`;
+    // Joined by whoever reads it, together with what is written around it.
+    let json = '"';
+    for (const { escaped } of this.#pieces) json += escaped;
+    return `${json}"`;
   }
 }
 
