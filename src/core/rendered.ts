@@ -1,6 +1,6 @@
 import type { Credentials } from './auth/method';
 import type { SignedPart } from './auth/scheme';
-import { type Utf8Text, utf8 } from './encoding/utf-8';
+import type { Utf8Text } from './encoding/utf-8';
 import type { FilledRequest } from './filled-request';
 import type { Problem, ProblemList } from './problem';
 import { PROTOCOL, type Span } from './trace/origin';
@@ -116,12 +116,7 @@ export class Rendered implements Built {
     const { start, frame, length, filled } = this.#parts;
     const { address, body } = filled;
     const head = start.text + address.targetText + frame.segment.text + (length?.text ?? '') + END_OF_HEAD;
-    if (!body.isEncoded) return utf8(head + body.text);
-    const octets = utf8(head);
-    const bytes = new Uint8Array(octets.length + body.octets);
-    bytes.set(octets);
-    bytes.set(body.bytes, octets.length);
-    return bytes;
+    return body.behind(head);
   }
 
   #locate(): Span[] {
