@@ -1,6 +1,7 @@
 import { differenceOf, type Replacement } from '../encoding/text-difference';
 import { joined, type Utf8Encoder, utf8 } from '../encoding/utf-8';
 import { isInStringValue } from './edited-json';
+import { KnownRows } from './known-rows';
 
 /** So much room for the head of a message is left before the octets of a body. */
 const HEAD_ROOM = 16 * 1024;
@@ -11,6 +12,7 @@ const HEAD_ROOM = 16 * 1024;
  * whole text would tell.
  */
 export class BodyMemory implements Utf8Encoder {
+  readonly rows = new KnownRows();
   #text = '';
   #bytes: Uint8Array | undefined;
   /** The room and the octets behind it, until a head stands there. */
