@@ -4,13 +4,13 @@ import { EXIT } from '../../exit-codes';
 import { STANDARD_INPUT } from '../../input';
 import type { CliError, Io } from '../../io';
 import { type Arguments, numberOption, type OptionName } from '../../options';
+import { loadValidAction } from '../../valid-action';
 import { openRows } from '../rows';
 import { selected, selectionOf } from '../selection';
 import { addRows, type Counts, type Enqueuing, summary } from './add-rows';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
 import { type JobData, queueName } from './job';
 import { redisAddress } from './redis-address';
-import { loadValidAction } from './valid-action';
 
 /** Options of `run` that only a queue has. */
 export const WITH_QUEUE = ['at-most-once', 'retry-failed'] as const satisfies OptionName[];

@@ -7,6 +7,7 @@ import { escapeInvisible } from '../../escape-invisible';
 import { EXIT } from '../../exit-codes';
 import type { CliError, Io } from '../../io';
 import { type Arguments, MAX_RATE, numberOption } from '../../options';
+import { loadValidAction } from '../../valid-action';
 import { Progress } from '../progress';
 import { type Figures, figuresText, Tally } from '../tally';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
@@ -14,7 +15,6 @@ import { type JobData, queueName } from './job';
 import type { QueueLibrary } from './library';
 import { redisAddress } from './redis-address';
 import { failureOf, type SendingJobs, sendJob, TryAgain } from './send-job';
-import { loadValidAction } from './valid-action';
 
 /** How long a row that was sent is kept, so that it is not sent again when it is put in again. */
 const KEPT_SECONDS = 24 * 60 * 60;
