@@ -52,8 +52,8 @@ describe('SIGKILL at random points', () => {
       if (number === endAt) end();
       return Number(/\/(\d+) /.exec(request)?.[1]) % 10 === 0 ? status(500) : OK;
     });
-    const [journal, failed, report] = [unused(), unused(), unused('json')];
-    const files = ['--journal', journal, '--failed', failed, '--report', report];
+    const [journal, failed, responses, report] = [unused(), unused(), unused(), unused('json')];
+    const files = ['--journal', journal, '--failed', failed, '--responses', responses, '--report', report];
     const args = [main, 'run', action(origin), '-d', input(COUNT), ...files, '--yes', '--concurrency', '5'];
     const named = new Set<number>();
     let kills = 0;
@@ -86,6 +86,10 @@ describe('SIGKILL at random points', () => {
     const lines = readFileSync(failed, 'utf8').trim().split('\n').slice(1);
     const failedRows = lines.map((line) => JSON.parse(line).row);
     expect(failedRows.toSorted((a, b) => a - b)).toEqual([10, 20, 30, 40, 50, 60, 70]);
+    const answered = readFileSync(responses, 'utf8').trim().split('\n').slice(1);
+    expect(answered.map((line) => JSON.parse(line).row).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: COUNT }, (_, i) => i + 1),
+    );
   });
 });
 

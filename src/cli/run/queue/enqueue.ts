@@ -26,6 +26,7 @@ const OF_WORKERS = [
   'failed',
   'journal',
   'report',
+  'responses',
 ] as const satisfies OptionName[];
 
 /** Puts the rows into a queue; workers send them. */
