@@ -19,7 +19,7 @@ const MAX_UNPACKED_BYTES = 2_500_000;
 const CONTENTS = [
   /^(?:LICENSE|README\.md|package\.json)$/,
   /^src\/cli\/action-designer\.js$/,
-  /^docs\/(?:command-line|hosting|modules)\.md$/,
+  /^docs\/(?:command-line|engines|hosting|modules)\.md$/,
   /^dist\/app\/(?:index\.html|service-worker\.js|layers\.css|manifest\.webmanifest|LICENSES\.md)$/,
   /^dist\/app\/(?:action\.v1\.schema\.json|icon[\w-]*\.(?:png|svg))$/,
   /^dist\/app\/assets\/[\w-]+\.(?:js|css)\.gz$/,

@@ -40,6 +40,7 @@ const RUN_OPTIONS = [
   'failed',
   'journal',
   'report',
+  'responses',
   'queue',
   'at-most-once',
   'retry-failed',

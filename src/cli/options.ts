@@ -56,6 +56,10 @@ export const OPTIONS = {
   failed: { value: 'FILE', says: 'a new file for the rows that do not succeed; run reads it again' },
   journal: { value: 'FILE', says: 'where the run is written down, so that one that was ended goes on there' },
   report: { value: 'FILE', says: 'what became of each row: JSON, or JUnit if the name ends with .xml' },
+  responses: {
+    value: 'FILE',
+    says: 'a new file for the responses: one JSON object a line, with the row, status, header fields and body',
+  },
   queue: {
     value: 'URL',
     says: 'a Redis, redis://HOST:PORT or rediss://…; its password is best left to the variable REDIS_PASSWORD',

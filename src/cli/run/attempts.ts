@@ -1,4 +1,4 @@
-import type { Exchange, Sender } from '../../sending/exchange';
+import type { Exchange, HttpResponse, Sender } from '../../sending/exchange';
 import { describeFailure } from '../../sending/failure';
 import { escapeInvisible } from '../escape-invisible';
 import type { Io } from '../io';
@@ -24,14 +24,14 @@ export interface Attempting extends SendingOnce {
 }
 
 /** What became of a row; `waiting` when the run was stopped before the row got what is due to it. */
-export type Attempted =
-  | { readonly type: 'settled'; readonly outcome: Outcome; readonly notes: readonly string[] }
-  | { readonly type: 'waiting' };
+export type Attempted = (Omit<Attempt, 'wait'> & { readonly type: 'settled' }) | { readonly type: 'waiting' };
 
 /** What became of one attempt. */
 export interface Attempt {
   readonly outcome: Outcome;
   readonly notes: readonly string[];
+  /** Of the last attempt. */
+  readonly response?: HttpResponse;
   /** How many milliseconds to wait before the next attempt; absent when there is to be none. */
   readonly wait?: number;
 }
@@ -45,11 +45,11 @@ export async function attemptRow(attempting: Attempting, row: Row, id: string, i
   for (let attempts = 1; ; attempts++) {
     if (pace) await io.wait(pace.take(performance.now()), signal);
     if (signal.aborted) return { type: 'waiting' };
-    const { outcome, notes, wait } = await attemptOnce(attempting, row, id, attempts, io);
+    const { outcome, wait, ...told } = await attemptOnce(attempting, row, id, attempts, io);
     sent += outcome.sent ?? 0;
     received += outcome.received ?? 0;
-    if (outcome.attempts === 0) return { type: 'settled', outcome, notes };
-    if (wait === undefined) return { type: 'settled', outcome: { ...outcome, sent, received }, notes };
+    if (outcome.attempts === 0) return { type: 'settled', outcome, ...told };
+    if (wait === undefined) return { type: 'settled', outcome: { ...outcome, sent, received }, ...told };
     await io.wait(wait, signal);
   }
 }
@@ -83,7 +83,7 @@ export async function attemptOnce(
     sent: length,
     received: response?.body.length ?? 0,
   };
-  return { outcome, notes, ...(wait !== undefined && { wait }) };
+  return { outcome, notes, ...(response && { response }), ...(wait !== undefined && { wait }) };
 }
 
 /** Why an exchange is no success: success is a status of 200 to 299. */

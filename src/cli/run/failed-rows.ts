@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isMessageId } from '../../core/internal';
+import { parsedJson } from './parsed-json';
 import type { Row, RowFormat } from './row';
 
 /** How a file of failed rows begins. */
@@ -27,7 +28,7 @@ export const failedRowsHead = (format: RowFormat, seed: string): string =>
   }).slice(1)}\n`;
 
 export function readFailedRowsHead(line: string): RowFormat | undefined {
-  const head = Head.safeParse(parsed(line));
+  const head = Head.safeParse(parsedJson(line));
   if (!head.success) return undefined;
   const { format, header } = head.data;
   if (format === 'json') return { type: 'json' };
@@ -36,10 +37,11 @@ export function readFailedRowsHead(line: string): RowFormat | undefined {
 
 /** A row that failed, with the reason, and its text as it was; bytes that are no text in Base64. */
 export function failedRowLine({ number, line, bytes }: Row, id: string, reason: string): string {
-  return `${JSON.stringify({ row: number, line, id, reason, ...(bytes && textOf(bytes)) })}\n`;
+  return `${JSON.stringify({ row: number, line, id, reason, ...(bytes && textOrBase64(bytes)) })}\n`;
 }
 
-function textOf(bytes: Uint8Array): { text: string } | { base64: string } {
+/** Bytes as they can stand in JSON. */
+export function textOrBase64(bytes: Uint8Array): { text: string } | { base64: string } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer.toString();
   return Buffer.from(text).equals(buffer) ? { text } : { base64: buffer.toString('base64') };
@@ -49,17 +51,9 @@ function textOf(bytes: Uint8Array): { text: string } | { base64: string } {
 export function readFailedRow(
   line: string,
 ): { readonly row: number; readonly id?: string; readonly bytes?: Uint8Array } | undefined {
-  const read = Line.safeParse(parsed(line));
+  const read = Line.safeParse(parsedJson(line));
   if (!read.success) return undefined;
   const { row, id, text, base64 } = read.data;
   const bytes = text === undefined ? base64 && Buffer.from(base64, 'base64') : Buffer.from(text);
   return { row, ...(id !== undefined && { id }), ...(bytes && { bytes }) };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

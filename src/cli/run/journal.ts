@@ -9,6 +9,7 @@ import { inputName } from '../input';
 import type { CliError } from '../io';
 import { BatchedFile } from './batched-file';
 import type { Outcome } from './outcome';
+import { parsedJson } from './parsed-json';
 import { RowSet } from './row-set';
 import { fileError } from './write-failure';
 
@@ -136,13 +137,13 @@ async function readJournal(
   for await (const line of wholeLines(path)) {
     length += Buffer.byteLength(line) + 1;
     if (seed === undefined) {
-      const head = Head.safeParse(parsed(line));
+      const head = Head.safeParse(parsedJson(line));
       if (!head.success) return 'no-journal';
       if (!isOfThisRun(head.data)) return 'other-run';
       ({ seed } = head.data);
       continue;
     }
-    const entry = Entry.safeParse(parsed(line));
+    const entry = Entry.safeParse(parsedJson(line));
     if (!entry.success) return 'no-journal';
     if ('started' in entry.data) open.add(entry.data.started);
     else if ('released' in entry.data) open.delete(entry.data.released);
@@ -166,13 +167,5 @@ async function* wholeLines(path: string): AsyncGenerator<string> {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
-  }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }

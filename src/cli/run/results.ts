@@ -3,12 +3,14 @@ import { EXIT } from '../exit-codes';
 import { inputName, STANDARD_INPUT } from '../input';
 import type { CliError } from '../io';
 import type { BatchedFile } from './batched-file';
-import { openFailedFile } from './failed-file';
+import { failedRowsHead } from './failed-rows';
 import { Journal } from './journal';
 import type { Outcome } from './outcome';
 import type { PlanOptions } from './plan';
 import { isReportName, openReport, type Report } from './report';
+import { responsesHead } from './responses';
 import type { RowFormat } from './row';
+import { openRowsFile } from './rows-file';
 import { Tally } from './tally';
 import { fileError } from './write-failure';
 
@@ -19,6 +21,7 @@ export interface Results {
   readonly report?: Report;
   /** For the rows that do not succeed. */
   readonly failed?: BatchedFile;
+  readonly responses?: BatchedFile;
 }
 
 export interface ResultFiles {
@@ -27,6 +30,7 @@ export interface ResultFiles {
   readonly journal: string | undefined;
   readonly report: string | undefined;
   readonly failed: string | undefined;
+  readonly responses: string | undefined;
 }
 
 /** Opens the files of a run; what an earlier run has done is counted and reported at once. */
@@ -60,20 +64,29 @@ export async function openResults(
     if ('message' in journal) return given(journal);
     results = { ...results, journal };
   }
-  if (files.failed !== undefined) {
-    const failed = await openFailedFile(files.failed, format, results.journal?.seed ?? seed, results.journal);
-    if ('message' in failed) return given(failed);
-    results = { ...results, failed };
+  const run = results.journal?.seed ?? seed;
+  for (const [name, head] of [
+    ['failed', failedRowsHead(format, run)],
+    ['responses', responsesHead(run)],
+  ] as const) {
+    const path = files[name];
+    if (path === undefined) continue;
+    const file = await openRowsFile(path, head, results.journal);
+    if ('message' in file) return given(file);
+    results = { ...results, [name]: file };
   }
   return results;
 }
 
-function wrongNames({ action, journal, report, failed }: ResultFiles, contexts: string): string | undefined {
+function wrongNames(
+  { action, journal, report, failed, responses }: ResultFiles,
+  contexts: string,
+): string | undefined {
   if (journal !== undefined && contexts === STANDARD_INPUT)
     return 'There is no journal for rows from the standard input, which cannot be read again.';
   if (report !== undefined && !isReportName(report))
     return `The name of a report ends with .json or .xml, not like ${inputName(report)}.`;
-  const places = [action, contexts, journal, report, failed].flatMap((name) =>
+  const places = [action, contexts, journal, report, failed, responses].flatMap((name) =>
     name === undefined || name === STANDARD_INPUT ? [] : [resolve(name)],
   );
   const twice = places.find((place, index) => places.indexOf(place) < index);
@@ -83,6 +96,6 @@ function wrongNames({ action, journal, report, failed }: ResultFiles, contexts: 
 }
 
 /** Leaves the files as they were before the run. */
-export async function discardResults({ journal, report, failed }: Results): Promise<void> {
-  await Promise.all([journal?.discard(), report?.discard(), failed?.discard()]);
+export async function discardResults({ journal, report, failed, responses }: Results): Promise<void> {
+  await Promise.all([journal, report, failed, responses].map((file) => file?.discard()));
 }

@@ -230,22 +230,53 @@ describe('failed rows', () => {
     expect(requests[3]).toContain('{"n":"1.00"}');
   });
 
-  test.each(['--report', '--failed', '--journal'])('%s does not write over what is read', async (option) => {
-    const order = action('http://127.0.0.1:1');
-    const data = file('rows.json', '[{"id":"a","n":1}]');
-    for (const path of [order, data]) {
-      const before = readFileSync(path, 'utf8');
-      const got = await run([order, '-d', data, '--yes', option, path]);
-      expect(got).toMatchObject({ exit: 2, stderr: expect.stringContaining('is named twice') });
-      expect(readFileSync(path, 'utf8')).toBe(before);
-    }
-  });
+  test.each(['--report', '--failed', '--responses', '--journal'])(
+    '%s does not write over what is read',
+    async (option) => {
+      const order = action('http://127.0.0.1:1');
+      const data = file('rows.json', '[{"id":"a","n":1}]');
+      for (const path of [order, data]) {
+        const before = readFileSync(path, 'utf8');
+        const got = await run([order, '-d', data, '--yes', option, path]);
+        expect(got).toMatchObject({ exit: 2, stderr: expect.stringContaining('is named twice') });
+        expect(readFileSync(path, 'utf8')).toBe(before);
+      }
+    },
+  );
 
   test('a file that is there is never written over', async () => {
     const there = file('there.ndjson', 'kept');
     const got = await run([action('http://127.0.0.1:1'), '-d', rows, '--yes', '--failed', there]);
     expect(got).toMatchObject({ exit: 2, stderr: expect.stringContaining('there.ndjson exists already') });
     expect(readFileSync(there, 'utf8')).toBe('kept');
+  });
+});
+
+describe('responses', () => {
+  test('are kept as they came, the last of each row', async () => {
+    const { origin } = await record((number) =>
+      number === 1
+        ? status(503, 'Retry-After: 0\r\n')
+        : number === 3
+          ? 'HTTP/1.1 404 No\r\nX-Why: ü\r\nContent-Length: 2\r\n\r\n\xff\x00'
+          : OK,
+    );
+    const [responses, data] = [fresh(), file('two.ndjson', '{"id":"a","n":1}\nnope\n{"id":"c","n":1}\n')];
+    await run([action(origin), '-d', data, '--yes', '--retries', '1', '--responses', responses]);
+    const [head, ...lines] = readFileSync(responses, 'utf8').trim().split('\n');
+    expect(head).toBe('{"responses":1,"run":"msg_fresh"}');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { row: 1, status: 200, headers: [['Content-Length', '2']], text: 'ok' },
+      {
+        row: 3,
+        status: 404,
+        headers: [
+          ['X-Why', 'ü'],
+          ['Content-Length', '2'],
+        ],
+        base64: '/wA=',
+      },
+    ]);
   });
 });
 
@@ -270,7 +301,7 @@ describe('asking', () => {
 
   test('no leaves every file as it was', async () => {
     const report = file('earlier.json', 'of an earlier run');
-    const files = ['--journal', fresh(), '--failed', fresh(), '--report', report];
+    const files = ['--journal', fresh(), '--failed', fresh(), '--responses', fresh(), '--report', report];
     const before = readdirSync(dirname(report));
     const got = await ran(['run', action('http://h'), '-d', rows, ...files], { answer: () => false });
     expect(got).toMatchObject({ exit: 0, stderr: expect.stringContaining('Nothing was sent.\n') });

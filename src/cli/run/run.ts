@@ -126,8 +126,13 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
     stopsAtBadRow: options.bail !== undefined,
     signal: io.untilInterrupted(),
   };
-  const { journal, report, failed } = options;
-  return { planning, sending, files: { action: args.files[0] ?? '', journal, report, failed }, lines };
+  const { journal, report, failed, responses } = options;
+  return {
+    planning,
+    sending,
+    files: { action: args.files[0] ?? '', journal, report, failed, responses },
+    lines,
+  };
 }
 
 function sendingOptions(args: Arguments): SendingOptions | CliError {

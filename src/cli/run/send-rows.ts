@@ -6,6 +6,7 @@ import { isSuccess } from './outcome';
 import { Pace } from './pace';
 import type { PlanOptions } from './plan';
 import { Progress } from './progress';
+import { responseLine } from './responses';
 import type { Results } from './results';
 import type { RetryPolicy } from './retries';
 import type { Row } from './row';
@@ -30,7 +31,7 @@ export async function sendRows(
   input: AsyncIterable<Row>,
   planning: PlanOptions,
   sending: SendingOptions,
-  { tally, journal, report, failed }: Results,
+  { tally, journal, report, failed, responses }: Results,
   /** How many rows are left, where they were counted. */
   left: number | undefined,
   io: Io,
@@ -57,13 +58,14 @@ export async function sendRows(
     await journal?.started(row.number);
     const attempted = await attemptRow(attempting, row, id, io);
     if (attempted.type === 'waiting') return journal?.released(row.number);
-    const { outcome, notes } = attempted;
+    const { outcome, notes, response } = attempted;
     const lines =
       outcome.attempts > 0 && outcome.reason ? [...notes, noteOf(planning.file, row, outcome.reason)] : notes;
     if (!isSuccess(outcome)) {
       isStopped ||= planning.stopsAtBadRow;
       await failed?.write(failedRowLine(row, id, outcome.reason ?? ''));
     }
+    if (response) await responses?.write(responseLine(row.number, response));
     // The last of all: whatever is lost before it is done again.
     await Promise.all([journal?.settled(outcome), report?.add(outcome)]);
     tally.add(outcome);
@@ -80,7 +82,12 @@ export async function sendRows(
   let lost: WriteFailure | undefined;
   try {
     await Promise.all(Array.from({ length: sending.concurrency }, work));
-    await Promise.all([failed?.close(), journal?.close(), report?.close(tally.figures())]);
+    await Promise.all([
+      failed?.close(),
+      responses?.close(),
+      journal?.close(),
+      report?.close(tally.figures()),
+    ]);
   } catch (error) {
     if (!(error instanceof WriteFailure)) throw error;
     lost = error;

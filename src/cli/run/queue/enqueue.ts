@@ -26,6 +26,7 @@ const OF_WORKERS = [
   'failed',
   'journal',
   'report',
+  'responses',
 ] as const satisfies OptionName[];
 
 /** To reach a Redis that is gone. */

@@ -1,26 +1,26 @@
 import { createReadStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
 import { EXIT } from '../exit-codes';
 import { inputName } from '../input';
 import type { CliError } from '../io';
 import { BatchedFile } from './batched-file';
-import { failedRowsHead, readFailedRow } from './failed-rows';
 import type { Journal } from './journal';
-import type { RowFormat } from './row';
+import { parsedJson } from './parsed-json';
 import { fileError, WriteFailure } from './write-failure';
 
+const Line = z.object({ row: z.int() });
+
 /**
- * The file for failed rows: a new one, or that of the run which the journal tells of. Of its rows, those
- * stay that are settled; the others are taken again.
+ * A file with a line of JSON for each row that is to stand in it, below a head that is of one run alone: a new one,
+ * or that of the run which the journal tells of. Of its rows, those stay that are settled; the others are taken again.
  */
-export async function openFailedFile(
+export async function openRowsFile(
   path: string,
-  format: RowFormat,
-  seed: string,
+  head: string,
   journal: Journal | undefined,
 ): Promise<BatchedFile | CliError> {
-  const head = failedRowsHead(format, seed);
   try {
     const file = await BatchedFile.open(path, 'wx');
     await file.write(head);
@@ -51,8 +51,8 @@ async function keepSettled(path: string, head: string, { past }: Journal): Promi
   const file = await BatchedFile.open(copy, 'w');
   await file.write(head);
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    const row = readFailedRow(next.value)?.row;
-    if (row !== undefined && past.settled.has(row)) await file.write(`${next.value}\n`);
+    const line = Line.safeParse(parsedJson(next.value));
+    if (line.success && past.settled.has(line.data.row)) await file.write(`${next.value}\n`);
   }
   await file.close();
   await rename(copy, path);
