@@ -15,8 +15,8 @@ const CONFIG = {
 };
 
 const ENGINES: readonly [title: string, file: string, says: string][] = [
-  ['n8n', 'Order-created.json', '"n8n-nodes-base.httpRequest"'],
-  ['Node-RED', 'Order-created.json', '"http request"'],
+  ['n8n', 'Order-created.workflow.json', '"n8n-nodes-base.httpRequest"'],
+  ['Node-RED', 'Order-created.flow.json', '"http request"'],
   ['Node.js', 'Order-created.mjs', 'export async function run(data'],
   ['Edge functions (fetch)', 'Order-created.mjs', 'export default {'],
   ['AWS Lambda', 'Order-created.mjs', 'export async function handler('],

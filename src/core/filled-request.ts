@@ -34,8 +34,7 @@ export class FilledRequest implements UnsignedRequest {
   ) {
     const written = text?.text ?? '';
     const isLong = written.length > LONG;
-    const encode = memory && isLong ? (long: string) => memory.encode(long) : undefined;
-    this.body = new Utf8Text(written, isLong ? undefined : text?.octets, encode);
+    this.body = new Utf8Text(written, isLong ? undefined : text?.octets, isLong ? memory : undefined);
   }
 
   get method(): string {

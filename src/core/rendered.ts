@@ -1,6 +1,6 @@
 import type { Credentials } from './auth/method';
 import type { SignedPart } from './auth/scheme';
-import { utf8 } from './encoding/utf-8';
+import type { Utf8Text } from './encoding/utf-8';
 import type { FilledRequest } from './filled-request';
 import type { Problem, ProblemList } from './problem';
 import { PROTOCOL, type Span } from './trace/origin';
@@ -80,7 +80,7 @@ export class Rendered implements Built {
 
   get request(): HttpRequest | undefined {
     if (!this.#hasRequest) return undefined;
-    this.#request ??= this.#requestWith(this.#parts.filled.body.copy());
+    this.#request ??= this.#requestOf(this.#parts.filled.body);
     return this.#request;
   }
 
@@ -97,7 +97,7 @@ export class Rendered implements Built {
     const { bytes, spans, problems, signed, signedParts } = this;
     const built: Mutable<Built> = { bytes, spans, problems };
     // Nobody has written to the bytes yet, and to copy is quicker than to encode.
-    if (this.#hasRequest) built.request = this.#requestWith(bytes.slice(this.#headLength));
+    if (this.#hasRequest) built.request = { ...this.#head, body: bytes.slice(this.#headLength) };
     if (signed) built.signed = signed;
     if (signedParts) built.signedParts = signedParts;
     return built;
@@ -116,12 +116,7 @@ export class Rendered implements Built {
     const { start, frame, length, filled } = this.#parts;
     const { address, body } = filled;
     const head = start.text + address.targetText + frame.segment.text + (length?.text ?? '') + END_OF_HEAD;
-    if (!body.isEncoded) return utf8(head + body.text);
-    const octets = utf8(head);
-    const bytes = new Uint8Array(octets.length + body.octets);
-    bytes.set(octets);
-    bytes.set(body.bytes, octets.length);
-    return bytes;
+    return body.behind(head);
   }
 
   #locate(): Span[] {
@@ -132,14 +127,26 @@ export class Rendered implements Built {
     return spansOf(head, this.#headLength, filled.text?.segments ?? [], this.bytes.length);
   }
 
-  #requestWith(body: Uint8Array): HttpRequest {
+  /** Its body is copied when somebody takes it: most look only at what stands before it. */
+  #requestOf(text: Utf8Text): HttpRequest {
+    let body: Uint8Array | undefined;
+    return {
+      ...this.#head,
+      get body() {
+        body ??= text.copy();
+        return body;
+      },
+    };
+  }
+
+  get #head(): Omit<HttpRequest, 'body'> {
     const { frame, length, filled } = this.#parts;
     const { method, scheme, address } = filled;
     const headers = [...frame.headers];
     const [last = ''] = headers.at(-1) ?? [];
     if (length) headers[headers.length - 1] = [last, length.text];
     const target = address.targetText;
-    return { method, url: `${scheme}://${frame.hostText}${target}`, target, headers, body };
+    return { method, url: `${scheme}://${frame.hostText}${target}`, target, headers };
   }
 }
 

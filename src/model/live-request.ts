@@ -69,7 +69,10 @@ export class LiveRequest {
   #make(): Result {
     const { action, ...runtime } = this.#inputs;
     try {
-      return { type: 'built', built: prepareEdited(action, this.#memory).render(runtime).all() };
+      const built = prepareEdited(action, this.#memory).render(runtime);
+      // What throws does so here, not where somebody looks.
+      void [built.spans, built.problems];
+      return { type: 'built', built };
     } catch (error) {
       return { type: 'fault', error };
     }

@@ -1,4 +1,4 @@
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, type ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type EditorViewConfig, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { differenceOf } from '../../core/internal';
@@ -50,8 +50,19 @@ function createView(config: EditorViewConfig): EditorView {
   }
 }
 
+/** A text after changes, in which only what is inserted is read from the editor. */
+function edited(text: string, changes: ChangeSet): string {
+  const pieces: string[] = [];
+  let end = 0;
+  changes.iterChanges((from, to, _fromAfter, _toAfter, inserted) => {
+    pieces.push(text.slice(end, from), inserted.toString());
+    end = to;
+  });
+  return [...pieces, text.slice(end)].join('');
+}
+
 /**
- * A code editor that owns its text and cursor. The text is read once for each change; a `value`
+ * A code editor that owns its text and cursor, and reports the text with each change; a `value`
  * that is not the text reported last replaces it where it differs.
  */
 export function CodeEditor(props: CodeEditorProps) {
@@ -69,6 +80,8 @@ export function CodeEditor(props: CodeEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later values arrive below
   useLayoutEffect(() => {
     const { extensions = [], placeholder } = props;
+    /** The text of the editor; unknown after a `value`, whose line ends may be others. */
+    let text: string | undefined;
     const editor = createView({
       state: EditorState.create({
         doc: value,
@@ -77,11 +90,15 @@ export function CodeEditor(props: CodeEditorProps) {
           standardExtensions,
           placeholder ? placeholderText(placeholder) : [],
           attributes.of(attributesOf(props)),
-          EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-            if (!docChanged || transactions.some((transaction) => transaction.annotation(fromOutside)))
+          EditorView.updateListener.of(({ docChanged, state, changes, transactions }) => {
+            if (!docChanged) return;
+            if (transactions.some((transaction) => transaction.annotation(fromOutside))) {
+              text = undefined;
               return;
-            agreed.current = state.doc.toString();
-            current.current.onChange?.(agreed.current);
+            }
+            text = text === undefined ? state.doc.toString() : edited(text, changes);
+            agreed.current = text;
+            current.current.onChange?.(text);
           }),
         ],
       }),

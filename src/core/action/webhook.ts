@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BodyMemory } from '../body/body-memory';
 import { BODY_FORMATS } from '../body/formats';
 import { hintsAtData, prepareKeyValues } from '../body/key-values';
 import { DataRow } from '../schema/atoms';
@@ -29,8 +30,8 @@ export const webhook: Kind<Webhook> = {
 };
 
 /** The data in the chosen format; a GET keeps its data and sends none of it (B13). */
-function prepareBody({ method, format, data }: Webhook, limits: Limits): PreparedBody {
-  if (method !== 'GET') return prepareKeyValues(data, format, limits);
+function prepareBody({ method, format, data }: Webhook, limits: Limits, memory?: BodyMemory): PreparedBody {
+  if (method !== 'GET') return prepareKeyValues(data, format, limits, memory?.rows);
   const hints = hintsAtData(data);
   return {
     fill({ problems }) {

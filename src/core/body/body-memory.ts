@@ -1,15 +1,22 @@
 import { differenceOf, type Replacement } from '../encoding/text-difference';
-import { utf8 } from '../encoding/utf-8';
+import { joined, type Utf8Encoder, utf8 } from '../encoding/utf-8';
 import { isInStringValue } from './edited-json';
+import { KnownRows } from './known-rows';
+
+/** So much room for the head of a message is left before the octets of a body. */
+const HEAD_ROOM = 16 * 1024;
 
 /**
  * Knows the body that was rendered last. While somebody types, the next one differs from it in one
  * place: what is known of the rest need not be found out again. What it tells is what a look at the
  * whole text would tell.
  */
-export class BodyMemory {
+export class BodyMemory implements Utf8Encoder {
+  readonly rows = new KnownRows();
   #text = '';
   #bytes: Uint8Array | undefined;
+  /** The room and the octets behind it, until a head stands there. */
+  #room: Uint8Array | undefined;
   /** It is JSON, and nothing is to be said of it. */
   #isFineJson = false;
 
@@ -18,6 +25,16 @@ export class BodyMemory {
     this.#follow(text);
     this.#bytes ??= utf8(text);
     return this.#bytes;
+  }
+
+  /** Megabytes are copied once for each edit, not again to stand behind a head. */
+  behind(head: Uint8Array, octets: Uint8Array): Uint8Array {
+    const room = octets === this.#bytes && head.length <= HEAD_ROOM ? this.#room : undefined;
+    if (!room) return joined(head, octets);
+    this.#room = undefined;
+    const bytes = room.subarray(HEAD_ROOM - head.length);
+    bytes.set(head);
+    return bytes;
   }
 
   /** Whether the text is known to be JSON of which nothing is to be said. */
@@ -35,6 +52,7 @@ export class BodyMemory {
     if (text === this.#text) return;
     const change = differenceOf(this.#text, text);
     this.#isFineJson &&= isInStringValue(this.#text, change);
+    this.#room = undefined;
     this.#bytes &&= this.#edited(this.#bytes, change, text.length);
     this.#text = text;
   }
@@ -43,7 +61,8 @@ export class BodyMemory {
   #edited(bytes: Uint8Array, { from, to, insert }: Replacement, length: number): Uint8Array | undefined {
     const inserted = utf8(insert);
     if (bytes.length !== this.#text.length || inserted.length !== insert.length) return undefined;
-    const edited = new Uint8Array(length);
+    this.#room = new Uint8Array(HEAD_ROOM + length);
+    const edited = this.#room.subarray(HEAD_ROOM);
     edited.set(bytes.subarray(0, from));
     edited.set(inserted, from);
     edited.set(bytes.subarray(to), from + inserted.length);

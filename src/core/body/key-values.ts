@@ -4,29 +4,52 @@ import { reportBroken } from '../template/insert';
 import type { Limits } from '../template/limits';
 import { parseSetting, type Setting } from '../template/parse';
 import type { Path } from '../trace/origin';
-import { type BodyFormat, FORMATS } from './formats';
-import { PreparedRows } from './prepared-rows';
+import { type BodyFormat, FORMATS, type RowSyntax } from './formats';
+import type { KnownRows, ReadGroup } from './known-rows';
+import { MAX_GROUP, PreparedRows } from './prepared-rows';
+import { RowGroup } from './row-group';
 
 /** The strictly controlled body: rows of keys and values, in order, in the chosen format. */
 export function prepareKeyValues(
   data: readonly DataRow[],
   format: BodyFormat,
   { tags }: Limits,
+  known?: KnownRows,
 ): PreparedRows {
-  const rows = new PreparedRows(FORMATS[format].rowSyntax);
+  const { rowSyntax: syntax } = FORMATS[format];
+  const prepared = new PreparedRows(syntax);
   // All rows of the data are one setting (B33).
   let tagsLeft = tags;
+  let number = 0;
+  for (let start = 0; start < data.length; start += MAX_GROUP, number++) {
+    const rows = data.slice(start, start + MAX_GROUP);
+    const same = known?.group(number, rows, syntax, tagsLeft);
+    const read = same ?? readGroup(rows, start, syntax, tagsLeft);
+    // Where there were too many tags, what was read depends on the rows before.
+    if (!same && read.tags <= tagsLeft) known?.keep(number, rows, read);
+    prepared.addGroup(read.group);
+    tagsLeft -= read.tags;
+  }
+  known?.forget(number);
+  return prepared;
+}
+
+/** The rows that begin at `start` in the data, in which up to `mostTags` tags are read. */
+function readGroup(rows: readonly DataRow[], start: number, syntax: RowSyntax, mostTags: number): ReadGroup {
+  const group = new RowGroup(syntax);
+  let tags = 0;
   const parse = (path: Path, text: string): Setting => {
-    const setting = parseSetting(path, text, tagsLeft);
-    for (const { type } of setting.parts) if (type !== 'text') tagsLeft--;
+    const setting = parseSetting(path, text, mostTags - tags);
+    for (const { type } of setting.parts) if (type !== 'text') tags++;
     return setting;
   };
-  for (const [index, row] of data.entries()) {
-    if (isSent(row))
-      rows.add(index, parse(['data', index, 'key'], row.key), parse(['data', index, 'value'], row.value));
-    else rows.addProblems(hintsAtRow(row, index));
+  for (const [offset, row] of rows.entries()) {
+    const index = start + offset;
+    const path = (column: string): Path => ['data', index, column];
+    if (isSent(row)) group.add(index, parse(path('key'), row.key), parse(path('value'), row.value));
+    else group.addProblems(hintsAtRow(row, index));
   }
-  return rows;
+  return { group, tags };
 }
 
 /** Rows that are switched off, and rows without any text, are kept but not sent (B14). */

@@ -7,6 +7,8 @@ export interface Key {
   readonly row: number;
 }
 
+const NONE: readonly Problem[] = [];
+
 /** Tells what is wrong with the keys of rows, one after the other. */
 export class RowKeys {
   /** The keys met so far. */
@@ -15,14 +17,14 @@ export class RowKeys {
   constructor(readonly syntax: { readonly hasUniqueKeys: boolean }) {}
 
   /** Looks at the next key, filled in. */
-  check(text: string, { setting, row }: Key): Problem[] {
+  check(text: string, { setting, row }: Key): readonly Problem[] {
     const { path } = setting;
     if (text === '') return [problem('key-empty', { path, cause: causeOf(setting) }, {})];
-    if (!this.syntax.hasUniqueKeys) return [];
+    if (!this.syntax.hasUniqueKeys) return NONE;
     const before = this.#known.get(text);
     if (!before) {
       this.#known.set(text, { setting, row });
-      return [];
+      return NONE;
     }
     // The same template twice makes the same key twice, whatever the context holds.
     const isSame = before.setting.text === setting.text;

@@ -1,6 +1,7 @@
 import type { Action } from '../action';
 import { VERSION } from '../action/settings';
 import { authenticationSettings } from '../auth';
+import { LongJsonString } from '../encoding/long-json-string';
 import { replacedSecrets } from './secrets';
 
 /**
@@ -60,12 +61,18 @@ function settingLines(action: Action, referenceOf: ReferenceOf | undefined, inde
 }
 
 function contentLine(action: Action, indent: string): string {
-  if ('body' in action) return line('body', action.body);
+  if ('body' in action) return `"body": ${bodyString(action.body)}`;
   const rows = action.data.map(({ key, value, enabled }) =>
     inline(enabled ? { key, value } : { key, value, enabled }),
   );
   return `"data": ${block('[', rows, ']', indent + INDENT)}`;
 }
+
+/** A body is saved again and again while it is typed. */
+const bodyString = (body: string): string =>
+  body.length > LONG ? longBody.write(body) : JSON.stringify(body);
+const longBody = new LongJsonString();
+const LONG = 64 * 1024;
 
 function authentication(action: Action, referenceOf: ReferenceOf | undefined): Settings {
   const values: Readonly<Record<string, Setting | undefined>> = action.authentication;
@@ -107,7 +114,13 @@ const isList = (value: Setting): value is readonly Setting[] => Array.isArray(va
 function block(open: string, parts: readonly string[], close: string, indent: string): string {
   if (parts.length === 0) return open + close;
   const inner = `\n${indent}${INDENT}`;
-  return `${open}${inner}${parts.join(`,${inner}`)}\n${indent}${close}`;
+  let text = open;
+  let separator = inner;
+  for (const part of parts) {
+    text += separator + part;
+    separator = `,${inner}`;
+  }
+  return `${text}\n${indent}${close}`;
 }
 
 const SCHEMA_LINE = line('$schema', SCHEMA_URL);

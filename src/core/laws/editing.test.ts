@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { usableScheme } from '../../testing/arbitrary-scheme';
 import { restApiCall, webhook } from '../../testing/conformance/actions';
 import { slice } from '../../testing/thorough';
-import { type Action, type Authentication, type Built, build, readContext, SCHEME_NAMES } from '..';
+import {
+  type Action,
+  type Authentication,
+  type Built,
+  build,
+  type DataRow,
+  readContext,
+  SCHEME_NAMES,
+  type WebhookFormat,
+} from '..';
 import { BodyMemory } from '../body/body-memory';
-import { prepareEdited } from '../prepare';
+import { prepareEdited, prepareWithin } from '../prepare';
+import { LIMITS } from '../template/limits';
 
 const { context } = readContext('{"v":"x\\"y","ü":"ü","n":12345678901234567890,"o":{"a":1,"a":2}}');
 const runtime = { context, now: 1_700_000_000, id: 'msg_1', secrets: { KEY: 'k' } };
@@ -69,14 +79,21 @@ const edited = (text: string, { at, removed, insert }: Edit): string => {
   return text.slice(0, from) + insert + text.slice(from + removed);
 };
 
-const withoutOctets = ({ bytes, signed, request, ...rest }: Built) => ({
-  ...rest,
+const withoutOctets = ({ spans, problems, signedParts, request }: Built) => ({
+  spans,
+  problems,
+  signedParts,
   request: request && { ...request, body: undefined },
 });
 
 /** Compared on their own: a look at each of them takes a hundred times longer. */
 const octetsOf = ({ bytes, signed, request }: Built): Buffer =>
   Buffer.concat([bytes, signed ?? Buffer.of(), request?.body ?? Buffer.of()]);
+
+function expectSame(one: Built, other: Built): void {
+  expect(withoutOctets(one)).toEqual(withoutOctets(other));
+  expect(octetsOf(one).equals(octetsOf(other))).toBe(true);
+}
 
 test('after any edits, what is rendered with a memory is what is built without', () => {
   const beginning = fc.constantFrom(...BEGINNINGS).chain((text) =>
@@ -107,12 +124,94 @@ test('after any edits, what is rendered with a memory is what is built without',
                 authentication: method,
               })
             : restApiCall({ body: text, authentication: method });
-          const [short, long] = [prepareEdited(action, memory).render(runtime).all(), build(action, runtime)];
-          expect(withoutOctets(short)).toEqual(withoutOctets(long));
-          expect(octetsOf(short).equals(octetsOf(long))).toBe(true);
+          const [short, long] = [prepareEdited(action, memory).render(runtime), build(action, runtime)];
+          expectSame(short, long);
         }
       },
     ),
     { numRuns: slice(5000, 150) },
+  );
+});
+
+const row: fc.Arbitrary<DataRow> = fc.record({
+  key: fc.constantFrom('k', 'l', 'm n', '', 'ü', '{{ v }}', '{{ broken', '\ud800'),
+  value: fc.constantFrom('', 'x', 'a&b="c"', '😀', '{{ v }}', '{{ v }}{{ n }}', '{{ none }}', '{{', '\udc00'),
+  enabled: fc.constantFrom(true, true, true, false),
+});
+
+/** Many rows of their own, so that those that are edited stand in several groups. */
+const manyRows = (count: number): DataRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    key: `k${index}`,
+    value: `{{ v }} ${index}`,
+    enabled: true,
+  }));
+
+const rowsStep = fc.oneof(
+  fc.record({ type: fc.constant('cell' as const), at: fc.nat(), row }),
+  fc.record({ type: fc.constant('switch' as const), at: fc.nat() }),
+  fc.record({ type: fc.constant('insert' as const), at: fc.nat(), rows: fc.array(row, { maxLength: 3 }) }),
+  fc.record({ type: fc.constant('remove' as const), at: fc.nat(), count: fc.constantFrom(1, 2, 70) }),
+  fc.record({ type: fc.constant('undo' as const) }),
+  fc.record({
+    type: fc.constant('format' as const),
+    format: fc.constantFrom<WebhookFormat>('default', 'json'),
+  }),
+  fc.record({
+    type: fc.constant('method' as const),
+    method: fc.constantFrom<Action['method']>('GET', 'POST'),
+  }),
+);
+
+type RowsStep = typeof rowsStep extends fc.Arbitrary<infer Step> ? Step : never;
+
+function rowsAfter(rows: readonly DataRow[], step: RowsStep): readonly DataRow[] {
+  const at = 'at' in step ? step.at % (rows.length + 1) : 0;
+  const here = rows[at];
+  switch (step.type) {
+    case 'cell':
+      return here ? rows.with(at, step.row) : rows;
+    case 'switch':
+      return here ? rows.with(at, { ...here, enabled: !here.enabled }) : rows;
+    case 'insert':
+      return rows.toSpliced(at, 0, ...step.rows);
+    case 'remove':
+      return rows.toSpliced(at, step.count);
+    default:
+      return rows;
+  }
+}
+
+test('after any edits of rows too, and within any limits', () => {
+  const first = fc
+    .tuple(fc.constantFrom(0, 3, 63, 64, 140), fc.array(row, { maxLength: 4 }))
+    .map(([count, rows]) => [...manyRows(count), ...rows]);
+  const limits = fc.constantFrom(LIMITS, LIMITS, { ...LIMITS, tags: 66 }, { ...LIMITS, body: 900 });
+  fc.assert(
+    fc.property(
+      first,
+      fc.array(rowsStep, { minLength: 1, maxLength: 12 }),
+      limits,
+      (beginning, steps, within) => {
+        const memory = new BodyMemory();
+        const states: (readonly DataRow[])[] = [beginning];
+        let format: WebhookFormat = 'json';
+        let method: Action['method'] = 'POST';
+        for (const step of steps) {
+          const rows = states.at(-1) ?? beginning;
+          if (step.type === 'undo') states.pop();
+          else if (step.type === 'format') ({ format } = step);
+          else if (step.type === 'method') ({ method } = step);
+          else states.push(rowsAfter(rows, step));
+          const data = (states.at(-1) ?? beginning).map((one) => ({ ...one }));
+          const action = webhook({ format, method, data });
+          expectSame(
+            prepareWithin(within, action, memory).render(runtime),
+            prepareWithin(within, action).render(runtime),
+          );
+        }
+      },
+    ),
+    { numRuns: slice(5000, 200) },
   );
 });

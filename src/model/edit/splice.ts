@@ -1,4 +1,4 @@
-import { differenceOf } from '../../core/internal';
+import { differenceOf, replaced } from '../../core/internal';
 
 /** One part of a text in the place of another. */
 export interface Splice {
@@ -34,7 +34,7 @@ export function rebasedSplice(splice: Splice, text: string): Splice | undefined 
 }
 
 export const splicedWith = (text: string, { from, removed, inserted }: Splice): string =>
-  text.slice(0, from) + inserted + text.slice(from + removed.length);
+  replaced(text, { from, to: from + removed.length, insert: inserted });
 
 /**
  * Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge.

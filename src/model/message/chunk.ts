@@ -124,15 +124,27 @@ function changedChunks(
   return { first, last };
 }
 
+/** How many octets are compared at once. */
+const WORD = 4;
+
+const wordsOf = ({ buffer, byteOffset, length }: Uint8Array) => new DataView(buffer, byteOffset, length);
+
 function commonPrefix(a: Uint8Array, b: Uint8Array): number {
   const limit = Math.min(a.length, b.length);
+  const [words, others] = [wordsOf(a), wordsOf(b)];
   let length = 0;
+  while (length + WORD <= limit && words.getInt32(length) === others.getInt32(length)) length += WORD;
   while (length < limit && a[length] === b[length]) length++;
   return length;
 }
 
 function commonSuffix(a: Uint8Array, b: Uint8Array, limit: number): number {
+  const [words, others] = [wordsOf(a), wordsOf(b)];
+  // Where the next word begins.
+  const [end, otherEnd] = [a.length - WORD, b.length - WORD];
   let length = 0;
+  while (length + WORD <= limit && words.getInt32(end - length) === others.getInt32(otherEnd - length))
+    length += WORD;
   while (length < limit && a[a.length - 1 - length] === b[b.length - 1 - length]) length++;
   return length;
 }
