@@ -246,6 +246,8 @@ const EVERYDAY_WORDS: readonly (readonly [word: string, command: string | RegExp
   ['kind', 'Kind'],
   ['email', 'email (row 3)'],
   ['clipboard', 'Copy as cURL'],
+  ['formatted', /^Go to: Request/],
+  ['several', /^Go to: Actions/],
 ];
 
 test('everyday words find what they mean, and each setting is a place to go to', async ({ designer }) => {

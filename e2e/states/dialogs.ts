@@ -262,6 +262,16 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
+    name: 'all samples, and the request of one',
+    enter: async (designer) => {
+      const samples = new Samples(designer.page);
+      await runCommand(designer, 'try all samples');
+      await expect(samples.table.getByText(/^\d+ fine/)).toBeVisible();
+      await samples.rowButton('order.id: a tag in the data').click();
+      await expect(samples.shown('order.id: a tag in the data').getByText('Computed')).toBeVisible();
+    },
+  },
+  {
     name: 'all samples, and the difference of one',
     enter: async (designer) => {
       const samples = new Samples(designer.page);

@@ -2,6 +2,9 @@ import { expect, test } from '../designer';
 import { button, HOSTILE_NAME, heading, keepHostile, MARKER, NOT_OPENED, newTab } from '../faults';
 import { expectNoSidewaysScroll } from '../parts/reflow';
 
+// Colours that are on their way from light to dark have no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.describe('S1: a fault stays where it is', () => {
   for (const place of ['build', 'preview'] as const) {
     test(`in the ${place}: the editor, the list and undo go on`, async ({ designer, context }) => {

@@ -73,7 +73,7 @@ function RequestShape() {
           value={previewTexts.requestView}
           onChange={nothing}
         />
-        <Button look="quiet" icon="duplicate" className={copyStyles.quick ?? ''}>
+        <Button look="quiet" icon="command" className={copyStyles.quick ?? ''}>
           <span>{commandTexts.titles.copyAsCurl}</span>
         </Button>
       </div>

@@ -15,6 +15,8 @@ const SIDEBAR_MAX = 480;
 const REQUEST_MIN = 300;
 /** Of the editor; in px. */
 const EDIT_MIN = 320;
+/** In an editor of this width a URL of usual length and its kind stand in one line each, in every language. */
+const EDIT_WISHED = 525;
 /** The actions by themselves are as high as they need to be, up to so many percent. */
 const ACTIONS_MAX = 66;
 
@@ -24,7 +26,8 @@ export function paneSizes(layout: Layout, width: number): Record<'sidebar' | 're
   const sidebar = within(layout.sidebar ?? within(width * 0.2, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
   const left = layout.isSidebarShown ? sidebar : 0;
   const requestMax = Math.max(REQUEST_MIN, Math.round(width - left - EDIT_MIN));
-  const request = within(layout.request ?? within(width * 0.39, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
+  const wished = within(width - left - EDIT_WISHED, width * 0.39, width * 0.4);
+  const request = within(layout.request ?? within(wished, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
   return {
     sidebar: { value: sidebar, min: SIDEBAR_MIN, max: sidebarMax },
     request: { value: request, min: REQUEST_MIN, max: requestMax },

@@ -75,7 +75,7 @@ export const english = {
   digestHash: (number: number) => `Hash of the digest, part ${number}`,
   digestEncoding: (number: number) => `The digest is written in, part ${number}`,
   separator: 'Before a second signature',
-  separatorPlaceholder: 'no second one',
+  separatorPlaceholder: 'none',
   live: 'What is signed now',
   liveFields: 'The header fields',
   notSigned: 'It appears here once the request can be signed. See the problems.',

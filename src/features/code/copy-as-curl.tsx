@@ -18,7 +18,7 @@ export function CopyAsCurl() {
   return (
     <Button
       look="quiet"
-      icon="duplicate"
+      icon="command"
       className={styles.quick}
       title={texts.titles.copyAsCurl}
       onClick={() => void copyAsCurl(live, (text) => notify({ text }))}

@@ -5,7 +5,7 @@ export const german: Catalogue['query'] = {
   parameters: 'Query-Parameter',
   name: (row) => `Parameter ${grouped(row)}, Name`,
   value: (row) => `Parameter ${grouped(row)}, Wert`,
-  namePlaceholder: 'Name des Parameters',
+  namePlaceholder: 'Name',
   valuePlaceholder: 'Wert oder {{ für Daten',
   moveUp: (row) => `Parameter ${grouped(row)} nach oben`,
   remove: (row) => `Parameter ${grouped(row)} entfernen`,

@@ -50,7 +50,7 @@ export const german: Catalogue['schemeEditor'] = {
   digestHash: (number) => `Hash des Hashwerts, Teil ${number}`,
   digestEncoding: (number) => `Schreibweise des Hashwerts, Teil ${number}`,
   separator: 'Vor einer zweiten Signatur',
-  separatorPlaceholder: 'keine zweite',
+  separatorPlaceholder: 'keine',
   live: 'Was jetzt signiert wird',
   liveFields: 'Die Header-Felder',
   notSigned: 'Erscheint hier, sobald sich die Anfrage signieren lässt. Siehe die Probleme.',
