@@ -103,7 +103,7 @@ export async function printRunSpeed(): Promise<void> {
   };
   const plain = ['-e', PLAIN, ...[port, ROWS, IN_FLIGHT, BODY_LENGTH].map(String)];
   const options = ['--yes', '--concurrency', String(IN_FLIGHT), '--journal', journal];
-  const ours = ['dist/cli/main.js', 'run', order, '--contexts', rows, ...options];
+  const ours = ['dist/lib/main.js', 'run', order, '--contexts', rows, ...options];
   console.log(`\nrun, requests a second, ${IN_FLIGHT} in flight (ratio to the plainest loop of Node)`);
   for (const [name, authentication] of CASES) {
     writeFileSync(order, JSON.stringify(action(port, authentication)));

@@ -68,9 +68,9 @@ test('two folders of one host keep their files apart', { tag: '@thorough' }, asy
   designer,
   page,
 }) => {
-  await using host = await staticHost(['/', '/tools/designer/'].toReversed(), fieldsOf('text').fields);
+  await using host = await staticHost(['/@tools/designer/', '/'], fieldsOf('text').fields);
   allowedOrigins.add(host.origin);
-  for (const folder of ['/', '/tools/designer/', '/']) {
+  for (const folder of ['/', '/@tools/designer/', '/']) {
     await designer.open(host.origin + folder);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -86,7 +86,7 @@ test('two folders of one host keep their files apart', { tag: '@thorough' }, asy
   expect(kept.map((paths) => paths.filter((path) => /\/(?:icon\.svg)?$/.test(path)).toSorted())).toEqual(
     expect.arrayContaining([
       ['/', '/icon.svg'],
-      ['/tools/designer/', '/tools/designer/icon.svg'],
+      ['/@tools/designer/', '/@tools/designer/icon.svg'],
     ]),
   );
   expect(kept).toHaveLength(2);

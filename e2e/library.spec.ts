@@ -194,7 +194,7 @@ test.describe('in the list', () => {
     await expect(inShop).toHaveText([/Action 1/, /Action 4/, /Action 7/]);
     await list.region.getByRole('combobox', { name: 'Order of the actions' }).selectOption('By name');
     await palette.run('Move this action down');
-    await expect(notice).toContainText('Actions can be moved in “Manual order” only');
+    await expect(notice).toContainText('Actions can be moved in the order “Manual” only');
     await expect(list.action('Action 4')).toBeFocused();
     await list.region.getByRole('searchbox').fill('action 7');
     await palette.run('Move this action up');

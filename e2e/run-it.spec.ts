@@ -15,8 +15,8 @@ const CONFIG = {
 };
 
 const ENGINES: readonly [title: string, file: string, says: string][] = [
-  ['n8n', 'Order-created.json', '"n8n-nodes-base.httpRequest"'],
-  ['Node-RED', 'Order-created.json', '"http request"'],
+  ['n8n', 'Order-created.workflow.json', '"n8n-nodes-base.httpRequest"'],
+  ['Node-RED', 'Order-created.flow.json', '"http request"'],
   ['Node.js', 'Order-created.mjs', 'export async function run(data'],
   ['Edge functions (fetch)', 'Order-created.mjs', 'export default {'],
   ['AWS Lambda', 'Order-created.mjs', 'export async function handler('],
@@ -39,6 +39,7 @@ test('each engine by mouse: shown, copied and saved, without the secret', async 
     await expect(engines.text).toContainText(says);
     await expect(engines.region.getByText('SHOP_PASSWORD, as')).toBeVisible();
     await expect(engines.region.getByRole('listitem').first()).toBeVisible();
+    await expect(engines.region.locator('ol')).toHaveCSS('list-style-type', 'decimal');
     await engines.copyButton.click();
     await expect.poll(() => designer.clipboard()).toContain(says);
     const copied = await designer.clipboard();

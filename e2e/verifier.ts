@@ -30,8 +30,9 @@ export async function startVerifier(): Promise<Verifier> {
       one.on('close', () => sockets.delete(one));
     }
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // An answer comes when the whole request is there, and is passed on after this.
+    behind.once('data', () => arrived.push(Buffer.concat(chunks)));
     socket.pipe(behind).pipe(socket);
-    behind.on('close', () => arrived.push(Buffer.concat(chunks)));
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const address = door.address();

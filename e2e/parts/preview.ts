@@ -75,6 +75,11 @@ export class Preview {
     return this.region.getByRole('button', { name: 'Go to setting' });
   }
 
+  /** How the request stands, and its problems. */
+  get standing(): Locator {
+    return this.region.getByRole('region', { name: 'State of the request' });
+  }
+
   get notSendable(): Locator {
     return this.#state(/^Not sendable/);
   }

@@ -223,6 +223,11 @@ test.describe('for a browser in German', () => {
       const ways = page.getByRole('group', { name: 'Passwort: Art der Angabe' }).locator('label');
       const tops = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().top));
       expect(new Set(tops).size, 'lines of the two ways to give the password').toBe(1);
+      const url = page.getByRole('textbox', { name: 'URL', exact: true });
+      expect(await url.evaluate((field) => field.clientHeight), 'one line of the URL').toBeLessThan(40);
+      const views = page.getByRole('group', { name: 'Ansicht' }).locator('label');
+      const lines = await views.evaluateAll((all) => all.map((view) => view.getBoundingClientRect().top));
+      expect(new Set(lines).size, 'lines of the views').toBe(1);
       const placeholder = page.getByRole('textbox', { name: 'Wert, Zeile 4', exact: true });
       expect(
         await placeholder.evaluate((field) => {

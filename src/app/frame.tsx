@@ -74,7 +74,7 @@ function RequestShape() {
           onChange={nothing}
         />
         <Button look="quiet" icon="duplicate" className={copyStyles.quick ?? ''}>
-          <span className="hidden-when-narrow">{commandTexts.titles.copyAsCurl}</span>
+          <span>{commandTexts.titles.copyAsCurl}</span>
         </Button>
       </div>
     </section>

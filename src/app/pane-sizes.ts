@@ -24,7 +24,7 @@ export function paneSizes(layout: Layout, width: number): Record<'sidebar' | 're
   const sidebar = within(layout.sidebar ?? within(width * 0.2, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);
   const left = layout.isSidebarShown ? sidebar : 0;
   const requestMax = Math.max(REQUEST_MIN, Math.round(width - left - EDIT_MIN));
-  const request = within(layout.request ?? within(width * 0.4, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
+  const request = within(layout.request ?? within(width * 0.39, REQUEST_MIN, 720), REQUEST_MIN, requestMax);
   return {
     sidebar: { value: sidebar, min: SIDEBAR_MIN, max: sidebarMax },
     request: { value: request, min: REQUEST_MIN, max: requestMax },

@@ -6,14 +6,14 @@ import { withoutReadableAction } from './without-action';
 
 const { titles } = texts;
 
-/** The views in the order of their shortcuts. */
+/** The views in the order of their tabs, which is that of their shortcuts. */
 const VIEWS = [
   'request',
   'send',
   'code',
+  'run',
   'config',
   'signature',
-  'run',
 ] as const satisfies readonly ViewName[];
 
 /** The ways to the panes and the views. */

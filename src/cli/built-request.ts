@@ -82,7 +82,7 @@ async function contextOf({ options }: Arguments, io: Io) {
 }
 
 /** Which option is missing, for those who see the program for the first time. */
-function advice(problems: readonly Problem[], { options }: Arguments): string[] {
+export function advice(problems: readonly Problem[], { options }: Arguments): string[] {
   const has = (code: Problem['code']) =>
     problems.some((problem) => problem.code === code && problem.severity === 'error');
   return [

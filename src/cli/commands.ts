@@ -206,7 +206,7 @@ export const COMMANDS = {
       STANDARD_INPUT_TOO,
     ],
     examples: [
-      ['An ES module', 'order.json > order.js'],
+      ['An ES module', 'order.json > order.mjs'],
       ['The body of a function, for a Code node', 'order.json --as body'],
       ['A workflow of n8n', 'order.json --for n8n > workflow.json'],
       ['One action of several', 'all.json --action "Order created" --as cjs'],

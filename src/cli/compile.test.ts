@@ -61,6 +61,14 @@ test.each(ENGINE_NAMES)(
 );
 
 test.each([
+  ['order.json', 'order.flow.json'],
+  ['Order created.action.json', 'Order created.flow.json'],
+])('what an engine takes of %s has a file of its own: %s', async (name, saved) => {
+  const { stderr } = await ran(['compile', file(name, withUrl(webhook(''))), '--for', 'node-red']);
+  expect(stderr).toContain(` the file ${saved}.\n`);
+});
+
+test.each([
   [['--for', 'cron'], '--for needs one of n8n, node-red, node, edge, lambda, bullmq, temporal, not “cron”.'],
   [['--for', 'n8n', '--as', 'cjs'], '--as and --for exclude each other: an engine has a form of its own.'],
 ])('%j is refused', async (options, message) => {

@@ -76,7 +76,8 @@ async function forEngine(action: Action, name: EngineName, file: string): Promis
   ]);
   const exported = exportFor(name, action);
   if (exported.type === 'errors') return { problems: exported.problems };
-  const saved = `${basename(file === '-' ? 'action' : file, '.json')}.${ENGINES[name].extension}`;
+  const stem = file === '-' ? 'action' : basename(file).replace(/(?:\.action)?\.json$/i, '');
+  const saved = `${stem}.${ENGINES[name].extension}`;
   const steps = STEPS[name](saved).map((step, index) => `${index + 1}. ${step}`);
   const wanted = exported.secrets.map((secret) => `It wants the secret ${describeSecret(secret)}.`);
   return { text: exported.text, notes: [...steps, ...wanted] };

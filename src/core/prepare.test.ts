@@ -52,6 +52,18 @@ describe('an action that is prepared once', () => {
     expect(prepared.render(given).request).toMatchObject({ method: 'POST', url: 'https://h/a' });
   });
 
+  test('is authenticated as the action was, whenever the secrets become known', () => {
+    const basic = { method: 'basic' as const, username: 'u', password: { secret: 'KEY' } };
+    const prepared = prepare({ ...action, authentication: basic });
+    const fieldsWith = (KEY: string) =>
+      new Map(prepared.render({ ...given, secrets: { KEY } }).request?.headers);
+    const credentials = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+    basic.username = 'other';
+    expect(fieldsWith('k').get('Authorization')).toBe(credentials('u:k'));
+    basic.password.secret = 'OTHER';
+    expect(fieldsWith('l').get('Authorization')).toBe(credentials('u:l'));
+  });
+
   test('an action that is written to between two builds is built as it is', () => {
     const own = structuredClone(action);
     expect(bodyOf(build(own, given))).toBe('k=1');

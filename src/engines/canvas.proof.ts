@@ -135,7 +135,7 @@ test('an action is pasted into the editor of Node-RED, and runs', async (proof) 
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await deploy.click();
     await page.getByText('Successfully deployed').waitFor();
-    await page.locator('.red-ui-flow-node-button-button').first().click({ force: true });
+    await page.locator('.red-ui-flow-node-button-button').first().click();
     await keepArrival(proof, name, nodeRed.version);
   } finally {
     await page.close();

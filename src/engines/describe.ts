@@ -36,7 +36,7 @@ export const STEPS: Readonly<Record<EngineName, (file: string) => Steps>> = {
     'Put your trigger in the place of “Start”: each of its items is the data of one run.',
   ],
   'node-red': (file) => [
-    `In the editor of Node-RED, choose Import and the file ${file}.`,
+    `In the editor of Node-RED, choose Import, and paste the text or choose the file ${file}.`,
     'Set the secrets as environment variables of Node-RED before it starts, or of the flow, as credentials.',
     'Deploy, and send a message with the data of a run in msg.payload to “Build the request”.',
   ],
@@ -68,7 +68,7 @@ export const STEPS: Readonly<Record<EngineName, (file: string) => Steps>> = {
 };
 
 const FINDINGS: Messages<Finding> = {
-  adds: ({ names }) => `Adds the header fields ${names.join(', ')}.`,
+  adds: ({ names }) => `Adds the header ${names.length === 1 ? 'field' : 'fields'} ${names.join(', ')}.`,
   'number-changed': ({ path, written, becomes, others }) =>
     `Data comes as numbers of JavaScript: ${written} at ${path} is sent as ${becomes}${
       others > 0 ? `, and ${others} more change` : ''

@@ -26,8 +26,8 @@ export interface Written {
 
 /** One place where an action can run. */
 export interface Engine {
-  /** Of a file with the text, without the dot. */
-  readonly extension: 'mjs' | 'json';
+  /** Of a file with the text, without the first dot; never that of the action itself. */
+  readonly extension: 'mjs' | 'flow.json' | 'workflow.json';
   readonly mediaType: string;
   readonly write: (action: Action, compiled: CompiledAction) => Written;
   readonly behaviour: Behaviour;

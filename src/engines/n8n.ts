@@ -13,7 +13,7 @@ type CredentialKind = 'httpBasicAuth' | 'httpHeaderAuth';
  * sends it. A password or a key is a credential of that node; only a signature needs its secret in the code.
  */
 export const n8n: Engine = {
-  extension: 'json',
+  extension: 'workflow.json',
   mediaType: 'application/json',
   behaviour: {
     adds: ['Accept', 'Accept-Encoding', 'Connection', 'User-Agent'],

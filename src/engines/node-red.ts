@@ -14,7 +14,7 @@ const SHOW = 'ad00000000000005';
 
 /** A flow of Node-RED to import: a function node builds the request of `msg.payload`, and a node sends it. */
 export const nodeRed: Engine = {
-  extension: 'json',
+  extension: 'flow.json',
   mediaType: 'application/json',
   behaviour: {
     adds: ['Connection', 'User-Agent'],

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { downloadText } from '../browser/download';
 import { useAnnouncements } from '../components/announcements';
 import { Button } from '../components/button';
 import { texts } from '../i18n/code';
+import { type ColouredLanguage, colouredPieces } from './code-colours';
 import styles from './code-text.module.css';
 import { CopyButton } from './copy-button';
 
@@ -15,10 +16,12 @@ interface CodeTextProps {
   /** The name of the file to save. */
   readonly file: string;
   readonly mediaType?: string;
+  /** Absent where the code has no colours. */
+  readonly language?: ColouredLanguage;
 }
 
 /** Code to be read, copied and saved. */
-export function CodeText({ code, label, file, mediaType = 'text/plain' }: CodeTextProps) {
+export function CodeText({ code, label, file, mediaType = 'text/plain', language }: CodeTextProps) {
   const { notify } = useAnnouncements();
   const noteId = useId();
   const isShortened = code.length > MAX_SHOWN_LENGTH;
@@ -46,8 +49,25 @@ export function CodeText({ code, label, file, mediaType = 'text/plain' }: CodeTe
         aria-label={label}
         aria-describedby={isShortened ? noteId : undefined}
       >
-        <pre>{isShortened ? `${code.slice(0, MAX_SHOWN_LENGTH)}…` : code}</pre>
+        <pre>
+          <Coloured code={isShortened ? `${code.slice(0, MAX_SHOWN_LENGTH)}…` : code} language={language} />
+        </pre>
       </section>
     </>
+  );
+}
+
+function Coloured({ code, language }: Pick<CodeTextProps, 'code' | 'language'>) {
+  const pieces = useMemo(() => (language ? colouredPieces(code, language) : []), [code, language]);
+  if (!language) return code;
+  return pieces.map(({ text, colour }, index) =>
+    colour ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
+      <span key={index} className={styles[colour]}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
   );
 }

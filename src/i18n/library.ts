@@ -21,7 +21,7 @@ export const english = {
   addExample: (title: string) => `Add the example: ${title}`,
   search: 'Search actions',
   sort: 'Order of the actions',
-  sorts: { manual: 'Manual order', name: 'By name', changed: 'Last changed' },
+  sorts: { manual: 'Manual', name: 'By name', changed: 'Last changed' },
   found: (hits: number, all: number) =>
     hits === 0
       ? 'No action has these words in its name, URL, method or kind.'
@@ -38,7 +38,7 @@ export const english = {
   movedInto: (folder: string) => (folder === '' ? 'Moved out of its folder.' : `Moved into “${folder}”.`),
   isFirst: 'The action is already at the top of its part of the list.',
   isLast: 'The action is already at the end of its part of the list.',
-  notMovable: 'Actions can be moved in “Manual order” only, and not during a search.',
+  notMovable: 'Actions can be moved in the order “Manual” only, and not during a search.',
 } as const;
 
 export const texts = messages('library', english);

@@ -85,7 +85,7 @@ const EXPECTED: Messages<Expected> = {
   id: () => 'a message ID of letters, digits, “-” and “_”',
   hex: ({ length }) => `a signature of ${length} lower-case hexadecimal digits`,
   base64: ({ length }) => `a signature of ${length} characters of Base64`,
-  end: () => 'nothing more',
+  end: () => 'the end of the value',
 };
 
 /** Every visible text about receivers and their signatures. */
@@ -141,7 +141,7 @@ export const english = {
           ? 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different key.'
           : `This is no signature of the scheme, and as a message it differs from byte ${grouped(outcome.from + 1)}.`;
       case 'malformed':
-        return `${outcome.header} is malformed: from character ${grouped(outcome.offset + 1)} on it should hold ${say(EXPECTED, outcome.expected)}.`;
+        return `${outcome.header} is malformed: expected ${say(EXPECTED, outcome.expected)} at character ${grouped(outcome.offset + 1)}.`;
       case 'verdict': {
         const time = outcome.otherTime === undefined ? '' : ` of the time ${outcome.otherTime}`;
         const causes = outcome.explanation?.causes;

@@ -23,7 +23,11 @@ const FOLDER_MARK = '@';
 const NAME = `${PREFIX}${BUILD.version}${FOLDER_MARK}${FOLDER}`;
 
 /** Until 0.3 the app lay at `/`, and its caches did not say so. */
-const folderOf = (name: string): string => name.split(FOLDER_MARK, 2)[1] ?? '/';
+function folderOf(name: string): string {
+  // No version holds the mark, and the name of a folder may.
+  const mark = name.indexOf(FOLDER_MARK);
+  return mark === -1 ? '/' : name.slice(mark + FOLDER_MARK.length);
+}
 
 /** What the server says of the page besides what the page says itself. */
 const PAGE_HEADERS = {

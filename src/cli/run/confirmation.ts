@@ -6,8 +6,14 @@ import { type PlanOptions, plan } from './plan';
 
 const MAX_SHOWN_HOSTS = 10;
 
+/** What was answered, and how many rows were counted for the question. */
+export interface Confirmation {
+  readonly isYes: boolean;
+  readonly rows: number;
+}
+
 /** Shows what would be sent where, and asks for it once. */
-export async function confirmed(options: PlanOptions, io: Io): Promise<boolean | CliError> {
+export async function confirm(options: PlanOptions, io: Io): Promise<Confirmation | CliError> {
   const { file, action, signal } = options;
   if (!io.ask || file === STANDARD_INPUT)
     return {
@@ -17,14 +23,16 @@ export async function confirmed(options: PlanOptions, io: Io): Promise<boolean |
   const planned = await plan(options, io);
   if ('message' in planned) return planned;
   const { requests, badRows, hosts, hasMoreHosts } = planned;
-  if (signal.aborted || requests === 0) return true;
+  const rows = requests + badRows;
+  if (signal.aborted || requests === 0) return { isYes: true, rows };
   const shown = [...hosts].slice(0, MAX_SHOWN_HOSTS);
   const lines = shown.map(([host, count]) => `  ${counted(count, 'request')} to ${escapeInvisible(host)}`);
   const more = hosts.size - shown.length;
   if (more > 0 || hasMoreHosts)
     lines.push(`  and to ${hasMoreHosts ? `more than ${more}` : more} other hosts`);
   if (badRows > 0) lines.push(`  ${counted(badRows, 'row')} without a request`);
-  return io.ask(`${action.method}, ${counted(requests, 'request')}:\n${lines.join('\n')}\nSend? [y/N] `);
+  const question = `${action.method}, ${counted(requests, 'request')}:\n${lines.join('\n')}\nSend? [y/N] `;
+  return { isYes: await io.ask(question), rows };
 }
 
 const counted = (count: number, what: string): string =>

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { EXIT } from '../exit-codes';
-import { inputName, readError } from '../input';
+import { inputName } from '../input';
 import type { CliError } from '../io';
 import { BatchedFile } from './batched-file';
 import { failedRowsHead, readFailedRow } from './failed-rows';
 import type { Journal } from './journal';
 import type { RowFormat } from './row';
+import { fileError, WriteFailure } from './write-failure';
 
 /**
  * The file for failed rows: a new one, or that of the run which the journal tells of. Of its rows, those
@@ -25,7 +26,7 @@ export async function openFailedFile(
     await file.write(head);
     return file;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return writeError(path, error);
+    if (!(error instanceof WriteFailure) || error.code !== 'EEXIST') return fileError(path, error);
   }
   try {
     if (!journal || !(await keepSettled(path, head, journal)))
@@ -35,7 +36,7 @@ export async function openFailedFile(
       };
     return await BatchedFile.open(path, 'a');
   } catch (error) {
-    return readError(path, error);
+    return fileError(path, error);
   }
 }
 
@@ -56,9 +57,4 @@ async function keepSettled(path: string, head: string, { past }: Journal): Promi
   await file.close();
   await rename(copy, path);
   return true;
-}
-
-export function writeError(path: string, error: unknown): CliError {
-  const { message } = error as Error;
-  return { message: `${inputName(path)} cannot be written: ${message}.`, exit: EXIT.usage };
 }

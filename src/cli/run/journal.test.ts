@@ -89,6 +89,39 @@ describe('SIGKILL at random points', () => {
   });
 });
 
+test.skipIf(process.platform === 'win32')(
+  'a journal that cannot grow ends the run with its reason, and the same command goes on',
+  async () => {
+    const { main, remove } = await buildCommandLine();
+    onTestFinished(remove);
+    const { origin, requests } = await record();
+    const args = [action(origin), '-d', input(300), '--journal', unused(), '--yes', '--concurrency', '3'];
+    // 16 blocks of 512 bytes, or of 1024.
+    const script = 'ulimit -f 16 && exec "$@"';
+    const child = spawn('sh', ['-c', script, 'sh', process.execPath, main, 'run', ...args]);
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    const [exit] = await once(child, 'close');
+    expect({ exit, stderr }).toMatchObject({
+      exit: 2,
+      stderr: expect.stringMatching(
+        /cannot be written: it may not become larger\. .* the same command goes on/,
+      ),
+    });
+    expect(stdout).toMatch(/^\d+ rows: \d+ succeeded/);
+    expect(requests.length).toBeLessThan(300);
+
+    const again = await run(args.slice(0, -3));
+    expect(again).toMatchObject({ exit: 0, stdout: expect.stringContaining('300 rows: 300 succeeded') });
+    expect(new Set(rowsOf(requests)).size).toBe(300);
+  },
+);
+
 test('Ctrl-C: the rest is sent by the next run, and nothing twice', async () => {
   const stopping = new AbortController();
   const { origin, requests } = await record((number) => {

@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import type { Action } from '../../core';
 import { actionDigest } from '../action-digest';
 import { EXIT } from '../exit-codes';
-import { inputName, readError } from '../input';
+import { inputName } from '../input';
 import type { CliError } from '../io';
 import { BatchedFile } from './batched-file';
 import type { Outcome } from './outcome';
 import { RowSet } from './row-set';
+import { fileError } from './write-failure';
 
 const Head = z.object({
   journal: z.literal(1),
@@ -80,7 +81,7 @@ export class Journal {
       await file.write(`${JSON.stringify(head)}\n`);
       return new Journal({ settled: new RowSet(), open: new Set() }, seed, file);
     } catch (error) {
-      return readError(path, error);
+      return fileError(path, error);
     }
   }
 
@@ -101,6 +102,11 @@ export class Journal {
 
   close(): Promise<void> {
     return this.#file.close();
+  }
+
+  /** Closes it, and deletes it unless it was taken up. */
+  discard(): Promise<void> {
+    return this.#file.discard();
   }
 }
 

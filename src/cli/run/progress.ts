@@ -4,16 +4,27 @@ import type { Figures } from './tally';
 /** On a terminal, and elsewhere, where each is a line of its own. */
 const [TERMINAL_MS, ELSEWHERE_MS] = [200, 10_000];
 
+const BAR_LENGTH = 20;
+
+/** How much of all is done. */
+function bar(done: number, all: number): string {
+  const share = Math.min(1, done / all);
+  const full = Math.floor(share * BAR_LENGTH);
+  return `[${'#'.repeat(full)}${'-'.repeat(BAR_LENGTH - full)}] ${Math.floor(share * 100)} %  `;
+}
+
 /** Tells now and then how far a run is: one line that changes on a terminal, plain lines elsewhere. */
 export class Progress {
   readonly #output: Output;
   readonly #figures: () => Figures;
+  readonly #all: number | undefined;
   #toldAt: number;
   #isShown = false;
 
-  constructor(output: Output, figures: () => Figures, nowMs: number) {
+  constructor(output: Output, figures: () => Figures, nowMs: number, all?: number) {
     this.#output = output;
     this.#figures = figures;
+    this.#all = all;
     this.#toldAt = nowMs;
   }
 
@@ -23,10 +34,12 @@ export class Progress {
     if (nowMs - this.#toldAt < (isTerminal ? TERMINAL_MS : ELSEWHERE_MS)) return;
     this.#toldAt = nowMs;
     const { rows, failed, bad } = this.#figures();
-    const [all, wrong] = [rows, failed + bad].map((count) => count.toLocaleString('en'));
-    const text = `${all} ${rows === 1 ? 'row' : 'rows'}, ${wrong} of them without success`;
+    const [done, wrong] = [rows, failed + bad].map((count) => count.toLocaleString('en'));
+    const of = this.#all === undefined ? '' : ` of ${this.#all.toLocaleString('en')}`;
+    const text = `${done}${of} ${(this.#all ?? rows) === 1 ? 'row' : 'rows'}, ${wrong} without success`;
     this.#isShown = isTerminal;
-    await this.#output.write(isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
+    if (!isTerminal) return this.#output.write(`${text}\n`);
+    await this.#output.write(`\r\x1b[K${this.#all ? bar(rows, this.#all) : ''}${text}`);
   }
 
   /** Before anything else is written. */

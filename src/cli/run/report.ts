@@ -1,30 +1,45 @@
-import { open } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { escapeInvisible } from '../escape-invisible';
 import { BatchedFile } from './batched-file';
 import { isBadRow, type Outcome } from './outcome';
 import type { Figures } from './tally';
+import { WriteFailure } from './write-failure';
 
-/** What became of each row, in a file that grows with the run. */
+/** What became of each row, in a file that grows with the run and has its name when it is whole. */
 export interface Report {
   add(outcome: Outcome): Promise<void>;
   close(figures: Figures): Promise<void>;
+  /** Leaves everything as it was. */
+  discard(): Promise<void>;
 }
 
 export const isReportName = (path: string): boolean => /\.(?:json|xml)$/i.test(path);
 
-/** As JSON, or as JUnit where the name ends with .xml; written anew if it is there. */
-export const openReport = (path: string, name: string): Promise<Report> =>
-  /\.xml$/i.test(path) ? JunitReport.open(path, name) : JsonReport.open(path);
+/** The name that a report has until it is whole. */
+const growingName = (path: string): string => `${path}.new`;
+
+/** As JSON, or as JUnit where the name ends with .xml; takes the place of one that is there. */
+export async function openReport(path: string, name: string): Promise<Report> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder) throw new WriteFailure(path, { cause: { code: 'EISDIR' } });
+  return /\.xml$/i.test(path) ? JunitReport.open(path, name) : JsonReport.open(path);
+}
 
 class JsonReport implements Report {
   #before = '\n';
 
-  private constructor(private readonly file: BatchedFile) {}
+  private constructor(
+    private readonly path: string,
+    private readonly file: BatchedFile,
+  ) {}
 
   static async open(path: string): Promise<Report> {
-    const file = await BatchedFile.open(path, 'w');
+    const file = await BatchedFile.open(growingName(path), 'w');
     await file.write('{"rows":[');
-    return new JsonReport(file);
+    return new JsonReport(path, file);
   }
 
   add(outcome: Outcome): Promise<void> {
@@ -36,6 +51,11 @@ class JsonReport implements Report {
   async close(figures: Figures): Promise<void> {
     await this.file.write(`\n],\n"figures":${JSON.stringify(figures)}}\n`);
     await this.file.close();
+    await rename(growingName(this.path), this.path);
+  }
+
+  discard(): Promise<void> {
+    return this.file.discard();
   }
 }
 
@@ -51,7 +71,7 @@ class JunitReport implements Report {
 
   static async open(path: string, name: string): Promise<Report> {
     const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="${escapeXml(escapeInvisible(name))}"`;
-    const file = await BatchedFile.open(path, 'w');
+    const file = await BatchedFile.open(growingName(path), 'w');
     await file.write(`${head}${' '.repeat(NUMBERS_LENGTH)}>\n`);
     return new JunitReport(path, head, file);
   }
@@ -68,10 +88,15 @@ class JunitReport implements Report {
   async close({ rows, failed, bad }: Figures): Promise<void> {
     await this.file.write('</testsuite>\n');
     await this.file.close();
-    const handle = await open(this.path, 'r+');
+    const handle = await open(growingName(this.path), 'r+');
     const numbers = ` tests="${rows}" failures="${failed}" errors="${bad}"`.padEnd(NUMBERS_LENGTH);
     await handle.write(numbers, Buffer.byteLength(this.head));
     await handle.close();
+    await rename(growingName(this.path), this.path);
+  }
+
+  discard(): Promise<void> {
+    return this.file.discard();
   }
 }
 

@@ -1,48 +1,88 @@
+import { resolve } from 'node:path';
 import { EXIT } from '../exit-codes';
 import { inputName, STANDARD_INPUT } from '../input';
 import type { CliError } from '../io';
-import { writeError } from './failed-file';
+import type { BatchedFile } from './batched-file';
+import { openFailedFile } from './failed-file';
 import { Journal } from './journal';
 import type { Outcome } from './outcome';
 import type { PlanOptions } from './plan';
 import { isReportName, openReport, type Report } from './report';
+import type { RowFormat } from './row';
 import { Tally } from './tally';
+import { fileError } from './write-failure';
 
 /** Where the outcomes of a run go. */
 export interface Results {
   readonly tally: Tally;
   readonly journal?: Journal;
   readonly report?: Report;
+  /** For the rows that do not succeed. */
+  readonly failed?: BatchedFile;
 }
 
 export interface ResultFiles {
+  /** The file of the action, which nothing is written to. */
+  readonly action: string;
   readonly journal: string | undefined;
   readonly report: string | undefined;
+  readonly failed: string | undefined;
 }
 
-/** Opens the report and the journal; what an earlier run has done is counted and reported at once. */
-export async function openResults(files: ResultFiles, planning: PlanOptions): Promise<Results | CliError> {
-  const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
+/** Opens the files of a run; what an earlier run has done is counted and reported at once. */
+export async function openResults(
+  files: ResultFiles,
+  format: RowFormat,
+  planning: PlanOptions,
+): Promise<Results | CliError> {
+  const wrong = wrongNames(files, planning.file);
+  if (wrong !== undefined) return { message: wrong, exit: EXIT.usage };
   const { action, file, seed } = planning;
-  if (files.journal !== undefined && file === STANDARD_INPUT)
-    return usage('There is no journal for rows from the standard input, which cannot be read again.');
-  if (files.report !== undefined && !isReportName(files.report))
-    return usage(`The name of a report ends with .json or .xml, not like ${inputName(files.report)}.`);
   const tally = new Tally();
-  let report: Report | undefined;
+  let results: Results = { tally };
+  const given = async (error: CliError): Promise<CliError> => {
+    await discardResults(results);
+    return error;
+  };
   if (files.report !== undefined) {
     try {
-      report = await openReport(files.report, action.name);
+      results = { ...results, report: await openReport(files.report, action.name) };
     } catch (error) {
-      return writeError(files.report, error);
+      return fileError(files.report, error);
     }
   }
-  const results = { tally, ...(report && { report }) };
-  if (files.journal === undefined) return results;
-  const onSettled = async (outcome: Outcome): Promise<void> => {
-    tally.add(outcome);
-    await report?.add(outcome);
-  };
-  const journal = await Journal.open(files.journal, { action, input: file, seed }, onSettled);
-  return 'message' in journal ? journal : { ...results, journal };
+  if (files.journal !== undefined) {
+    const onSettled = async (outcome: Outcome): Promise<void> => {
+      tally.add(outcome);
+      await results.report?.add(outcome);
+    };
+    const journal = await Journal.open(files.journal, { action, input: file, seed }, onSettled);
+    if ('message' in journal) return given(journal);
+    results = { ...results, journal };
+  }
+  if (files.failed !== undefined) {
+    const failed = await openFailedFile(files.failed, format, results.journal?.seed ?? seed, results.journal);
+    if ('message' in failed) return given(failed);
+    results = { ...results, failed };
+  }
+  return results;
+}
+
+function wrongNames({ action, journal, report, failed }: ResultFiles, contexts: string): string | undefined {
+  if (journal !== undefined && contexts === STANDARD_INPUT)
+    return 'There is no journal for rows from the standard input, which cannot be read again.';
+  if (report !== undefined && !isReportName(report))
+    return `The name of a report ends with .json or .xml, not like ${inputName(report)}.`;
+  const places = [action, contexts, journal, report, failed].flatMap((name) =>
+    name === undefined || name === STANDARD_INPUT ? [] : [resolve(name)],
+  );
+  const twice = places.find((place, index) => places.indexOf(place) < index);
+  return twice === undefined
+    ? undefined
+    : `${inputName(twice)} is named twice: what is read and each thing that is written needs a file of its own.`;
+}
+
+/** Leaves the files as they were before the run. */
+export async function discardResults({ journal, report, failed }: Results): Promise<void> {
+  await Promise.all([journal?.discard(), report?.discard(), failed?.discard()]);
 }

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keepAliveSender } from '../../sending/node/send';
 import { folder, ran } from '../../testing/command';
@@ -35,6 +36,11 @@ const paths = (requests: readonly string[]) => requests.map((request) => request
 
 let names = 0;
 const fresh = () => file(`x${++names}`, '').replace(/x\d+$/, `new-${names}.ndjson`);
+const newFolder = (end: string) => {
+  const path = `${fresh()}-${end}`;
+  mkdirSync(path);
+  return path;
+};
 
 describe('what is sent', () => {
   test('each row is the request of the preview with that row as its context, and Connection: keep-alive', async () => {
@@ -85,6 +91,24 @@ describe('what is sent', () => {
     });
     expect({ exit, connections: connections() }).toEqual({ exit: 0, connections: 7 });
     expect(paths(requests).toSorted()).toEqual(lines.map((_, index) => `/${index}`).toSorted());
+  });
+});
+
+describe('what is wrong with every row', () => {
+  test.each(['--yes', '--dry-run'])('a secret that is missing is told of once: %s', async (how) => {
+    const { origin, requests } = await record();
+    const files = ['--journal', fresh(), '--report', fresh().replace(/ndjson$/, 'json')];
+    const more = how === '--yes' ? files : [];
+    const got = await run([action(origin, 'POST', HMAC), '-d', rows, how, ...more], { env: {} });
+    expect({ ...got, sent: requests }).toMatchObject({
+      exit: 1,
+      stdout: '',
+      sent: [],
+      stderr: expect.stringMatching(
+        /^[^\n]*no value for the secret KEY[^\n]*\n[^\n]*--secrets FILE[^\n]*\n$/,
+      ),
+    });
+    expect(more.filter((name) => existsSync(name))).toEqual([]);
   });
 });
 
@@ -206,6 +230,17 @@ describe('failed rows', () => {
     expect(requests[3]).toContain('{"n":"1.00"}');
   });
 
+  test.each(['--report', '--failed', '--journal'])('%s does not write over what is read', async (option) => {
+    const order = action('http://127.0.0.1:1');
+    const data = file('rows.json', '[{"id":"a","n":1}]');
+    for (const path of [order, data]) {
+      const before = readFileSync(path, 'utf8');
+      const got = await run([order, '-d', data, '--yes', option, path]);
+      expect(got).toMatchObject({ exit: 2, stderr: expect.stringContaining('is named twice') });
+      expect(readFileSync(path, 'utf8')).toBe(before);
+    }
+  });
+
   test('a file that is there is never written over', async () => {
     const there = file('there.ndjson', 'kept');
     const got = await run([action('http://127.0.0.1:1'), '-d', rows, '--yes', '--failed', there]);
@@ -230,6 +265,32 @@ describe('asking', () => {
       exit: 0,
       stdout: '',
       stderr: expect.stringContaining('Nothing was sent.\n'),
+    });
+  });
+
+  test('no leaves every file as it was', async () => {
+    const report = file('earlier.json', 'of an earlier run');
+    const files = ['--journal', fresh(), '--failed', fresh(), '--report', report];
+    const before = readdirSync(dirname(report));
+    const got = await ran(['run', action('http://h'), '-d', rows, ...files], { answer: () => false });
+    expect(got).toMatchObject({ exit: 0, stderr: expect.stringContaining('Nothing was sent.\n') });
+    expect(readdirSync(dirname(report))).toEqual(before);
+    expect(readFileSync(report, 'utf8')).toBe('of an earlier run');
+  });
+
+  test.each<[string, () => string[]]>([
+    ['--failed names a file that is there', () => ['--failed', file('there.ndjson', 'kept')]],
+    ['--report names a folder', () => ['--report', newFolder('report.json')]],
+    ['--journal is in no folder', () => ['--journal', `${rows}/journal`]],
+  ])('is too late when %s: it is said before', async (_, files) => {
+    const answer = () => {
+      throw new Error('asked');
+    };
+    const got = await ran(['run', action('http://h'), '-d', rows, ...files()], { answer });
+    expect(got).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/cannot be written|exists already/),
     });
   });
 

@@ -4,12 +4,13 @@ import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
 import { EXIT } from '../exit-codes';
 import type { CliError, Io } from '../io';
-import { loadAction } from '../loaded-action';
 import { type Arguments, numberOption } from '../options';
-import { confirmed } from './confirmation';
+import { loadValidAction } from '../valid-action';
+import { confirm } from './confirmation';
 import { type PlanOptions, plan } from './plan';
 import { enqueue, WITH_QUEUE } from './queue/enqueue';
-import { openResults, type ResultFiles, type Results } from './results';
+import { discardResults, openResults, type ResultFiles, type Results } from './results';
+import { openRows } from './rows';
 import { selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
 
@@ -29,23 +30,28 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   const { planning, sending, files, lines } = settings;
   if (lines.length > 0) await io.stderr.write(`${lines.join('\n')}\n`);
   if (args.options['dry-run'] !== undefined) return dryRun(planning, io);
-  const results = await openResults(files, planning);
+  const opened = await openRows(planning.file, io);
+  if ('message' in opened) return opened;
+  const results = await openResults(files, opened.format, planning);
   if ('message' in results) return results;
   const left = leftOf(planning, results);
   await tellPast(results, io);
+  let rowsLeft: number | undefined;
   if (args.options.yes === undefined) {
-    const answer = await confirmed(left, io);
-    if (typeof answer === 'object') return answer;
-    if (!answer) {
+    const answer = await confirm(left, io);
+    if ('message' in answer || !answer.isYes) await discardResults(results);
+    if ('message' in answer) return answer;
+    if (!answer.isYes) {
       await io.stderr.write('Nothing was sent.\n');
       return EXIT.ok;
     }
+    rowsLeft = answer.rows;
   }
   const { method, url } = planning.action;
   await io.stderr.write(
     `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
   );
-  return sendRows(left, sending, results, io);
+  return sendRows(opened.rows, left, sending, results, rowsLeft, io);
 }
 
 /** What an earlier run has left to do, with the same ids. */
@@ -104,7 +110,7 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
   if (typeof at === 'object') return at;
   const secrets = await secretsOf(args, io);
   if ('message' in secrets) return secrets;
-  const loaded = await loadAction(args.files[0] ?? '', options.action, io);
+  const loaded = await loadValidAction(args, io, secrets.values);
   if ('message' in loaded) return loaded;
   const { action, at: place, lines } = loaded;
   const planning: PlanOptions = {
@@ -120,7 +126,8 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
     stopsAtBadRow: options.bail !== undefined,
     signal: io.untilInterrupted(),
   };
-  return { planning, sending, files: { journal: options.journal, report: options.report }, lines };
+  const { journal, report, failed } = options;
+  return { planning, sending, files: { action: args.files[0] ?? '', journal, report, failed }, lines };
 }
 
 function sendingOptions(args: Arguments): SendingOptions | CliError {
@@ -134,7 +141,6 @@ function sendingOptions(args: Arguments): SendingOptions | CliError {
   if (typeof rate === 'object') return rate;
   const retries = numberOption(args, 'retries', 0);
   if (typeof retries === 'object') return retries;
-  const { failed } = args.options;
   const isPostRepeated = args.options['retry-unsafe'] !== undefined;
-  return { timeoutSeconds, responseLimit, concurrency, rate, retries, isPostRepeated, failed };
+  return { timeoutSeconds, responseLimit, concurrency, rate, retries, isPostRepeated };
 }

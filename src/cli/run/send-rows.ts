@@ -1,7 +1,6 @@
 import { EXIT } from '../exit-codes';
-import type { CliError, Io } from '../io';
+import type { Io } from '../io';
 import { attemptRow } from './attempts';
-import { openFailedFile } from './failed-file';
 import { failedRowLine } from './failed-rows';
 import { isSuccess } from './outcome';
 import { Pace } from './pace';
@@ -11,9 +10,9 @@ import type { Results } from './results';
 import type { RetryPolicy } from './retries';
 import type { Row } from './row';
 import { messageId, noteOf } from './row-request';
-import { openRows } from './rows';
 import { selected } from './selection';
 import { figuresText } from './tally';
+import { WriteFailure } from './write-failure';
 
 export interface SendingOptions extends RetryPolicy {
   readonly timeoutSeconds: number | undefined;
@@ -22,34 +21,28 @@ export interface SendingOptions extends RetryPolicy {
   readonly concurrency: number;
   /** Requests a second. */
   readonly rate: number | undefined;
-  /** The file for the rows that do not succeed. */
-  readonly failed: string | undefined;
 }
 
 const MAX_TOLD_ROWS = 20;
 
-/** Sends the requests of all rows, and tells the figures at the end. */
+/** Sends the requests of all rows that are left, and tells the figures at the end. */
 export async function sendRows(
+  input: AsyncIterable<Row>,
   planning: PlanOptions,
   sending: SendingOptions,
-  { tally, journal, report }: Results,
+  { tally, journal, report, failed }: Results,
+  /** How many rows are left, where they were counted. */
+  left: number | undefined,
   io: Io,
-): Promise<number | CliError> {
+): Promise<number> {
   const { signal } = planning;
-  const opened = await openRows(planning.file, io);
-  if ('message' in opened) return opened;
-  const failed =
-    sending.failed === undefined
-      ? undefined
-      : await openFailedFile(sending.failed, opened.format, planning.seed, journal);
-  if (failed && 'message' in failed) return failed;
-
   const { rate } = sending;
   const pace = rate === undefined ? undefined : new Pace(rate);
   const attempting = { ...planning, ...sending, pace, sender: await io.keepAliveSender() };
-  const progress = new Progress(io.stderr, () => tally.figures(), performance.now());
+  const all = left === undefined ? undefined : tally.figures().rows + left;
+  const progress = new Progress(io.stderr, () => tally.figures(), performance.now(), all);
   let [isStopped, told] = [false, 0];
-  const rows = selected(opened.rows, planning)[Symbol.asyncIterator]();
+  const rows = selected(input, planning)[Symbol.asyncIterator]();
 
   const tell = async (notes: readonly string[]): Promise<void> => {
     told++;
@@ -84,11 +77,22 @@ export async function sendRows(
       await sendRow(next.value);
     }
   };
-  await Promise.all(Array.from({ length: sending.concurrency }, work));
+  let lost: WriteFailure | undefined;
+  try {
+    await Promise.all(Array.from({ length: sending.concurrency }, work));
+    await Promise.all([failed?.close(), journal?.close(), report?.close(tally.figures())]);
+  } catch (error) {
+    if (!(error instanceof WriteFailure)) throw error;
+    lost = error;
+  }
   await progress.clear();
   const figures = tally.figures();
-  await Promise.all([failed?.close(), journal?.close(), report?.close(figures)]);
   await io.stdout.write(figuresText(figures));
+  if (lost) {
+    const next = journal ? ' Once it can be, the same command goes on with the rows that are left.' : '';
+    await io.stderr.write(`${lost.message} The run has ended.${next}\n`);
+    return EXIT.usage;
+  }
   if (signal.aborted) return EXIT.interrupted;
   if (figures.failed > 0) return EXIT.failedRows;
   return figures.bad > 0 ? EXIT.badRows : EXIT.ok;

@@ -40,7 +40,7 @@ function prepareBody({ method, body }: RestApiCall, { tags }: Limits, memory?: B
       const { text, isFilled } = prepared.fill(scope);
       if (method === 'GET' && text.text === '') return undefined;
       // A body with tags that could not be filled in is not worth checking.
-      if (isFilled) scope.problems.later((problems) => check.check(text, problems));
+      if (isFilled) scope.problems.defer((problems) => check.check(text, problems));
       // RFC 9110 §9.3.1: content in a GET request has no generally defined semantics.
       if (method === 'GET') scope.problems.push(problem('body-with-get', where, {}));
       return text;

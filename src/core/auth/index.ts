@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { copyOf } from '../plain-data';
 import { type Problem, ProblemList } from '../problem';
 import type { Limits } from '../template/limits';
 import type { Path } from '../trace/origin';
@@ -89,7 +90,8 @@ export class PreparedAuthentication {
   #read: ReadSettings | undefined;
 
   constructor(settings: Authentication, limits: Limits) {
-    this.#settings = settings;
+    // They are read when the secrets are known, and may have been written to by then.
+    this.#settings = copyOf(settings);
     this.#limits = limits;
     this.#names = Object.values(settings).flatMap((one) =>
       typeof one === 'object' && 'secret' in one ? [one.secret] : [],

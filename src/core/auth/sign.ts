@@ -29,6 +29,9 @@ interface Layout {
   readonly covered: readonly Protectable[];
 }
 
+const SCHEME: Path = ['authentication', 'scheme'];
+const KEYID: Path = ['authentication', 'keyid'];
+
 /** Signs messages of a scheme with each key, and fills in its header fields. */
 export class Signer {
   readonly #settings: SignerSettings;
@@ -59,14 +62,13 @@ export class Signer {
     const signing: Signing = { request, now, id, keyid, digest: bodyDigest(request.body) };
     const message = messageOf(layout.message, signing, limits.signed);
     if (!message) {
-      const path = ['authentication', 'scheme'];
-      problems.push(problem('signed-too-large', { path }, { limit: limits.signed }));
+      problems.push(problem('signed-too-large', { path: SCHEME }, { limit: limits.signed }));
       return undefined;
     }
     const fields = layout.fields.map((parts, index) => {
       const value: Traced = [];
       for (const [place, part] of parts.entries()) {
-        const path = ['authentication', 'scheme', 'fields', index, 'parts', place];
+        const path = [...SCHEME, 'fields', index, 'parts', place];
         if (part.type === 'signature') this.#addSignatures(value, part, path, message.bytes, signing, layout);
         else push(value, textOfPart(part, signing), this.#originOf(part, path, signing));
       }
@@ -80,7 +82,7 @@ export class Signer {
     { separator = '' }: Extract<SimplePart, { type: 'signature' }>,
     path: Path,
     message: Uint8Array,
-    { request }: Signing,
+    { request, keyid }: Signing,
     { covered }: Layout,
   ): void {
     for (const [index, key] of this.#keys.entries()) {
@@ -89,6 +91,8 @@ export class Signer {
         new DerivedText(key.sign(message), `hmac-${this.#settings.scheme.hash}`, () => {
           const inputs = request.inputs(covered);
           inputs.push({ from: 'setting', path: key.path });
+          if (this.#settings.isOwn) inputs.push({ from: 'setting', path: SCHEME });
+          if (keyid !== '') inputs.push({ from: 'setting', path: KEYID });
           if (covered.includes('time')) inputs.push(CLOCK);
           if (covered.includes('id')) inputs.push(ID);
           return inputs;
@@ -107,7 +111,7 @@ export class Signer {
       case 'id':
         return { from: 'derived', by: 'id', inputs: [ID] };
       case 'keyid':
-        return settingOrigin(['authentication', 'keyid'], { start: 0, end: keyid.length }, 'none');
+        return settingOrigin(KEYID, { start: 0, end: keyid.length }, 'none');
       case 'body-digest':
         return { from: 'derived', by: part.hash, inputs: request.inputs(['body']) };
       default:

@@ -10,7 +10,7 @@ const runtime = (v: string, w = '1') => ({ context: readContext(`{"v":${v},"w":$
 /** What is said of a body that was checked before, with other values. */
 const again = (body: string, ...values: Parameters<typeof runtime>) => {
   const prepared = prepare(restApiCall({ body }));
-  expect(prepared.render(runtime('"x"', '"y"')).problems).toBeDefined();
+  problemLines(prepared.render(runtime('"x"', '"y"')));
   return problemLines(prepared.render(runtime(...values)));
 };
 
@@ -26,6 +26,10 @@ describe('B17 a body that is checked again', () => {
     ['{"{{ v }}": 1, "b": 2}', '"b"', ['hint body-repeated-member body 15..18']],
     ['{"a": {{ v | json }}}', '[{"b":1,"b":2}]', ['hint body-repeated-member body 6..20']],
     ['{"a": {{ v }} }}', '1', ['warning body-not-json body 15..16']],
+    ['[1{{ v }}]', 'true', ['warning body-not-json body 2..9']],
+    ['[-{{ v }}]', '-5', ['warning body-not-json body 2..9']],
+    ['[{{ v }}.5]', '"x"', ['warning body-not-json body 8..9']],
+    ['[1{{ v }}]', '2345678901234567', ['hint body-number-rounded body 1..9']],
   ])('%s with %s', (body, value, expected) => {
     expect(again(body, value)).toEqual(expected);
   });
@@ -44,6 +48,9 @@ describe('B17 a body that is checked again', () => {
         ']',
         '}',
         '"b"',
+        '1',
+        '-',
+        '.5',
         '12345678901234567890',
         '{{ v | raw }}',
         '"',

@@ -62,12 +62,12 @@ function isFineWithStandIns({ text, parts, path }: Setting): boolean {
   }
   const problems = new ProblemList(1);
   const check = new StandInCheck(standing, path, problems, offsets);
-  return scanJson(standing, check) === undefined && problems.all().length === 0 && !check.isInName;
+  return scanJson(standing, check) === undefined && problems.all().length === 0 && !check.dependsOnValues;
 }
 
-/** Also tells whether the name of a member holds a stand-in: two names can become one. */
+/** Also tells whether values can make something else of the text: one name of two, or no number of `1{{ n }}`. */
 class StandInCheck extends Check {
-  isInName = false;
+  dependsOnValues = false;
   #next = 0;
 
   constructor(
@@ -81,8 +81,17 @@ class StandInCheck extends Check {
 
   override name(start: number, end: number, escaped: boolean): void {
     super.name(start, end, escaped);
+    if (this.#holdsStandIn(start, end)) this.dependsOnValues = true;
+  }
+
+  override number(start: number, end: number): void {
+    super.number(start, end);
+    if (this.#holdsStandIn(start, end) && end - start > 1) this.dependsOnValues = true;
+  }
+
+  #holdsStandIn(start: number, end: number): boolean {
     const { offsets } = this;
     while ((offsets[this.#next] ?? end) < start) this.#next++;
-    if ((offsets[this.#next] ?? end) < end) this.isInName = true;
+    return (offsets[this.#next] ?? end) < end;
   }
 }

@@ -6,13 +6,13 @@ const GRAVITY = { hint: 0, warning: 1, error: 2 } as const satisfies Record<Seve
 const graver = (one: Severity | undefined, other: Severity): Severity =>
   one !== undefined && GRAVITY[one] > GRAVITY[other] ? one : other;
 
-type Look = (problems: ProblemList) => void;
+type Check = (problems: ProblemList) => void;
 
 /** The problems of one build, as far as anyone would read them; a last one says that there are more. */
 export class ProblemList {
   readonly #listed: Problem[] = [];
-  /** What is looked for when the list is read, and behind how many problems that will stand. */
-  #looks: { readonly place: number; readonly look: Look }[] | undefined;
+  /** Checks that are made when the list is read, and how many problems stand before theirs. */
+  #deferred: { readonly place: number; readonly check: Check }[] | undefined;
   #severity: Severity | undefined;
   #hasErrors = false;
 
@@ -33,27 +33,27 @@ export class ProblemList {
     else this.#severity = graver(this.#severity, found.severity);
   }
 
-  /** Has more looked for here when somebody reads the list. No error is found so. */
-  later(look: Look): void {
-    this.#looks ??= [];
-    this.#looks.push({ place: this.#listed.length, look });
+  /** Has a check made when somebody reads the list; its problems stand here, and none of them is an error. */
+  defer(check: Check): void {
+    this.#deferred ??= [];
+    this.#deferred.push({ place: this.#listed.length, check });
   }
 
   all(): Problem[] {
-    if (this.#looks) return this.#looked(this.#looks).all();
+    if (this.#deferred) return this.#checked(this.#deferred).all();
     const severity = this.#severity;
     if (!severity) return this.#listed;
     const { length } = this.#listed;
     return [...this.#listed, problem('more-problems', { path: [], severity }, { listed: length })];
   }
 
-  /** The same, with what was to be looked for. */
-  #looked(looks: readonly { readonly place: number; readonly look: Look }[]): ProblemList {
+  /** The same, with the problems that the checks find. */
+  #checked(deferred: readonly { readonly place: number; readonly check: Check }[]): ProblemList {
     const list = new ProblemList(this.limit);
     let next = 0;
-    for (const { place, look } of looks) {
+    for (const { place, check } of deferred) {
       while (next < place) list.push(this.#listed[next++] as Problem);
-      look(list);
+      check(list);
     }
     for (const found of this.#listed.slice(next)) list.push(found);
     if (this.#severity) list.#severity = graver(list.#severity, this.#severity);

@@ -54,7 +54,7 @@ const url = fc
       '{{ a | url }}',
     ),
     fc.constantFrom('', '?', '?q=', '?{{ b }}', '#f', '#{{ a }}'),
-    pieces('&', '{{ a }}', '{{ b }}', '?', '..', 'ü', "{{ missing | default: 'd' }}", '{{ a | trim }}'),
+    pieces('&', '{{ a }}', '{{ b }}', '?', '..', 'ü', ' ', "{{ missing | default: 'd' }}", '{{ a | trim }}'),
   )
   .map((parts) => parts.join(''));
 
@@ -102,6 +102,8 @@ describe('a URL that was read with stand-ins', () => {
     ['https://h/{{ missing }}', false],
     ['https://h/{{ c }}', false],
     ['https://h/{{ dots }}', false],
+    ['https://h/?q= {{ c }}', false],
+    ['https://h/?q= {{ a }}', true],
   ])('holds for %s: %s', (written, holds) => {
     const scope = scopeOf('{"a":"A-1001","b":"x y","c":"","dots":"..","base":"https://h"}');
     expect(new PreparedUrl(setting(written), LIMITS).fill(scope) !== undefined).toBe(holds);

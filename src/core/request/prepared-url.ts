@@ -34,6 +34,8 @@ export class PreparedUrl {
     if (fill(text, target, scope) === undefined) return undefined;
     // Everything in the target is ASCII.
     if (octets + text.text.length > limit) return undefined;
+    // With nothing behind them, spaces of the URL itself are those at its end, which are not sent.
+    if (text.text.endsWith(SPACE)) return undefined;
     return { scheme, host, target: text.segments, targetText: text.text };
   }
 }
@@ -49,6 +51,8 @@ interface ReadUrl {
 }
 
 const STAND_IN = 'x';
+
+const SPACE = '%20';
 
 /** Undefined where something is wrong with the URL, or where a value could be taken for more than a value. */
 function readWithStandIns(setting: Setting, limits: Limits): ReadUrl | undefined {

@@ -14,6 +14,8 @@ export interface Segment {
   readonly origin: Origin;
   /** What it joins, where it is the same in every request; of several, its own origin says nothing. */
   readonly joined?: readonly Piece[] | undefined;
+  /** Of its text in UTF-8, where they are counted once for many requests. */
+  readonly octets?: number;
 }
 
 /** A segment by its size. */

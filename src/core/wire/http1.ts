@@ -53,7 +53,7 @@ function addSpans(spans: Span[], text: Traced, start: number, end: number): void
   for (const segment of text) {
     const { joined } = segment;
     if (joined) for (const { units, octets, origin } of joined) add(isAscii ? units : octets, origin);
-    else add(isAscii ? segment.text.length : utf8Length(segment.text), segment.origin);
+    else add(isAscii ? segment.text.length : (segment.octets ?? utf8Length(segment.text)), segment.origin);
   }
 }
 

@@ -23,7 +23,7 @@ export function CopyAsCurl() {
       title={texts.titles.copyAsCurl}
       onClick={() => void copyAsCurl(live, (text) => notify({ text }))}
     >
-      <span className="hidden-when-narrow">{texts.titles.copyAsCurl}</span>
+      <span>{texts.titles.copyAsCurl}</span>
     </Button>
   );
 }

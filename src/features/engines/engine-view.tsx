@@ -96,6 +96,7 @@ export function EngineView() {
         label={texts.text(texts.title(engine))}
         file={file}
         mediaType={mediaType}
+        language={mediaType === 'application/json' ? 'json' : 'javascript'}
       />
     </div>
   );

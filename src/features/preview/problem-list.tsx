@@ -54,7 +54,7 @@ const ProblemLine = memo(function ProblemLine({ problem, isStep, words, place, l
 function Next() {
   return (
     <span className={styles.next}>
-      <Icon name="right" /> {remarkTexts.next}
+      <Icon name="step" /> {remarkTexts.next}
     </span>
   );
 }
@@ -77,8 +77,14 @@ function bySeverity(remarks: readonly Remark[]): Record<Severity, Remark[]> {
   return groups;
 }
 
+interface ProblemListProps {
+  readonly built: Built;
+  /** It is as high without problems as with them. */
+  readonly keepsPlace: boolean;
+}
+
 /** How the request stands, and everything that is said of its settings, the errors first; each leads to its setting. */
-export function ProblemList({ built }: { built: Built }) {
+export function ProblemList({ built, keepsPlace }: ProblemListProps) {
   const { link } = useEditor();
   const wordsFor = useProblemWords();
   const remarks = useAllRemarks();
@@ -109,6 +115,7 @@ export function ProblemList({ built }: { built: Built }) {
       tabIndex={-1}
       aria-label={texts.problemRegion}
       data-open={isOpen || undefined}
+      data-keeps-place={keepsPlace || undefined}
     >
       <p className="visually-hidden" role="status">
         {settled}
@@ -167,7 +174,7 @@ type State = keyof typeof texts.states | 'next';
 const ICONS: Record<State, IconName> = {
   error: 'error',
   typing: 'rename',
-  next: 'right',
+  next: 'step',
   stale: 'warning',
   warning: 'warning',
   complete: 'complete',

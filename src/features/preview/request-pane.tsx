@@ -66,11 +66,11 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
       )}
       {built.problems.some(isMissingSecret) && <VaultLockedBanner text={texts.vaultLocked} />}
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
-      <Suspense key={view.id}>
+      <Suspense key={view.id} fallback={<div className={styles.coming} />}>
         {view.node}
         <ReportPainted part="request" />
       </Suspense>
-      <ProblemList built={built} />
+      <ProblemList built={built} keepsPlace={view.id === REQUEST_VIEW} />
     </section>
   );
 }

@@ -108,7 +108,7 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'signature-by-script': (v) =>
     `A pre-request script, which the action does not run, computes a signature: ${v.names}. The action can compute it itself.`,
   'signature-headers': (v) =>
-    `The action writes these headers itself, for each request anew, whatever stands there: ${v.names}.`,
+    `The action writes these headers itself for each request, whatever the source has: ${v.names}.`,
   'signature-form': (v) =>
     `Not in the form that the signing scheme writes, so the receiver may expect another scheme: ${v.names}.`,
   'signing-secret-missing': () => 'The signing secret is not in the text. Enter it in the action.',

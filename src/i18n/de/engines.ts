@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<EngineName, (file: string) => readonly string[]>> =
     'An die Stelle von „Start“ den eigenen Auslöser setzen: Jedes Element sind die Daten eines Durchlaufs.',
   ],
   'node-red': (file) => [
-    `Im Editor von Node-RED „Import“ und die Datei ${file} wählen.`,
+    `Im Editor von Node-RED „Import“ wählen, und den Text einfügen oder die Datei ${file} wählen.`,
     'Die Geheimnisse als Umgebungsvariablen setzen, bevor Node-RED startet, oder als Zugangsdaten des Flows.',
     'Deployen und „Build the request“ eine Nachricht schicken, mit den Daten eines Durchlaufs in msg.payload.',
   ],
@@ -73,7 +73,8 @@ const STEPS: Readonly<Record<EngineName, (file: string) => readonly string[]>> =
 };
 
 const FINDINGS: Messages<Finding> = {
-  adds: ({ names }) => `Fügt die Header-Felder ${names.join(', ')} hinzu.`,
+  adds: ({ names }) =>
+    `Fügt ${names.length === 1 ? 'das Header-Feld' : 'die Header-Felder'} ${names.join(', ')} hinzu.`,
   'number-changed': ({ path, written, becomes, others }) =>
     `Daten kommen als Zahlen von JavaScript: Aus ${written} bei ${path} wird ${becomes}${
       others > 0 ? `, und ${others} weitere ändern sich` : ''

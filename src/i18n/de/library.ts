@@ -20,7 +20,7 @@ export const german: Catalogue['library'] = {
   addExample: (title) => `Vorlage hinzufügen: ${title}`,
   search: 'Suchen',
   sort: 'Reihenfolge der Aktionen',
-  sorts: { manual: 'Manuelle Reihenfolge', name: 'Nach Name', changed: 'Zuletzt geändert' },
+  sorts: { manual: 'Manuell', name: 'Nach Name', changed: 'Zuletzt geändert' },
   found: (hits, all) =>
     hits === 0
       ? 'Keine Aktion enthält diese Wörter in Name, URL, Methode oder Art.'
@@ -37,5 +37,6 @@ export const german: Catalogue['library'] = {
   movedInto: (folder) => (folder === '' ? 'Aus dem Ordner genommen.' : `In „${folder}“ gelegt.`),
   isFirst: 'Die Aktion steht schon ganz oben in ihrem Teil der Liste.',
   isLast: 'Die Aktion steht schon ganz unten in ihrem Teil der Liste.',
-  notMovable: 'Aktionen lassen sich nur in „Manuelle Reihenfolge“ verschieben und nicht während einer Suche.',
+  notMovable:
+    'Aktionen lassen sich nur in der Reihenfolge „Manuell“ verschieben und nicht während einer Suche.',
 };

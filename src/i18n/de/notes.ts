@@ -117,7 +117,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'signature-by-script': (v) =>
     `Ein Skript vor der Anfrage, das die Aktion nicht ausführt, berechnet eine Signatur: ${v.names}. Die Aktion kann sie selbst berechnen.`,
   'signature-headers': (v) =>
-    `Diese Header schreibt die Aktion selbst, für jede Anfrage neu, was immer dort steht: ${v.names}.`,
+    `Diese Header schreibt die Aktion für jede Anfrage selbst, was immer in der Quelle steht: ${v.names}.`,
   'signature-form': (v) =>
     `Nicht in der Form, die das Signaturverfahren schreibt; der Empfänger erwartet also vielleicht ein anderes Verfahren: ${v.names}.`,
   'signing-secret-missing': () =>

@@ -39,7 +39,7 @@ const ADVICE: Record<Field, string> = {
   body: 'Die Bytes des Bodys nehmen, bevor irgendetwas sie parst.',
 };
 
-/** Was in einem Header-Feld stehen müsste. */
+/** What a header field should hold. */
 const EXPECTED: Messages<Expected> = {
   text: ({ text }) => `„${text}“`,
   seconds: () => 'die Zeit in Sekunden seit 1970',
@@ -48,7 +48,7 @@ const EXPECTED: Messages<Expected> = {
   id: () => 'eine Nachrichten-ID aus Buchstaben, Ziffern, „-“ und „_“',
   hex: ({ length }) => `eine Signatur aus ${length} hexadezimalen Ziffern in Kleinschreibung`,
   base64: ({ length }) => `eine Signatur aus ${length} Zeichen Base64`,
-  end: () => 'nichts mehr',
+  end: () => 'das Ende des Werts',
 };
 
 const DO_NEXT =
@@ -138,7 +138,7 @@ export const german: Catalogue['signature'] = {
           ? 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.'
           : `Das ist keine Signatur des Verfahrens, und als Nachricht unterscheidet es sich ab Byte ${grouped(outcome.from + 1)}.`;
       case 'malformed':
-        return `${outcome.header} hat nicht die richtige Form: Ab dem ${grouped(outcome.offset + 1)}. Zeichen müsste ${say(EXPECTED, outcome.expected)} stehen.`;
+        return `${outcome.header} hat nicht die richtige Form: Beim ${grouped(outcome.offset + 1)}. Zeichen wird ${say(EXPECTED, outcome.expected)} erwartet.`;
       case 'verdict': {
         const time = outcome.otherTime === undefined ? '' : ` zur Zeit ${outcome.otherTime}`;
         const causes = outcome.explanation?.causes;

@@ -86,7 +86,10 @@ export function watch(
     const body = new ReceivedBody(responseLimit);
     const refuse = () => settle({ failure: { code: 'too-large', limit: responseLimit } });
     const declared = Number(response.headers['content-length'] ?? 0);
-    if (declared > responseLimit && !WITHOUT_BODY.includes(response.statusCode ?? 0)) return refuse();
+    if (WITHOUT_BODY.includes(response.statusCode ?? 0)) {
+      // A server that sends a body all the same would have it taken for the next response.
+      if (declared !== 0 || 'transfer-encoding' in response.headers) outgoing.shouldKeepAlive = false;
+    } else if (declared > responseLimit) return refuse();
     response.on('data', (chunk: Buffer) => body.add(chunk) || refuse());
     response.on('end', () => succeed(response, body.bytes()));
     response.on('error', fail);

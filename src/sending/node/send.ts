@@ -13,7 +13,7 @@ import {
   type Sender,
   type SendOptions,
 } from '../exchange';
-import { type KeptConnections, keptConnections } from './kept-connections';
+import { type KeepAliveAgents, keepAliveAgents } from './keep-alive-agents';
 import { watch } from './send-watch';
 
 /** setTimeout does not wait at all for longer than this. */
@@ -30,9 +30,9 @@ interface Trust {
   readonly ca?: string;
 }
 
-/** The connection that a request goes on: one of its own, or one that is kept for the next. */
+/** The connection that a request goes on: one of its own, or one that agents keep for the next. */
 interface Connecting extends Trust {
-  readonly kept?: KeptConnections;
+  readonly agents?: KeepAliveAgents;
 }
 
 /**
@@ -50,7 +50,7 @@ export const send: Sender = (request, options) => sendTrusting({}, request, opti
  * that meets a connection which the server is closing fails as on any other that breaks.
  */
 export function keepAliveSender(trust: Trust = {}): Sender {
-  const connecting = { ...trust, kept: keptConnections() };
+  const connecting = { ...trust, agents: keepAliveAgents() };
   return (request, options) => sendTrusting(connecting, request, options);
 }
 
@@ -72,7 +72,7 @@ export function sendTrusting(
       signal?.removeEventListener('abort', stop);
       // What was not read or written to its end would meet the next request.
       const isWhole = exchange.response && outgoing?.writableFinished;
-      if (!connecting.kept || !isWhole) outgoing?.destroy();
+      if (!connecting.agents || !isWhole) outgoing?.destroy();
       resolve(exchange);
     };
     const fail = (failure: Failure): void => settle({ failure });
@@ -121,7 +121,7 @@ function end(outgoing: ClientRequest, body: Uint8Array): void {
 function open(
   { method, target, headers }: HttpRequest,
   { protocol, hostname, port }: URL,
-  { kept, ...trust }: Connecting,
+  { agents, ...trust }: Connecting,
 ): ClientRequest {
   const host = hostname.replace(/^\[|\]$/g, '');
   const common: RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
@@ -131,9 +131,9 @@ function open(
     ...(port !== '' && { port }),
     path: target,
     // A flat list goes out as it is.
-    headers: [...headers, ...(kept ? KEEP_ALIVE_HEADERS : ADDED_HEADERS)].flat(),
+    headers: [...headers, ...(agents ? KEEP_ALIVE_HEADERS : ADDED_HEADERS)].flat(),
     setHost: false,
-    agent: (protocol === 'https:' ? kept?.https : kept?.http) ?? false,
+    agent: (protocol === 'https:' ? agents?.https : agents?.http) ?? false,
     insecureHTTPParser: false,
     maxHeaderSize: HEAD_LIMIT,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,

@@ -87,32 +87,48 @@ const dataOf = (
   ...(isSentOnce && { isSentOnce }),
 });
 
+/** What became of a row that was put in. A row that succeeded has a value, and perhaps the reason of an attempt before. */
+type State = 'new' | 'waiting' | 'done' | 'failed';
+
+async function statesOf(entries: readonly Entry[], { queue, client }: Target): Promise<State[]> {
+  const asking = client.pipeline();
+  for (const { id } of entries) asking.hmget(queue.toKey(id), 'timestamp', 'finishedOn', 'returnvalue');
+  const answers = (await asking.exec()) ?? [];
+  return answers.map(([error, fields]) => {
+    if (error) throw error;
+    const [timestamp, finishedOn, value] = fields as (string | null)[];
+    if (timestamp === null) return 'new';
+    if (finishedOn === null) return 'waiting';
+    return value === null ? 'failed' : 'done';
+  });
+}
+
 async function addEntries(
   entries: readonly Entry[],
   { retries, areFailedRetried }: Enqueuing,
   counts: Counts,
-  { queue, client, bullmq }: Target,
+  target: Target,
 ): Promise<void> {
-  const asking = client.pipeline();
-  for (const { id } of entries) asking.hmget(queue.toKey(id), 'timestamp', 'finishedOn', 'failedReason');
-  const answers = (await asking.exec()) ?? [];
-  const fresh: Entry[] = [];
+  const { queue, bullmq } = target;
+  const states = await statesOf(entries, target);
+  const fresh = new Map<string, Entry>();
+  const retried = new Set<string>();
   for (const [index, entry] of entries.entries()) {
-    const [error, fields] = answers[index] ?? [];
-    if (error) throw error;
-    const [timestamp, finishedOn, failedReason] = fields as (string | null)[];
-    if (timestamp === null) fresh.push(entry);
-    else if (finishedOn === null) counts.waiting++;
-    else if (failedReason === null) counts.done++;
+    const { id } = entry;
+    const state = states[index];
+    if (fresh.has(id) || retried.has(id) || state === 'waiting') counts.waiting++;
+    else if (state === 'new') fresh.set(id, entry);
+    else if (state === 'done') counts.done++;
     else if (areFailedRetried) {
-      const job = await bullmq.Job.fromId<JobData>(queue, entry.id);
+      const job = await bullmq.Job.fromId<JobData>(queue, id);
       await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+      retried.add(id);
       counts.retried++;
     } else counts.failed++;
   }
-  if (fresh.length === 0) return;
+  if (fresh.size === 0) return;
   await queue.addBulk(
-    fresh.map(({ id, data }) => ({
+    [...fresh.values()].map(({ id, data }) => ({
       name: JOB_NAME,
       data,
       opts: {
@@ -124,7 +140,7 @@ async function addEntries(
       },
     })),
   );
-  counts.added += fresh.length;
+  counts.added += fresh.size;
 }
 
 export function summary({ added, waiting, done, failed, retried, bad }: Counts): string {

@@ -24,14 +24,14 @@ export async function loadQueueLibrary(io: Pick<Io, 'queueLibrary'>): Promise<Qu
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_RECONNECT_MS = 2000;
 
-/** How long commands wait for a Redis that is gone: forever, or for so many tries to reach it. */
-export type Patience = 'forever' | { readonly tries: number };
-
-/** Connects to a Redis. Once connected, it is connected again whenever the connection breaks. */
+/**
+ * Connects to a Redis. Once connected, it is connected again whenever the connection breaks; meanwhile a
+ * command waits for so many tries, or, without a number, as long as it takes.
+ */
 export async function connect(
   { ioredis }: QueueLibrary,
   { shown, host, port, database, username, password, isSecure }: RedisAddress,
-  patience: Patience,
+  maxTries?: number,
 ): Promise<Redis | CliError> {
   let isReady = false;
   let last: Error | undefined;
@@ -46,7 +46,7 @@ export async function connect(
     family: 0,
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    maxRetriesPerRequest: patience === 'forever' ? null : patience.tries,
+    maxRetriesPerRequest: maxTries ?? null,
     retryStrategy: (times) => (isReady ? Math.min(times * 250, MAX_RECONNECT_MS) : null),
   });
   client.on('error', (error: Error) => {

@@ -4,13 +4,13 @@ import { EXIT } from '../../exit-codes';
 import { STANDARD_INPUT } from '../../input';
 import type { CliError, Io } from '../../io';
 import { type Arguments, numberOption, type OptionName } from '../../options';
+import { loadValidAction } from '../../valid-action';
 import { openRows } from '../rows';
 import { selected, selectionOf } from '../selection';
 import { addRows, type Counts, type Enqueuing, summary } from './add-rows';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
 import { type JobData, queueName } from './job';
 import { redisAddress } from './redis-address';
-import { loadSoundAction } from './sound-action';
 
 /** Options of `run` that only a queue has. */
 export const WITH_QUEUE = ['at-most-once', 'retry-failed'] as const satisfies OptionName[];
@@ -28,6 +28,9 @@ const OF_WORKERS = [
   'report',
 ] as const satisfies OptionName[];
 
+/** To reach a Redis that is gone. */
+const MAX_TRIES = 10;
+
 /** Puts the rows into a queue; workers send them. */
 export async function enqueue(
   args: Arguments,
@@ -39,7 +42,7 @@ export async function enqueue(
   const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
   const ofWorkers = OF_WORKERS.find((name) => name in options);
   if (ofWorkers !== undefined)
-    return usage(`--${ofWorkers} is nothing for a queue: run puts the rows in, work sends them.`);
+    return usage(`--${ofWorkers} does not go with --queue: run puts the rows in, work sends them.`);
   if (options['dry-run'] !== undefined) return usage('--dry-run goes without --queue.');
   const selection = selectionOf(args);
   if ('message' in selection) return selection;
@@ -49,7 +52,7 @@ export async function enqueue(
   if (isSentOnce && retries > 0) return usage('--at-most-once goes without --retries.');
   const address = redisAddress(queueUrl, io.env);
   if ('message' in address) return address;
-  const loaded = await loadSoundAction(args, io);
+  const loaded = await loadValidAction(args, io);
   if ('message' in loaded) return loaded;
   const { action, lines } = loaded;
   const library = await loadQueueLibrary(io);
@@ -80,7 +83,7 @@ export async function enqueue(
       return EXIT.ok;
     }
   }
-  const client = await connect(library, address, { tries: 10 });
+  const client = await connect(library, address, MAX_TRIES);
   if ('message' in client) return client;
   const queue = new library.bullmq.Queue<JobData>(queueName(digest), { connection: client });
   queue.on('error', () => undefined);

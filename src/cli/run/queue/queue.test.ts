@@ -1,3 +1,4 @@
+import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepAliveSender } from '../../../sending/node/send';
@@ -136,6 +137,17 @@ describe('on a Redis', () => {
     expect(new Set(ids(requests)).size).toBe(1);
   });
 
+  test('429 makes the queue wait for its own time, also where the rate leaves room for another row', async () => {
+    const { origin, requests } = await record((number) => (number === 1 ? status(429) : OK));
+    const order = action(origin);
+    const { stdout } = await put(order, ['--limit', '1', '--retries', '1']);
+    const limiter = `bull:${/Queue (\S+)/.exec(stdout)?.[1]}:limiter`;
+    const isHeld = async () => Number(await client.get(limiter)) >= Number.MAX_SAFE_INTEGER;
+    // Two rows in 1334 milliseconds, which is longer than the wait.
+    await work(order, isHeld, ['--rate', '1.5']);
+    expect(requests).toHaveLength(1);
+  });
+
   test.each([
     ['POST', [], 1],
     ['PUT', [], 2],
@@ -161,6 +173,37 @@ describe('on a Redis', () => {
     expect(ids(requests)[3]).toBe(ids(requests)[1]);
   });
 
+  test('a row that succeeded when it was tried again is not put back', async () => {
+    const { origin, requests } = await record((number) =>
+      number === 1 ? status(503, 'Retry-After: 0\r\n') : OK,
+    );
+    const order = action(origin);
+    await put(order, ['--limit', '1', '--retries', '1']);
+    await work(order, finished(1));
+    const again = await put(order, ['--limit', '1', '--retry-failed']);
+    expect(again).toMatchObject({ exit: 0, stdout: expect.stringContaining(', 1 sent already\n') });
+    expect(requests).toHaveLength(2);
+  });
+
+  test('a row with an id that is there twice is put in, and put back, once', async () => {
+    const { origin, requests } = await record((number) => (number === 1 ? status(404) : OK));
+    const order = action(origin, 'POST', STANDARD);
+    const failed = file(
+      'failed.ndjson',
+      '{"failedRows":1,"format":"json"}\n' +
+        `${JSON.stringify({ row: 1, id: 'msg_1', text: '{"id":"a","n":1}' })}\n`.repeat(2),
+    );
+    expect((await put(order, [], failed)).stdout).toContain(
+      '2 rows: 1 put into the queue, 1 there already\n',
+    );
+    await work(order, finished(1));
+    expect((await put(order, ['--retry-failed'], failed)).stdout).toContain(
+      '1 that had failed put back, 1 there already',
+    );
+    await work(order, () => requests.length === 2);
+    expect(requests).toHaveLength(2);
+  });
+
   test('rows that are wrong: those that are no JSON stay out, those without a request fail', async () => {
     const { origin, requests } = await record();
     const mixed = file('mixed.ndjson', '{"id":"a","n":1}\nnope\n{"id":"c"}\n');
@@ -172,7 +215,9 @@ describe('on a Redis', () => {
     });
     expect(stderr).toContain(`${mixed}:2: row 2: error: This is not JSON`);
     const worked = await work(order, finished(2));
-    expect(worked.stderr).toContain('data[0].value “n”: The context has no value n.');
+    expect(worked.stderr).toContain(
+      `\n${mixed}:3: row 3: error: data[0].value “n”: The context has no value n.`,
+    );
     expect(worked.stdout).toContain('2 rows: 1 succeeded, 0 failed, 1 without a request');
     expect(paths(requests)).toEqual(['/a']);
   });
@@ -186,6 +231,21 @@ describe('on a Redis', () => {
     await work(order, finished(3));
     expect(requests).toHaveLength(3);
   });
+
+  test.each(['null', '"text"', '{"row":1,"line":1,"file":"f","context":"{}","id":"a\\r\\nX: y"}'])(
+    'a job of somebody else fails and is told of: %s',
+    async (data) => {
+      const { origin, requests } = await record();
+      const order = action(origin);
+      const { stdout } = await put(order, ['--limit', '1']);
+      const queue = new Queue(/Queue (\S+)/.exec(stdout)?.[1] ?? '', { connection: client });
+      await queue.add('row', JSON.parse(data), { jobId: 'other' });
+      const worked = await work(order, finished(2));
+      expect(worked.stderr).toContain('\nJob other: It was not put in by action-designer run.\n');
+      expect(worked.stdout).toContain('2 rows: 1 succeeded, 0 failed, 1 without a request');
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test('a Redis that goes away and comes back: no row is lost', async () => {
     const { origin, requests } = await record();
@@ -217,105 +277,5 @@ describe('on a Redis', () => {
       ),
     ]);
     expect(got).toMatchObject({ exit: 0, stdout: '', stderr: 'Nothing was put into the queue.\n' });
-  });
-});
-
-describe('who may use a Redis', () => {
-  const PASSWORD = 'a-password-of-this-very-test';
-
-  test('the password comes from the environment and is never told', async ({ skip }) => {
-    skip(redisVersion === undefined, NO_REDIS);
-    const redis = await startRedis(['--requirepass', PASSWORD]);
-    const [, host] = redis.url.split('//');
-    const put = (url: string, REDIS_PASSWORD = '') =>
-      ran(['run', action('https://h.example'), '-d', rows, '--queue', url, '--yes'], {
-        env: { REDIS_PASSWORD },
-      });
-    const wrong = await put(`redis://:another-${PASSWORD}@${host}`);
-    const without = await put(redis.url);
-    const right = await put(redis.url, PASSWORD);
-    const inUrl = await put(`redis://:${PASSWORD}@${host}`);
-    await redis.stop();
-    expect(wrong).toMatchObject({ exit: 17, stdout: '', stderr: expect.stringContaining('WRONGPASS') });
-    expect(without).toMatchObject({ exit: 17, stderr: expect.stringContaining('NOAUTH') });
-    expect([right.exit, inUrl.exit]).toEqual([0, 0]);
-    for (const { stdout, stderr } of [wrong, without, right, inUrl])
-      expect(sightings(stdout + stderr, PASSWORD)).toEqual([]);
-  });
-});
-
-describe('without a Redis', () => {
-  const order = action('https://h.example');
-
-  test.each([
-    ['run', order, '-d', rows, '--yes'],
-    ['work', order],
-  ])('nobody listens there: %s', async (...args) => {
-    const got = await ran([...args, '--queue', 'redis://me:my-secret-password@127.0.0.1:1/2'], { env });
-    expect(got).toMatchObject({
-      exit: 17,
-      stdout: '',
-      stderr: 'redis://127.0.0.1:1/2 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
-    });
-  });
-
-  test.each([
-    ['run', order, '-d', rows, '--yes'],
-    ['work', order],
-  ])('the packages are not installed: %s', async (...args) => {
-    const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
-    const got = await ran([...args, '--queue', 'redis://127.0.0.1:1'], {
-      env,
-      queueLibrary: () => Promise.reject(missing),
-    });
-    expect(got).toMatchObject({
-      exit: 2,
-      stderr: expect.stringContaining('Install them:\n  npm install bullmq ioredis\n'),
-    });
-  });
-
-  test.each([
-    ['not-a-url'],
-    ['http://h:6379'],
-    ['redis://'],
-    ['redis://h:99999'],
-    ['redis://h/name'],
-    ['redis://h?password=my-secret-password'],
-    ['redis://:my-secret-password%ZZ@h'],
-  ])('a wrong URL is named without what it holds: %s', async (queue) => {
-    const got = await ran(['work', order, '--queue', queue], { env });
-    expect(got).toMatchObject({
-      exit: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/^--queue .*redis:\/\/HOST/),
-    });
-    expect(sightings(got.stderr, 'my-secret-password')).toEqual([]);
-  });
-
-  const QUEUE = ['--queue', 'redis://127.0.0.1:1'];
-  test.each<[string[], RegExp]>([
-    [['run', order, '-d', rows, '--at-most-once'], /--at-most-once goes with --queue only/],
-    [['run', order, '-d', rows, ...QUEUE, '--at-most-once', '--retries', '1'], /goes without --retries/],
-    [['run', order, '-d', rows, ...QUEUE, '--rate', '1'], /--rate is nothing for a queue/],
-    [['run', order, '-d', rows, ...QUEUE, '--secrets', 'x'], /--secrets is nothing for a queue/],
-    [['run', order, '-d', rows, ...QUEUE, '--dry-run'], /--dry-run goes without --queue/],
-    [['run', order, '-d', rows, ...QUEUE], /Nobody can be asked/],
-    [['work', order], /Name the Redis of the queue/],
-    [['work', order, ...QUEUE, '--stalled-after', '0'], /--stalled-after needs/],
-  ])('wrong usage: %j', async (args, says) => {
-    const got = await ran(args, { env });
-    expect(got).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(says) });
-  });
-
-  test('an action with problems is refused by both', async () => {
-    const wrong = action('h.example/no-scheme');
-    for (const args of [
-      ['run', wrong, '-d', rows, '--yes', ...QUEUE],
-      ['work', wrong, ...QUEUE],
-    ])
-      expect(await ran(args, { env })).toMatchObject({
-        exit: 1,
-        stderr: expect.stringContaining('error: url'),
-      });
   });
 });

@@ -7,13 +7,14 @@ import { escapeInvisible } from '../../escape-invisible';
 import { EXIT } from '../../exit-codes';
 import type { CliError, Io } from '../../io';
 import { type Arguments, MAX_RATE, numberOption } from '../../options';
+import { loadValidAction } from '../../valid-action';
 import { Progress } from '../progress';
 import { figuresText, Tally } from '../tally';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
 import { type JobData, queueName } from './job';
+import type { QueueLibrary } from './library';
 import { redisAddress } from './redis-address';
-import { RowFailed, sendJob, TryAgain } from './send-job';
-import { loadSoundAction } from './sound-action';
+import { failureOf, type SendingJobs, sendJob, TryAgain } from './send-job';
 
 /** How long a row that was sent is kept, so that it is not sent again when it is put in again. */
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -43,41 +44,65 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
   if ('message' in address) return address;
   const secrets = await secretsOf(args, io);
   if ('message' in secrets) return secrets;
-  const loaded = await loadSoundAction(args, io, secrets.values);
+  const loaded = await loadValidAction(args, io, secrets.values);
   if ('message' in loaded) return loaded;
   const library = await loadQueueLibrary(io);
   if ('message' in library) return library;
 
-  const { stderr } = io;
   const { action, at, lines } = loaded;
-  if (lines.length > 0) await stderr.write(`${lines.join('\n')}\n`);
+  if (lines.length > 0) await io.stderr.write(`${lines.join('\n')}\n`);
   const signal = io.untilInterrupted();
-  const sender = await io.keepAliveSender();
-  const client = await connect(library, address, 'forever');
+  const building = { action, prepared: prepare(action), at, secrets: secrets.values };
+  const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
+  const client = await connect(library, address);
   if ('message' in client) return client;
+  try {
+    await sendUntil(signal, { sending, settings, library, client, shown: address.shown }, io);
+    return EXIT.ok;
+  } catch (error) {
+    return { message: `${address.shown} cannot be used: ${reasonOf(error)}.`, exit: EXIT.queue };
+  } finally {
+    client.disconnect();
+  }
+}
+
+interface Working {
+  readonly sending: SendingJobs;
+  readonly settings: WorkSettings;
+  readonly library: QueueLibrary;
+  readonly client: Redis;
+  /** The address of the Redis, for people. */
+  readonly shown: string;
+}
+
+/** Sends rows, and tells at the end what became of them. */
+async function sendUntil(
+  signal: AbortSignal,
+  { sending, settings, library, client, shown }: Working,
+  io: Io,
+): Promise<void> {
+  const { stderr } = io;
+  const { action } = sending;
   const name = queueName(actionDigest(action));
   const queue = new library.bullmq.Queue<JobData>(name, { connection: client });
   // The worker and the client tell of the same.
   queue.on('error', () => undefined);
   const { wait = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('wait', 'delayed', 'failed');
   await stderr.write(
-    `Queue ${name} at ${address.shown}: ${wait} waiting, ${delayed} to be tried again, ${failed} failed\n` +
+    `Queue ${name} at ${shown}: ${wait} waiting, ${delayed} to be tried again, ${failed} failed\n` +
       `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
   );
 
-  const { concurrency, rate, timeoutSeconds, responseLimit, stalledSeconds } = settings;
-  const building = { action, prepared: prepare(action), at, secrets: secrets.values };
-  const sending = { ...building, now: io.now, timeoutSeconds, responseLimit, sender };
   const worker = new library.bullmq.Worker<JobData>(
     name,
     (job) => sendJob(sending, job, queue, library, io),
     {
       connection: client,
       autorun: false,
-      concurrency,
-      limiter: limiterOf(rate),
-      lockDuration: stalledSeconds * 1000,
-      stalledInterval: stalledSeconds * 1000,
+      concurrency: settings.concurrency,
+      limiter: limiterOf(settings.rate),
+      lockDuration: settings.stalledSeconds * 1000,
+      stalledInterval: settings.stalledSeconds * 1000,
       maxStalledCount: MAX_STALLED,
       removeOnComplete: { age: KEPT_SECONDS },
       settings: {
@@ -103,29 +128,25 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
     tell();
   });
   worker.on('failed', (job, error) => {
-    if (error instanceof TryAgain) return;
-    const attempts = job?.attemptsStarted ?? 0;
-    const { outcome } =
-      error instanceof RowFailed ? error : { outcome: { row: job?.data.row ?? 0, attempts, reason: '' } };
-    tally.add(outcome);
-    tell(escapeInvisible(`${job?.data.file}:${job?.data.line}: row ${job?.data.row}: ${error.message}`));
+    const failed = failureOf(job, error);
+    if (!failed) return;
+    tally.add(failed.outcome);
+    tell(failed.lines.join('\n'));
   });
   worker.on('error', (error) => {
     if (library.bullmq.isNotConnectionError(error)) tell(reasonOf(error));
   });
-  tellConnection(client, address.shown, tell);
+  tellConnection(client, shown, tell);
 
   const running = worker.run();
-  await aborted(signal);
+  await Promise.race([aborted(signal), running]);
   client.removeAllListeners('close');
   await worker.close();
   await running;
   await queue.close();
-  client.disconnect();
   await telling;
   await progress.clear();
   await io.stdout.write(figuresText(tally.figures()));
-  return EXIT.ok;
 }
 
 function settingsOf(args: Arguments): WorkSettings | CliError {

@@ -113,7 +113,10 @@ export function MessageView({ built }: { built: Built }) {
       }}
     >
       <div className={styles.tools}>
-        <p className={styles.size}>{texts.size(bytes.length, message.body.bytes.length)}</p>
+        <p className={styles.size}>
+          {texts.size(bytes.length)}
+          <span className="hidden-when-narrow"> · {texts.bodySize(message.body.bytes.length)}</span>
+        </p>
         {choice}
         {(hasSecret || isAuthenticated) && (
           <Button

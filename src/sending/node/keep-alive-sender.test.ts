@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HttpRequest } from '../../core';
 import { certificate } from '../../testing/certificate';
@@ -59,6 +60,8 @@ test('requests that overlap have connections of their own', async () => {
 test.each([
   ['that says so', status(200, 'Connection: close\r\n'), {}],
   ['that is larger than the limit', OK, { responseLimit: 1 }],
+  ['that declares a body where there is none', 'HTTP/1.1 204 Said\r\nContent-Length: 2\r\n\r\n', {}],
+  ['that codes a body where there is none', 'HTTP/1.1 304 Said\r\nTransfer-Encoding: chunked\r\n\r\n', {}],
   ['followed by what nobody asked for', `${OK}HTTP/1.1 200 OK\r\n\r\n`, {}],
 ])('a connection is not used again after a response %s', async (_, said, options) => {
   const { origin, connections } = await record(() => said);
@@ -70,8 +73,10 @@ test.each([
 
 test('what comes unasked is not taken for the next response', async () => {
   let connections = 0;
+  const waiting = new AbortController();
   const talk: Talk = (socket) => {
     connections++;
+    socket.on('close', () => waiting.abort());
     socket.on('data', () => {
       socket.write(OK);
       if (connections === 1) setTimeout(() => socket.write('HTTP/1.1 500 Unasked\r\n\r\n'), 10);
@@ -80,7 +85,8 @@ test('what comes unasked is not taken for the next response', async () => {
   const origin = `http://127.0.0.1:${await serve(talk)}`;
   const send = keepAliveSender();
   await send(requestTo(origin));
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  // Not as long as a connection waits for its next request.
+  await sleep(500, undefined, waiting).catch(() => undefined);
   const { response } = await send(requestTo(origin));
   expect({ status: response?.status, connections }).toEqual({ status: 200, connections: 2 });
 });

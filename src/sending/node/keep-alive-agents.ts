@@ -1,7 +1,6 @@
-import { type ClientRequest, Agent as HttpAgent } from 'node:http';
+import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 
 /**
  * How long a connection waits for its next request. Shorter than servers wait, so that a request rarely
@@ -9,41 +8,31 @@ import type { Duplex } from 'node:stream';
  */
 const MAX_IDLE_MS = 1000;
 
-/** Connections that are used for one request after the other. */
-export interface KeptConnections {
+/** Agents that use a connection for one request after the other. */
+export interface KeepAliveAgents {
   readonly http: HttpAgent;
   readonly https: HttpsAgent;
 }
 
-export const keptConnections = (): KeptConnections => ({
-  http: new IdleHttp({ keepAlive: true }),
-  https: new IdleHttps({ keepAlive: true }),
+export const keepAliveAgents = (): KeepAliveAgents => ({
+  http: closingIdle(new HttpAgent({ keepAlive: true })),
+  https: closingIdle(new HttpsAgent({ keepAlive: true })),
 });
 
-class IdleHttp extends HttpAgent {
-  override keepSocketAlive(socket: Duplex): boolean {
-    const isKept = keptBy(super.keepSocketAlive(socket));
+/** The agent, which closes a connection that has nothing to do. */
+function closingIdle<A extends HttpAgent>(agent: A): A {
+  const keep = agent.keepSocketAlive.bind(agent);
+  const reuse = agent.reuseSocket.bind(agent);
+  agent.keepSocketAlive = (socket) => {
+    const isKept = keptBy(keep(socket));
     beginIdle(socket as Socket);
     return isKept;
-  }
-
-  override reuseSocket(socket: Duplex, request: ClientRequest): void {
+  };
+  agent.reuseSocket = (socket, request) => {
     endIdle(socket as Socket);
-    super.reuseSocket(socket, request);
-  }
-}
-
-class IdleHttps extends HttpsAgent {
-  override keepSocketAlive(socket: Duplex): boolean {
-    const isKept = keptBy(super.keepSocketAlive(socket));
-    beginIdle(socket as Socket);
-    return isKept;
-  }
-
-  override reuseSocket(socket: Duplex, request: ClientRequest): void {
-    endIdle(socket as Socket);
-    super.reuseSocket(socket, request);
-  }
+    reuse(socket, request);
+  };
+  return agent;
 }
 
 /** Whether a connection is kept, which Node's types do not know that it says. */

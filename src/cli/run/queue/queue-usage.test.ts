@@ -1,0 +1,131 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { folder, ran } from '../../../testing/command';
+import { webhook } from '../../../testing/config-text';
+import { NO_REDIS, redisVersion, startRedis } from '../../../testing/redis';
+import { sightings } from '../../../testing/sightings';
+
+const file = folder();
+
+const env = { KEY: 'hunter2-of-this-very-test' };
+
+const SIGNED = webhook(
+  '"format":"json","data":[],"authentication":{"method":"hmac","secret":{"secret":"KEY"}}',
+);
+const orderTo = (url: string, name = 'order.json') =>
+  file(name, SIGNED.replace('"url":""', `"url":"${url}"`));
+const order = orderTo('https://h.example');
+const rows = file('rows.ndjson', '{"id":"a"}\n');
+
+describe('who may use a Redis', () => {
+  const PASSWORD = 'a-password-of-this-very-test';
+
+  test('the password comes from the environment and is never told', async ({ skip }) => {
+    skip(redisVersion === undefined, NO_REDIS);
+    const redis = await startRedis(['--requirepass', PASSWORD]);
+    onTestFinished(redis.stop);
+    const [, host] = redis.url.split('//');
+    const put = (url: string, REDIS_PASSWORD = '') =>
+      ran(['run', order, '-d', rows, '--queue', url, '--yes'], {
+        env: { REDIS_PASSWORD },
+      });
+    const wrong = await put(`redis://:another-${PASSWORD}@${host}`);
+    const without = await put(redis.url);
+    const right = await put(redis.url, PASSWORD);
+    const inUrl = await put(`redis://:${PASSWORD}@${host}`);
+    expect(wrong).toMatchObject({ exit: 17, stdout: '', stderr: expect.stringContaining('WRONGPASS') });
+    expect(without).toMatchObject({ exit: 17, stderr: expect.stringContaining('NOAUTH') });
+    expect([right.exit, inUrl.exit]).toEqual([0, 0]);
+    for (const { stdout, stderr } of [wrong, without, right, inUrl])
+      expect(sightings(stdout + stderr, PASSWORD)).toEqual([]);
+  });
+});
+
+test('a Redis that refuses what a worker needs: a plain message, exit 17', async ({ skip }) => {
+  skip(redisVersion === undefined, NO_REDIS);
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  await redis.client().call('ACL', 'SETUSER', 'me', 'on', '>my-pass', '~*', '+@all', '-@scripting');
+  const [, host] = redis.url.split('//');
+  const got = await ran(['work', order, '--queue', `redis://me:my-pass@${host}`], {
+    env,
+  });
+  expect(got).toEqual({
+    exit: 17,
+    stdout: '',
+    stderr: `redis://${host}/0 cannot be used: NOPERM this user has no permissions to run the 'eval' command.\n`,
+  });
+});
+
+describe('without a Redis', () => {
+  test.each([
+    ['run', order, '-d', rows, '--yes'],
+    ['work', order],
+  ])('nobody listens there: %s', async (...args) => {
+    const got = await ran([...args, '--queue', 'redis://me:my-secret-password@127.0.0.1:1/2'], { env });
+    expect(got).toMatchObject({
+      exit: 17,
+      stdout: '',
+      stderr: 'redis://127.0.0.1:1/2 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+    });
+  });
+
+  test.each([
+    ['run', order, '-d', rows, '--yes'],
+    ['work', order],
+  ])('the packages are not installed: %s', async (...args) => {
+    const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+    const got = await ran([...args, '--queue', 'redis://127.0.0.1:1'], {
+      env,
+      queueLibrary: () => Promise.reject(missing),
+    });
+    expect(got).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('Install them:\n  npm install bullmq ioredis\n'),
+    });
+  });
+
+  test.each([
+    ['not-a-url'],
+    ['http://h:6379'],
+    ['redis://'],
+    ['redis://h:99999'],
+    ['redis://h/name'],
+    ['redis://h?password=my-secret-password'],
+    ['redis://:my-secret-password%ZZ@h'],
+  ])('a wrong URL is named without what it holds: %s', async (queue) => {
+    const got = await ran(['work', order, '--queue', queue], { env });
+    expect(got).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^--queue .*redis:\/\/HOST/),
+    });
+    expect(sightings(got.stderr, 'my-secret-password')).toEqual([]);
+  });
+
+  const QUEUE = ['--queue', 'redis://127.0.0.1:1'];
+  test.each<[string[], RegExp]>([
+    [['run', order, '-d', rows, '--at-most-once'], /--at-most-once goes with --queue only/],
+    [['run', order, '-d', rows, ...QUEUE, '--at-most-once', '--retries', '1'], /goes without --retries/],
+    [['run', order, '-d', rows, ...QUEUE, '--rate', '1'], /--rate does not go with --queue/],
+    [['run', order, '-d', rows, ...QUEUE, '--secrets', 'x'], /--secrets does not go with --queue/],
+    [['run', order, '-d', rows, ...QUEUE, '--dry-run'], /--dry-run goes without --queue/],
+    [['run', order, '-d', rows, ...QUEUE], /Nobody can be asked/],
+    [['work', order], /Name the Redis of the queue/],
+    [['work', order, ...QUEUE, '--stalled-after', '0'], /--stalled-after needs/],
+  ])('wrong usage: %j', async (args, says) => {
+    const got = await ran(args, { env });
+    expect(got).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(says) });
+  });
+
+  test('an action with problems is refused by both', async () => {
+    const wrong = orderTo('h.example/no-scheme', 'wrong.json');
+    for (const args of [
+      ['run', wrong, '-d', rows, '--yes', ...QUEUE],
+      ['work', wrong, ...QUEUE],
+    ])
+      expect(await ran(args, { env })).toMatchObject({
+        exit: 1,
+        stderr: expect.stringContaining('error: url'),
+      });
+  });
+});
