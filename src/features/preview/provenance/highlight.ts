@@ -48,7 +48,8 @@ export function highlightsOf(section: Section, spans: readonly Span[], focus: Fo
   const highlight = highlighter(spans, focus);
   return chunks.map(({ tokens }, index) => {
     const first = spanIndexAt(spans, offset + (starts[index] as number));
-    const highlights = tokens.map((_, at) => highlight(first + at)).join('');
-    return /[^.]/.test(highlights) ? highlights : '';
+    // Asked for every token at every change: most chunks have none.
+    const isAny = tokens.some((_, at) => highlight(first + at) !== '.');
+    return isAny ? tokens.map((_, at) => highlight(first + at)).join('') : '';
   });
 }
