@@ -14,7 +14,7 @@ export const german: Catalogue['signingForm'] = {
   protectables: PROTECTABLES,
   fixedHeader: 'Vom Verfahren vorgegeben',
   keyForms: {
-    utf8: 'Text, unverändert verwendet',
+    utf8: 'Text, unverändert',
     hex: 'Hexadezimalziffern',
     base64: 'Base64',
     whsec: 'Base64, mit oder ohne whsec_',
