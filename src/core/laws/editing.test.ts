@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usableScheme } from '../../testing/arbitrary-scheme';
@@ -91,7 +92,9 @@ const octetsOf = ({ bytes, signed, request }: Built): Buffer =>
   Buffer.concat([bytes, signed ?? Buffer.of(), request?.body ?? Buffer.of()]);
 
 function expectSame(one: Built, other: Built): void {
-  expect(withoutOctets(one)).toEqual(withoutOctets(other));
+  const [some, others] = [withoutOctets(one), withoutOctets(other)];
+  // Node looks much faster; what differs is better told by the other.
+  if (!isDeepStrictEqual(some, others)) expect(some).toEqual(others);
   expect(octetsOf(one).equals(octetsOf(other))).toBe(true);
 }
 
@@ -129,7 +132,7 @@ test('after any edits, what is rendered with a memory is what is built without',
         }
       },
     ),
-    { numRuns: slice(5000, 150) },
+    { numRuns: slice(1000, 100) },
   );
 });
 
@@ -212,6 +215,6 @@ test('after any edits of rows too, and within any limits', () => {
         }
       },
     ),
-    { numRuns: slice(5000, 200) },
+    { numRuns: slice(1000, 100) },
   );
 });
