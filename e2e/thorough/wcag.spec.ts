@@ -32,6 +32,7 @@ test('1.4.4, 1.4.12: nothing is cut off with texts of twice the size, or with mo
   await designer.open();
   await designer.sample.edit();
   const before = await cutTexts(designer);
+  const newlyCut = async () => (await cutTexts(designer)).filter((text) => !before.includes(text));
   const spacing = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -40,7 +41,7 @@ test('1.4.4, 1.4.12: nothing is cut off with texts of twice the size, or with mo
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
-  expect(await cutTexts(designer)).toEqual(before);
+  expect(await newlyCut()).toEqual([]);
   await expectNoSidewaysScroll(page);
   await designer.picture('spacing');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -53,7 +54,7 @@ test('1.4.4, 1.4.12: nothing is cut off with texts of twice the size, or with mo
   await page.setViewportSize({ width: 1440, height: 900 });
   await spacing.evaluate((sheet) => sheet.replaceSync('html { font-size: 200% }'));
   await designer.sample.edit();
-  expect(await cutTexts(designer)).toEqual(before);
+  expect(await newlyCut()).toEqual([]);
   await designer.picture('texts of twice the size');
 });
 

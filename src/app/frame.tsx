@@ -74,7 +74,7 @@ function RequestShape() {
           onChange={nothing}
         />
         <Button look="quiet" icon="command" className={copyStyles.quick ?? ''}>
-          <span>{commandTexts.titles.copyAsCurl}</span>
+          <span className="hidden-when-narrow">{commandTexts.titles.copyAsCurl}</span>
         </Button>
       </div>
     </section>

@@ -23,7 +23,7 @@ export function CopyAsCurl() {
       title={texts.titles.copyAsCurl}
       onClick={() => void copyAsCurl(live, (text) => notify({ text }))}
     >
-      <span>{texts.titles.copyAsCurl}</span>
+      <span className="hidden-when-narrow">{texts.titles.copyAsCurl}</span>
     </Button>
   );
 }
