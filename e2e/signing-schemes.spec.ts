@@ -230,10 +230,10 @@ test('a custom scheme starts from a preset, is moved by pointer, and survives a 
   await designer.page.getByRole('menuitem', { name: 'Stripe' }).click();
   await expect(signing.parts('Message')).toHaveCount(3);
 
-  const from = await signing.grip(3, 'Body').boundingBox();
+  // Waits until the parts stand still.
+  await signing.grip(3, 'Body').hover();
   const to = await signing.grip(1, 'Time').boundingBox();
-  if (!from || !to) throw new Error('The parts are not in sight');
-  await designer.page.mouse.move(from.x + 8, from.y + 8);
+  if (!to) throw new Error('The parts are not in sight');
   await designer.page.mouse.down();
   await designer.page.mouse.move(to.x + 8, to.y + 2, { steps: 4 });
   await designer.page.mouse.up();
