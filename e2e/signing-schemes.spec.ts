@@ -230,13 +230,7 @@ test('a custom scheme starts from a preset, is moved by pointer, and survives a 
   await designer.page.getByRole('menuitem', { name: 'Stripe' }).click();
   await expect(signing.parts('Message')).toHaveCount(3);
 
-  // Waits until the parts stand still.
-  await signing.grip(3, 'Body').hover();
-  const to = await signing.grip(1, 'Time').boundingBox();
-  if (!to) throw new Error('The parts are not in sight');
-  await designer.page.mouse.down();
-  await designer.page.mouse.move(to.x + 8, to.y + 2, { steps: 4 });
-  await designer.page.mouse.up();
+  await signing.grip(3, 'Body').dragTo(signing.grip(1, 'Time'), { targetPosition: { x: 8, y: 2 }, steps: 4 });
   await designer.preview.expectHeader('Stripe-Signature', `t=${TIME},v1=${hmac(`${BODY}${TIME}.`)}`);
 
   await signing.choose('GitHub');

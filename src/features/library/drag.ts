@@ -113,7 +113,12 @@ class Drag {
     }
   }
 
-  #letGo = (): void => {
+  #letGo = (up: PointerEvent): void => {
+    if (this.#state === 'dragged') {
+      // The pointer may have moved on since the last frame.
+      this.#last = up;
+      this.#aim();
+    }
     this.#stop();
     if (this.#state === 'pressed') return;
     // The click that comes of letting go would open an action.

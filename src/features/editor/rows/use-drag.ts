@@ -49,6 +49,8 @@ export function useDrag(
         setDrag(undefined);
       };
       const drop = () => {
+        // The pointer may have moved on since the last frame.
+        if (frame) aim();
         stop();
         if (frame) move(from, target > from ? target - 1 : target);
       };
