@@ -1,6 +1,6 @@
 import { differenceOf, type Replacement } from '../encoding/text-difference';
 import { joined, type Utf8Encoder, utf8 } from '../encoding/utf-8';
-import { isInStringValue } from './edited-json';
+import { KnownJson } from './known-json';
 import { KnownRows } from './known-rows';
 
 /** So much room for the head of a message is left before the octets of a body. */
@@ -13,12 +13,11 @@ const HEAD_ROOM = 16 * 1024;
  */
 export class BodyMemory implements Utf8Encoder {
   readonly rows = new KnownRows();
+  readonly #json = new KnownJson();
   #text = '';
   #bytes: Uint8Array | undefined;
   /** The room and the octets behind it, until a head stands there. */
   #room: Uint8Array | undefined;
-  /** It is JSON, and nothing is to be said of it. */
-  #isFineJson = false;
 
   /** The octets of a well-formed text. Whoever gets them does not write to them. */
   encode(text: string): Uint8Array {
@@ -37,21 +36,16 @@ export class BodyMemory implements Utf8Encoder {
     return bytes;
   }
 
-  /** Whether the text is known to be JSON of which nothing is to be said. */
-  isFineJson(text: string): boolean {
+  /** What is known of the text, if it is checked as JSON. */
+  jsonOf(text: string): KnownJson {
     this.#follow(text);
-    return this.#isFineJson;
-  }
-
-  keepJson(text: string, isFine: boolean): void {
-    this.#follow(text);
-    this.#isFineJson = isFine;
+    return this.#json;
   }
 
   #follow(text: string): void {
     if (text === this.#text) return;
     const change = differenceOf(this.#text, text);
-    this.#isFineJson &&= isInStringValue(this.#text, change);
+    this.#json.edit(change);
     this.#room = undefined;
     this.#bytes &&= this.#edited(this.#bytes, change, text.length);
     this.#text = text;

@@ -3,7 +3,8 @@ import { ProblemList } from '../problem';
 import type { Setting } from '../template/parse';
 import type { Path } from '../trace/origin';
 import type { BodyMemory } from './body-memory';
-import { Check, checkJson, type FilledText, isExact } from './json-check';
+import { checkJson, type FilledText } from './json-check';
+import { Check, Hints, isExact } from './json-hints';
 import { StringScan } from './string-scan';
 
 /**
@@ -28,12 +29,7 @@ export class PreparedJsonCheck {
       if (this.#isFine && body.segments.every(isPlain)) return;
     }
     this.#isUsed = true;
-    if (this.#memory?.isFineJson(body.text)) return;
-    const found = new ProblemList(Number.POSITIVE_INFINITY);
-    checkJson(body, this.#setting.path, found);
-    const all = found.all();
-    for (const one of all) problems.push(one);
-    this.#memory?.keepJson(body.text, all.length === 0);
+    checkJson(body, this.#setting.path, problems, this.#memory?.jsonOf(body.text));
   }
 }
 
@@ -76,7 +72,7 @@ class StandInCheck extends Check {
     problems: ProblemList,
     readonly offsets: readonly number[],
   ) {
-    super(text, (start, end) => ({ path, range: { start, end } }), problems);
+    super(text, new Hints(text, (start, end) => ({ path, range: { start, end } }), problems));
   }
 
   override name(start: number, end: number, escaped: boolean): void {

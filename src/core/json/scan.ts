@@ -51,11 +51,15 @@ export interface ScanOptions {
   readonly start?: number;
   /** How many containers may be open at a time; any number if left out. */
   readonly depthLimit?: number;
+  /** The containers that are open at the start, from the outermost; then a value is expected there. */
+  readonly open?: readonly Container[];
 }
 
 /** Tells `sink` what `text` holds, up to its end or the first failure, which is returned. */
 export function scanJson(text: string, sink: JsonSink, options: ScanOptions = {}): JsonFailure | undefined {
-  return new Scan(text, sink, options.start ?? 0, options.depthLimit ?? Number.POSITIVE_INFINITY).run();
+  const scan = new JsonScan(text, sink, options);
+  scan.run();
+  return scan.failure;
 }
 
 /** The value of a string that a sink was told of. */
@@ -84,7 +88,9 @@ const END = -1;
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
-class Scan {
+/** A scan that can pause before any value, where a later one of an edited text can begin. */
+export class JsonScan {
+  readonly depthLimit: number;
   #at: number;
   #depth = 0;
   /** For each open container, from the outermost: 1 for an object, 0 for an array. */
@@ -95,17 +101,27 @@ class Scan {
   constructor(
     readonly text: string,
     readonly sink: JsonSink,
-    start: number,
-    readonly depthLimit: number,
+    { start = 0, depthLimit = Number.POSITIVE_INFINITY, open = [] }: ScanOptions = {},
   ) {
+    this.depthLimit = depthLimit;
     this.#at = start;
     this.#strings = new StringReader(text);
+    for (const kind of open) this.#push(kind);
   }
 
-  run(): JsonFailure | undefined {
-    let more = true;
-    while (more) more = this.#value('value') && this.#afterValue();
+  /** Everything before it has been told; what follows has not been looked at. */
+  get at(): number {
+    return this.#at;
+  }
+
+  get failure(): JsonFailure | undefined {
     return this.#failure;
+  }
+
+  /** Goes on until it stands before a value at `pause` or behind it; false when it has come to the end or a failure. */
+  run(pause = Number.POSITIVE_INFINITY): boolean {
+    while (this.#value('value') && this.#afterValue()) if (this.#at >= pause) return true;
+    return false;
   }
 
   /** Reads a scalar, an empty container, or the opening of containers up to the first scalar inside. */
@@ -162,6 +178,13 @@ class Scan {
       this.#failure = { type: 'too-deep', offset: this.#at, limit: this.depthLimit };
       return false;
     }
+    this.#push(kind);
+    this.sink.open(kind, this.#at, this.#depth);
+    this.#at += 1;
+    return true;
+  }
+
+  #push(kind: Container): void {
     if (this.#depth === this.#isObject.length) {
       const wider = new Uint8Array(this.#depth * 2);
       wider.set(this.#isObject);
@@ -169,9 +192,6 @@ class Scan {
     }
     this.#isObject[this.#depth] = kind === 'object' ? 1 : 0;
     this.#depth += 1;
-    this.sink.open(kind, this.#at, this.#depth);
-    this.#at += 1;
-    return true;
   }
 
   #close(): true {

@@ -33,7 +33,14 @@ const authentication: fc.Arbitrary<Authentication> = fc.oneof(
 );
 
 /** So long that the body is remembered. */
-const FILLER = `${' '.repeat(70)}\n`.repeat(1000);
+const SPACE = `${' '.repeat(70)}\n`.repeat(1000);
+/** The same of many values, in which a check can begin; with names that are unlike each other, and alike. */
+const MEMBERS = Array.from({ length: 1500 }, (_, index) => {
+  const value = ['"😀 {", "ü": "[]"', '[1, 2.50, {}]', '12345678901234567890', '{"a": 1, "ü": null}'][
+    index % 4
+  ];
+  return `"k${index % 1490}": ${value}`;
+}).join(',\n');
 const BEGINNINGS = [
   '{"a": "typed here", "b": [1, "c"], "d": "e"}',
   '{\n  "a": "typed here",\n  "b": "ü", "c": "\\u00e4\\n"\n}',
@@ -43,14 +50,17 @@ const BEGINNINGS = [
 ];
 
 interface Edit {
-  /** Where, as a share of what is not filler; what goes; and what comes. */
+  /** Where, as a share of the text, or of what is no space that fills it; what goes; and what comes. */
   readonly at: number;
   readonly removed: number;
   readonly insert: string;
 }
 
+/** Not `fc.double`: nearly all of those are next to nothing. */
+const share = fc.nat(1000).map((thousandths) => thousandths / 1000);
+
 const edit: fc.Arbitrary<Edit> = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  at: share,
   removed: fc.constantFrom(0, 0, 0, 1, 3),
   insert: fc.constantFrom(
     '',
@@ -69,14 +79,22 @@ const edit: fc.Arbitrary<Edit> = fc.record({
     ',1',
     '}',
     '\ud800',
+    '7',
+    '{',
+    '[true, {"k1": 1}], ',
+    '"k1": 1, ',
+    '"x": 1}, {',
+    '\ud83d',
+    '\ude00',
   ),
 });
 
-/** Edits near the beginning, or near the end, of a text with the filler between. */
+/** Edits a text where something stands in it. */
 const edited = (text: string, { at, removed, insert }: Edit): string => {
-  const head = text.indexOf(FILLER);
-  const place = Math.round(at * (text.length - FILLER.length));
-  const from = place <= head || head === -1 ? place : place + FILLER.length;
+  const space = text.indexOf(SPACE);
+  const skipped = space === -1 ? 0 : SPACE.length;
+  const place = Math.round(at * (text.length - skipped));
+  const from = place <= space ? place : place + skipped;
   return text.slice(0, from) + insert + text.slice(from + removed);
 };
 
@@ -101,9 +119,11 @@ function expectSame(one: Built, other: Built): void {
 test('after any edits, what is rendered with a memory is what is built without', () => {
   const beginning = fc.constantFrom(...BEGINNINGS).chain((text) =>
     fc.constantFrom(
-      text + FILLER,
-      FILLER + text,
-      text.replace('e', () => `${FILLER.replaceAll('\n', ' ')}e`),
+      text + SPACE,
+      SPACE + text,
+      text.replace('e', () => `${SPACE.replaceAll('\n', ' ')}e`),
+      text.replace('{', () => `{${MEMBERS},\n`),
+      `[{${MEMBERS}}, {"b": [${text}], ${MEMBERS}}]`,
     ),
   );
   fc.assert(
