@@ -1,5 +1,6 @@
 import { differenceOf, type Replacement } from '../encoding/text-difference';
-import { joined, type Utf8Encoder, utf8 } from '../encoding/utf-8';
+import { TextPieces } from '../encoding/text-pieces';
+import { joined, type Utf8Encoder, utf8, utf8Length } from '../encoding/utf-8';
 import { KnownJson } from './known-json';
 import { KnownRows } from './known-rows';
 
@@ -15,25 +16,17 @@ export class BodyMemory implements Utf8Encoder {
   readonly rows = new KnownRows();
   readonly #json = new KnownJson();
   #text = '';
-  #bytes: Uint8Array | undefined;
-  /** The room and the octets behind it, until a head stands there. */
-  #room: Uint8Array | undefined;
+  #octets: EncodedText | undefined;
 
   /** The octets of a well-formed text. Whoever gets them does not write to them. */
   encode(text: string): Uint8Array {
     this.#follow(text);
-    this.#bytes ??= utf8(text);
-    return this.#bytes;
+    this.#octets ??= new EncodedText(text);
+    return this.#octets.bytes;
   }
 
-  /** Megabytes are copied once for each edit, not again to stand behind a head. */
   behind(head: Uint8Array, octets: Uint8Array): Uint8Array {
-    const room = octets === this.#bytes && head.length <= HEAD_ROOM ? this.#room : undefined;
-    if (!room) return joined(head, octets);
-    this.#room = undefined;
-    const bytes = room.subarray(HEAD_ROOM - head.length);
-    bytes.set(head);
-    return bytes;
+    return (octets === this.#octets?.bytes && this.#octets.takeBehind(head)) || joined(head, octets);
   }
 
   /** What is known of the text, if it is checked as JSON. */
@@ -46,20 +39,50 @@ export class BodyMemory implements Utf8Encoder {
     if (text === this.#text) return;
     const change = differenceOf(this.#text, text);
     this.#json.edit(change);
-    this.#room = undefined;
-    this.#bytes &&= this.#edited(this.#bytes, change, text.length);
+    this.#octets?.edit(text, change);
     this.#text = text;
   }
+}
 
-  /** Of ASCII alone: only there do octets stand where characters stand. */
-  #edited(bytes: Uint8Array, { from, to, insert }: Replacement, length: number): Uint8Array | undefined {
-    const inserted = utf8(insert);
-    if (bytes.length !== this.#text.length || inserted.length !== insert.length) return undefined;
-    this.#room = new Uint8Array(HEAD_ROOM + length);
-    const edited = this.#room.subarray(HEAD_ROOM);
-    edited.set(bytes.subarray(0, from));
-    edited.set(inserted, from);
-    edited.set(bytes.subarray(to), from + inserted.length);
-    return edited;
+/** A long text and its octets, of which an edit encodes only what is near it. */
+class EncodedText {
+  #bytes: Uint8Array;
+  /** The octets of each piece. */
+  readonly #pieces = new TextPieces(utf8Length);
+  /** The room and the octets behind it, until a head stands there. */
+  #room: Uint8Array | undefined;
+
+  constructor(text: string) {
+    this.#bytes = utf8(text);
+    this.#pieces.edit(text, { from: 0, to: 0, insert: text });
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
+
+  /** Megabytes are copied once for each edit, not again to stand behind a head. */
+  takeBehind(head: Uint8Array): Uint8Array | undefined {
+    const room = head.length <= HEAD_ROOM ? this.#room : undefined;
+    if (!room) return undefined;
+    this.#room = undefined;
+    const bytes = room.subarray(HEAD_ROOM - head.length);
+    bytes.set(head);
+    return bytes;
+  }
+
+  edit(text: string, change: Replacement): void {
+    const { start, endAfter, before, removed } = this.#pieces.edit(text, change);
+    const inserted = utf8(text.slice(start, endAfter));
+    const from = sum(before);
+    const to = from + sum(removed);
+    const old = this.#bytes;
+    this.#room = new Uint8Array(HEAD_ROOM + old.length - (to - from) + inserted.length);
+    this.#bytes = this.#room.subarray(HEAD_ROOM);
+    this.#bytes.set(old.subarray(0, from));
+    this.#bytes.set(inserted, from);
+    this.#bytes.set(old.subarray(to), from + inserted.length);
   }
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

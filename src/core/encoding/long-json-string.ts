@@ -1,15 +1,6 @@
 import { jsonEscape } from './json-string';
-import { pieces } from './pieces';
 import { differenceOf } from './text-difference';
-
-interface EscapedPiece {
-  /** Of the text, in UTF-16 units. */
-  readonly length: number;
-  readonly escaped: string;
-}
-
-const escapedPieces = (text: string): EscapedPiece[] =>
-  Array.from(pieces(text), (piece) => ({ length: piece.length, escaped: jsonEscape(piece) }));
+import { TextPieces } from './text-pieces';
 
 /**
  * Writes one long text after the other as a JSON string. Where the next differs little from the last,
@@ -17,30 +8,14 @@ const escapedPieces = (text: string): EscapedPiece[] =>
  */
 export class LongJsonString {
   #text = '';
-  #pieces: readonly EscapedPiece[] = [];
+  readonly #pieces = new TextPieces(jsonEscape);
 
   write(text: string): string {
-    const { from, to, insert } = differenceOf(this.#text, text);
-    const all = this.#pieces;
-    // What the change touches, and what it borders on: its ends may become halves of one surrogate pair.
-    let first = 0;
-    let start = 0;
-    for (; first < all.length && start + lengthAt(all, first) < from; first++) start += lengthAt(all, first);
-    let last = first;
-    let end = start;
-    for (; last < all.length && end <= to; last++) end += lengthAt(all, last);
-    const growth = insert.length - (to - from);
-    this.#pieces = [
-      ...all.slice(0, first),
-      ...escapedPieces(text.slice(start, end + growth)),
-      ...all.slice(last),
-    ];
+    this.#pieces.edit(text, differenceOf(this.#text, text));
     this.#text = text;
     // Joined by whoever reads it, together with what is written around it.
     let json = '"';
-    for (const { escaped } of this.#pieces) json += escaped;
+    for (const escaped of this.#pieces.made) json += escaped;
     return `${json}"`;
   }
 }
-
-const lengthAt = (all: readonly EscapedPiece[], index: number): number => all[index]?.length ?? 0;

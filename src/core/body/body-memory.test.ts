@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { slice } from '../../testing/thorough';
+import { utf8 } from '../encoding/utf-8';
+import { BodyMemory } from './body-memory';
+
+/** U+1F600 and U+1F601 begin with the same surrogate, U+1F600 and U+1FA00 end with the same. */
+const characters = fc.constantFrom('a', 'ü', '€', '\u{1f600}', '\u{1f601}', '\u{1fa00}', '\u{1fa01}');
+const some = fc.string({ unit: characters, maxLength: 3 });
+const long = fc
+  .tuple(fc.string({ unit: characters, minLength: 1, maxLength: 9 }), fc.constantFrom(1, 900, 5000))
+  .map(([text, times]) => text.repeat(times));
+
+test('the octets of each text are those of the whole, whatever surrogates an edit cuts', () => {
+  const step = fc.record({ at: fc.nat(100_000), removed: fc.constantFrom(0, 1, 2, 9000), insert: some });
+  fc.assert(
+    fc.property(long, fc.array(step, { maxLength: 6 }), (first, steps) => {
+      const memory = new BodyMemory();
+      let characters = [...first];
+      const expectSame = () => {
+        const text = characters.join('');
+        const octets = memory.encode(text);
+        expect(Buffer.from(octets).equals(utf8(text))).toBe(true);
+        const head = utf8('head');
+        expect(Buffer.from(memory.behind(head, octets)).equals(Buffer.concat([head, utf8(text)]))).toBe(true);
+      };
+      expectSame();
+      for (const { at, removed, insert } of steps) {
+        characters = characters.toSpliced(at % (characters.length + 1), removed, insert);
+        characters = [...characters.join('')];
+        expectSame();
+      }
+    }),
+    { numRuns: slice(500, 60) },
+  );
+});
+
+test('little of a long text is encoded again', () => {
+  const memory = new BodyMemory();
+  const text = 'ü€😀'.repeat(100_000);
+  memory.encode(text);
+  const encode = vi.spyOn(TextEncoder.prototype, 'encode');
+  memory.encode(`${text.slice(0, 200_003)}x${text.slice(200_003)}`);
+  const encoded = encode.mock.calls.map(([part = '']) => part.length);
+  encode.mockRestore();
+  expect(encoded).toHaveLength(1);
+  expect(Math.max(...encoded)).toBeLessThan(20_000);
+});

@@ -1,0 +1,49 @@
+import { pieces } from './pieces';
+import type { Replacement } from './text-difference';
+
+interface MadePiece<Made> {
+  /** Of the text, in UTF-16 units. */
+  readonly length: number;
+  readonly made: Made;
+}
+
+/** The pieces that an edit has replaced, and where they stand in the texts before and after it. */
+interface ReplacedPieces<Made> {
+  readonly start: number;
+  readonly endAfter: number;
+  readonly before: readonly Made[];
+  readonly removed: readonly Made[];
+}
+
+/** What was made of each piece of a long text that is edited: only the pieces that an edit touches are made again. */
+export class TextPieces<Made> {
+  #pieces: readonly MadePiece<Made>[] = [];
+
+  constructor(readonly make: (piece: string) => Made) {}
+
+  get made(): readonly Made[] {
+    return this.#pieces.map(({ made }) => made);
+  }
+
+  /** @param text after the edit */
+  edit(text: string, { from, to, insert }: Replacement): ReplacedPieces<Made> {
+    const all = this.#pieces;
+    // What the change touches, and what it borders on: its ends may become halves of one surrogate pair.
+    let first = 0;
+    let start = 0;
+    for (; first < all.length && start + lengthAt(all, first) < from; first++) start += lengthAt(all, first);
+    let last = first;
+    let end = start;
+    for (; last < all.length && end <= to; last++) end += lengthAt(all, last);
+    const endAfter = end + insert.length - (to - from);
+    const made = Array.from(pieces(text.slice(start, endAfter)), (piece) => {
+      return { length: piece.length, made: this.make(piece) };
+    });
+    this.#pieces = [...all.slice(0, first), ...made, ...all.slice(last)];
+    const madeOf = (some: readonly MadePiece<Made>[]) => some.map((piece) => piece.made);
+    return { start, endAfter, before: madeOf(all.slice(0, first)), removed: madeOf(all.slice(first, last)) };
+  }
+}
+
+const lengthAt = (all: readonly { readonly length: number }[], index: number): number =>
+  all[index]?.length ?? 0;
