@@ -1,7 +1,7 @@
 import { Annotation, type ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type EditorViewConfig, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { differenceOf } from '../../core/internal';
+import { differenceOf, type TextChange } from '../../core/internal';
 import styles from './code-editor.module.css';
 import { standardExtensions } from './extensions';
 
@@ -14,7 +14,8 @@ interface Attributes {
 
 export interface CodeEditorProps extends Attributes {
   readonly value: string;
-  readonly onChange?: (text: string) => void;
+  /** `change` says what has made this text of the one that was reported before it. */
+  readonly onChange?: (text: string, change?: TextChange) => void;
   /** Read once, when the editor appears. */
   readonly extensions?: Extension;
   /** Gets the view when it appears; what is returned runs when it goes. */
@@ -61,6 +62,21 @@ function edited(text: string, changes: ChangeSet): string {
   return [...pieces, text.slice(end)].join('');
 }
 
+/** All changes between two texts as one. */
+function changeOf(before: string, after: string, changes: ChangeSet): TextChange {
+  let first: number | undefined;
+  let end = 0;
+  let endAfter = 0;
+  changes.iterChangedRanges((from, to, _fromAfter, toAfter) => {
+    first ??= from;
+    end = to;
+    endAfter = toAfter;
+  });
+  const start = first ?? 0;
+  const { from, to, insert } = differenceOf(before.slice(start, end), after.slice(start, endAfter));
+  return { before, from: start + from, to: start + to, insert };
+}
+
 /**
  * A code editor that owns its text and cursor, and reports the text with each change; a `value`
  * that is not the text reported last replaces it where it differs.
@@ -96,9 +112,13 @@ export function CodeEditor(props: CodeEditorProps) {
               text = undefined;
               return;
             }
-            text = text === undefined ? state.doc.toString() : edited(text, changes);
+            const before = text;
+            text = before === undefined ? state.doc.toString() : edited(before, changes);
             agreed.current = text;
-            current.current.onChange?.(text);
+            current.current.onChange?.(
+              text,
+              before === undefined ? undefined : changeOf(before, text, changes),
+            );
           }),
         ],
       }),

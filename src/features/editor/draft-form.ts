@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Control, FieldPath, FieldPathValue, UseFieldArrayReturn, UseFormReturn } from 'react-hook-form';
 import type { DataRow } from '../../core';
+import type { TextChange } from '../../core/internal';
 import { BLANK_ROW, type Draft } from '../../model/draft';
 import { cellEdit, type Edit, editsBetween, settingEdit } from '../../model/edit/edit';
 import { type Column, type RowsEdit, rowsAfter } from '../../model/edit/rows-edit';
@@ -56,11 +57,16 @@ export class DraftForm {
     return this.valueOf(DATA);
   }
 
-  set<Name extends AnySettingName>(setting: Name, value: FieldPathValue<Draft, Name>): void {
+  /** @param change that the person has made in the text, where it is known */
+  set<Name extends AnySettingName>(
+    setting: Name,
+    value: FieldPathValue<Draft, Name>,
+    change?: TextChange,
+  ): void {
     const before = settingValue(this.draft, setting);
     if (before === value) return;
     this.#write(setting, value);
-    this.#tell([settingEdit(setting, before, value)]);
+    this.#tell([settingEdit(setting, before, value, change)]);
   }
 
   setCell(row: number, column: Column, text: string): void {

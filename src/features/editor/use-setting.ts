@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldPath, FieldPathValue } from 'react-hook-form';
+import type { TextChange } from '../../core/internal';
 import type { Draft } from '../../model/draft';
 import type { AnySettingName } from '../../model/edit/settings';
 import { useDraftForm } from './draft-form';
@@ -14,8 +15,14 @@ export function useValue<Name extends FieldPath<Draft>>(name: Name): FieldPathVa
 /** One setting of the draft and its change. */
 export function useSetting<Name extends AnySettingName>(
   name: Name,
-): [value: FieldPathValue<Draft, Name>, change: (value: FieldPathValue<Draft, Name>) => void] {
+): [
+  value: FieldPathValue<Draft, Name>,
+  set: (value: FieldPathValue<Draft, Name>, change?: TextChange) => void,
+] {
   const form = useDraftForm();
-  const change = useCallback((next: FieldPathValue<Draft, Name>) => form.set(name, next), [form, name]);
-  return [useValue(name), change];
+  const set = useCallback(
+    (next: FieldPathValue<Draft, Name>, change?: TextChange) => form.set(name, next, change),
+    [form, name],
+  );
+  return [useValue(name), set];
 }

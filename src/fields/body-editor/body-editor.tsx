@@ -5,7 +5,7 @@ import { Button } from '../../components/button';
 import { CodeEditor } from '../../components/code-editor/code-editor';
 import { showProblems } from '../../components/code-editor/problem-marks';
 import type { Path } from '../../core';
-import { differenceOf } from '../../core/internal';
+import { differenceOf, type TextChange } from '../../core/internal';
 import { texts } from '../../i18n/body-editor';
 import { texts as templateTexts } from '../../i18n/template-help';
 import { formatJson } from '../../model/format-json';
@@ -22,7 +22,7 @@ import { templateJson } from './template-json';
 interface BodyEditorProps {
   readonly path: Path;
   readonly value: string;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (text: string, change?: TextChange) => void;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
   /** Puts its parts into the page. */
@@ -107,9 +107,9 @@ export default function BodyEditor(props: BodyEditorProps) {
         <CodeEditor
           label={texts.label}
           value={value}
-          onChange={(text) => {
+          onChange={(text, change) => {
             setMessage('');
-            onChange(text);
+            onChange(text, change);
           }}
           extensions={extensions}
           onView={onView}

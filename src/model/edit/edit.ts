@@ -1,4 +1,5 @@
 import type { DataRow } from '../../core';
+import type { TextChange } from '../../core/internal';
 import { BLANK_ROW, type Draft, isBlank, rowsOf } from '../draft';
 import {
   type Column,
@@ -47,9 +48,15 @@ export type Edit =
 export const isStorable = (edit: Edit): edit is StorableEdit => edit.type !== 'secret';
 
 /** Another value of a setting. */
-export function settingEdit(setting: AnySettingName, before: string, after: string): Edit {
+export function settingEdit(
+  setting: AnySettingName,
+  before: string,
+  after: string,
+  change?: TextChange,
+): Edit {
   const type = typeOf(setting);
-  if (type === 'text') return { type, setting: setting as SettingName, splice: spliceOf(before, after) };
+  if (type === 'text')
+    return { type, setting: setting as SettingName, splice: spliceOf(before, after, change) };
   return { type, setting, before, after } as Edit;
 }
 
@@ -114,6 +121,14 @@ export function applied<E extends Edit>(
   }
   return { draft: next, done };
 }
+
+/** A draft with the very texts of another one, where the same edits were made in both: a long one is held once. */
+export const sharingTexts = (draft: Draft, edits: readonly Edit[], other: Draft): Draft =>
+  edits.reduce((shared, edit) => {
+    if (edit.type !== 'text') return shared;
+    const [own, same] = [settingValue(shared, edit.setting), settingValue(other, edit.setting)];
+    return own.length === same.length ? withValue(shared, edit.setting, same) : shared;
+  }, draft);
 
 function after(edit: Edit, draft: Draft): Draft {
   switch (edit.type) {

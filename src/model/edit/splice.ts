@@ -1,4 +1,4 @@
-import { differenceOf, replaced } from '../../core/internal';
+import { differenceOf, type TextChange } from '../../core/internal';
 
 /** One part of a text in the place of another. */
 export interface Splice {
@@ -9,8 +9,9 @@ export interface Splice {
   readonly length: number;
 }
 
-export function spliceOf(before: string, after: string): Splice {
-  const { from, to, insert } = differenceOf(before, after);
+/** @param change that has made the one text of the other, where it is known */
+export function spliceOf(before: string, after: string, change?: TextChange): Splice {
+  const { from, to, insert } = change?.before === before ? change : differenceOf(before, after);
   return { from, removed: before.slice(from, to), inserted: insert, length: before.length };
 }
 
@@ -34,7 +35,7 @@ export function rebasedSplice(splice: Splice, text: string): Splice | undefined 
 }
 
 export const splicedWith = (text: string, { from, removed, inserted }: Splice): string =>
-  replaced(text, { from, to: from + removed.length, insert: inserted });
+  text.slice(0, from) + inserted + text.slice(from + removed.length);
 
 /**
  * Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge.

@@ -1,7 +1,7 @@
 import type { Action } from '../../core';
 import { SyncState } from '../collection/sync-state';
 import { type Draft, toDraft } from '../draft';
-import { applied, type Edit, editsBetween, isStorable } from '../edit/edit';
+import { applied, type Edit, editsBetween, isStorable, sharingTexts } from '../edit/edit';
 import type { StoredAction } from '../records';
 import type { StepName } from '../step-name';
 import {
@@ -181,7 +181,7 @@ export class Library {
    */
   editorEdit(id: string, edits: readonly Edit[], editorDraft: () => Draft): boolean {
     const change = (next: (entry: Entry) => Entry) => this.#entries.change(id, next);
-    const done = this.#edit(id, edits, change);
+    const done = this.#edit(id, edits, change, { editorDraft });
     if (done.length === edits.length && done.every((edit, at) => edit === edits[at])) return true;
     const draft = this.draftOf(id);
     if (draft) this.#edit(id, editsBetween(draft, structuredClone(editorDraft())), change);
@@ -190,7 +190,7 @@ export class Library {
 
   /** Edits that were made elsewhere than in its editor, which follows. */
   edit(id: string, edits: readonly Edit[], name?: StepName): void {
-    this.#edit(id, edits, (change, done) => this.#entries.changeExternally(id, change, done), name);
+    this.#edit(id, edits, (change, done) => this.#entries.changeExternally(id, change, done), { name });
   }
 
   /** The same, for whoever knows only what the draft is to become. */
@@ -204,12 +204,13 @@ export class Library {
     id: string,
     edits: readonly Edit[],
     change: (change: (entry: Entry) => Entry, done: readonly Edit[]) => void,
-    name?: StepName,
+    { name, editorDraft }: { name?: StepName | undefined; editorDraft?: () => Draft } = {},
   ): readonly Edit[] {
     const before = this.draftOf(id);
     if (!before) return [];
-    const { draft, done } = applied(before, edits);
+    const { draft: after, done } = applied(before, edits);
     if (done.length === 0) return [];
+    const draft = editorDraft ? sharingTexts(after, done, editorDraft()) : after;
     change((entry) => withDraft(entry, draft, this.#ports.now()), done);
     const stored = done.filter(isStorable);
     const secrets = new Map<string, SecretsChange>();
