@@ -50,7 +50,7 @@ export {
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
 export { hostnameOf } from './encoding/platform';
-export { differenceOf, type Replacement, type TextChange } from './encoding/text-difference';
+export { differenceOf, type TextChange } from './encoding/text-difference';
 export { Utf8Text } from './encoding/utf-8';
 export { Lines } from './json/lines';
 export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';

@@ -91,3 +91,9 @@ test('two splices are not one where the text was changed in between', () => {
   expect(joinedSplice(first, spliceOf('abc!', 'abcd!'))).toBeUndefined();
   expect(joinedSplice(first, spliceOf('abc', 'abcd'))).toEqual(spliceOf('ab', 'abcd'));
 });
+
+test('a change that is known is taken where it was made in this text', () => {
+  const change = { before: 'aab', from: 0, to: 0, insert: 'a' };
+  expect(spliceOf('aab', 'aaab', change)).toEqual({ from: 0, removed: '', inserted: 'a', length: 3 });
+  expect(spliceOf('aa', 'aab', change)).toEqual({ from: 2, removed: '', inserted: 'b', length: 2 });
+});
