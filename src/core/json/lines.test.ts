@@ -20,3 +20,8 @@ test.each([
 test('B3 a byte order mark takes no column', () => {
   expect(new Lines('\ufeffab', 1).placeAt(2)).toEqual({ line: 1, column: 2, offset: 2 });
 });
+
+test('places are told in any order', () => {
+  const lines = new Lines('a\nb\r\nc\rd');
+  expect([8, 2, 5, 0].map((offset) => lines.placeAt(offset).line)).toEqual([4, 2, 3, 1]);
+});

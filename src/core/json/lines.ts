@@ -5,16 +5,21 @@ const CR = 0x0d;
 
 /** The lines of a text, so that an offset can be told as line and column. LF, CR and CRLF end a line. */
 export class Lines {
-  #starts: number[] | undefined;
+  readonly #starts: number[];
+  /** Up to here, the line ends are known. */
+  #read: number;
 
   /** `start`: where the first line begins, past a byte order mark. */
   constructor(
     readonly text: string,
-    readonly start = 0,
-  ) {}
+    start = 0,
+  ) {
+    this.#starts = [start];
+    this.#read = start;
+  }
 
   placeAt(offset: number): Place {
-    this.#starts ??= lineStarts(this.text, this.start);
+    this.#readTo(offset);
     let first = 0;
     let end = this.#starts.length;
     while (end - first > 1) {
@@ -24,13 +29,14 @@ export class Lines {
     }
     return { line: first + 1, column: offset - (this.#starts[first] ?? 0) + 1, offset };
   }
-}
 
-function lineStarts(text: string, start: number): number[] {
-  const starts = [start];
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);
+  #readTo(offset: number): void {
+    const { text } = this;
+    const end = Math.min(offset, text.length);
+    for (; this.#read < end; this.#read++) {
+      const code = text.charCodeAt(this.#read);
+      if (code === LF || (code === CR && text.charCodeAt(this.#read + 1) !== LF))
+        this.#starts.push(this.#read + 1);
+    }
   }
-  return starts;
 }
