@@ -101,7 +101,8 @@ export function usePastedCommand(): PastedCommandState {
   useEffect(() => {
     if (!isRefused) return undefined;
     // Something else stands there now.
-    return form.subscribe('url', () => setPasted(undefined));
+    const { url } = form.draft;
+    return form.subscribe(() => form.draft.url !== url && setPasted(undefined));
   }, [form, isRefused]);
   useEffect(
     () => () => {
