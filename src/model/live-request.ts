@@ -1,5 +1,5 @@
 import type { Action, Built, Context, Problem } from '../core';
-import { BodyMemory, prepareEdited } from '../core/internal';
+import { BodyMemory, canAuthenticate, prepareEdited } from '../core/internal';
 
 export interface LiveInputs {
   readonly action: Action;
@@ -16,6 +16,8 @@ type Result =
   | { readonly type: 'built'; readonly built: Built }
   /** A fault of the builder: there is no request, and the settings can be edited all the same. */
   | { readonly type: 'fault'; readonly error: unknown };
+
+const UNSIGNED: Result = { type: 'fault', error: new Error('Signing is not loaded yet') };
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
@@ -35,6 +37,11 @@ export class LiveRequest {
 
   get inputs(): LiveInputs {
     return this.#inputs;
+  }
+
+  /** Whether it is to be signed, and what signs is not there yet. An update afterwards tells. */
+  get waitsForSigning(): boolean {
+    return !canAuthenticate(this.#inputs.action.authentication);
   }
 
   update(change: Partial<LiveInputs>): void {
@@ -62,6 +69,7 @@ export class LiveRequest {
   }
 
   get #current(): Result {
+    if (this.waitsForSigning) return UNSIGNED;
     this.#result ??= this.#make();
     return this.#result;
   }
