@@ -133,7 +133,11 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
     painted: (part) => openings.painted(part),
   };
   // Where it does not come, the pane of the request says so.
-  if (editor.live.waitsForSigning) await signing.load().catch(() => undefined);
+  if (editor.live.waitsForSigning)
+    await signing.load().then(
+      () => editor.live.update({}),
+      () => undefined,
+    );
   followVault({ vault, library, saving }, editor.live);
   keepSaved({ library, samples, saving });
   return { library, samples, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
