@@ -209,14 +209,15 @@ function within(roots: readonly string[]): (id: string, infoOf: InfoOf) => boole
   };
 }
 
+/** What signs, and what builds whatever there is and so brings it along. */
 const SIGNING = [
   'core/auth/coverage.ts',
   'core/auth/hmac.ts',
   'core/auth/rfc9421.ts',
   'core/auth/signature.ts',
   'core/auth/signing-key.ts',
-  'core/auth/signing.ts',
   'core/build.ts',
+  'core/signing.ts',
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { Action } from './action';
-import './auth/signing';
+import './signing';
 import { copyOf, isSame } from './plain-data';
 import { type Prepared, prepareWithin, type Runtime } from './prepare';
 import type { Built } from './rendered';

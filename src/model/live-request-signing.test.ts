@@ -26,7 +26,7 @@ test('a request that is to be signed waits until what signs is there', async () 
 
   const listener = vi.fn();
   live.subscribe(listener);
-  await import('../core/auth/signing');
+  await import('../core/signing');
   live.update({});
   expect(listener).toHaveBeenCalledOnce();
   expect(live.waitsForSigning).toBe(false);

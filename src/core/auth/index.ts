@@ -72,10 +72,10 @@ export const isSecretSetting = (path: Path): boolean =>
 
 type Methods = { [M in AuthenticationMethod]: Method<Extract<Authentication, { method: M }>> };
 
-/** The authentication methods, by the names they have in a config. `signing.ts` adds the one that needs hash functions. */
+/** The authentication methods, by the names they have in a config. `core/signing.ts` adds the one that needs hash functions. */
 export const METHODS: Partial<Methods> = { none, basic, 'header-key': headerKey };
 
-/** Whether requests with these settings can be built: those that are signed need `signing.ts`. */
+/** Whether requests with these settings can be built: those that are signed need `core/signing.ts`. */
 export const canAuthenticate = ({ method }: Authentication): boolean => METHODS[method] !== undefined;
 
 /** Whether the id of the message stands in what authenticates the request. */
@@ -110,7 +110,7 @@ export class PreparedAuthentication {
 
   #readWith(secrets: Readonly<Record<string, string>>, values: ReadSettings['values']): ReadSettings {
     const method = METHODS[this.#settings.method] as Method<Authentication> | undefined;
-    if (!method) throw new Error('signing.ts is not loaded');
+    if (!method) throw new Error('core/signing.ts is not loaded');
     const problems = new ProblemList(Number.POSITIVE_INFINITY);
     const authenticate = method(this.#settings, { secrets, limits: this.#limits, problems });
     return { values, authenticate, problems: problems.all() };
