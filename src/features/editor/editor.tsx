@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { latePart } from '../../components/late-part';
 import { type ContentSetting, FORMATS, KINDS } from '../../core/internal';
 import { ReportPainted } from '../../fields/report-painted';
@@ -23,7 +24,7 @@ interface EditorProps {
   id: string;
   /** Where it begins; another action is another editor (give it another `key`). */
   draft: Draft;
-  /** Each edit that is made here; the same function as long as the editor is the same. */
+  /** Each edit that is made here. */
   onEdits: OnEdits;
   /** Sends the request as it stands, or shows why it cannot be sent. */
   onSend: () => void;
@@ -33,7 +34,8 @@ interface EditorProps {
 
 /** The form of one action. It owns the draft while it is open and tells each edit. */
 export function Editor({ id, draft, onEdits, onExternalEdits, onSend }: EditorProps) {
-  const [form] = useState(() => new DraftForm(draft, onEdits));
+  const hookForm = useForm<Draft>({ defaultValues: draft });
+  const form = useMemo(() => new DraftForm(hookForm, onEdits), [hookForm, onEdits]);
   // Before anything else can change the draft.
   useLayoutEffect(() => onExternalEdits((edits) => form.follow(edits)), [onExternalEdits, form]);
 

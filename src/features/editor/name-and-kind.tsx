@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { TextInput } from '../../components/field';
 import { latePart } from '../../components/late-part';
 import { Segmented } from '../../components/segmented';
@@ -7,7 +7,7 @@ import { useEditor } from '../../fields/editor-context';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
-import { useDraftForm } from './draft-form';
+import { DATA, useDraftForm } from './draft-form';
 import styles from './editor.module.css';
 import { useSetting, useValue } from './use-setting';
 
@@ -82,7 +82,8 @@ interface KeptProps {
 /** Says that the rows are not lost while a kind without rows is chosen. */
 function KeptRows(offer: KeptProps) {
   const form = useDraftForm();
-  const rows = useSyncExternalStore(form.subscribe, () => form.rows.filter((row) => !isBlank(row)).length);
+  const subscribe = useCallback((listener: () => void) => form.subscribe(DATA, listener), [form]);
+  const rows = useSyncExternalStore(subscribe, () => form.rows.filter((row) => !isBlank(row)).length);
   if (rows === 0) return null;
   return (
     <>

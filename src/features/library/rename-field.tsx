@@ -1,4 +1,7 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { TextInput } from '../../components/field';
 import { texts } from '../../i18n/library';
 import { joinName, splitName } from '../../model/library/name-parts';
@@ -14,13 +17,17 @@ interface RenameFieldProps {
   onDone: (name: string | undefined) => void;
 }
 
-/** The name of an action, edited in the list: any, also none. Leaving the field saves too. */
+/** An action may have any name, also none. */
+const RESOLVER = zodResolver(z.object({ name: z.string() }));
+
+/** The name of an action, edited in the list. Leaving the field saves too. */
 export function RenameField({ name, part, onDone }: RenameFieldProps) {
   const { folder, label } = splitName(name);
   // An action without a folder starts with the name of a new one.
   const asked = folder === '' ? texts.newFolder : folder;
   const proposed = part === 'folder' ? joinName({ folder: asked, label }) : name;
-  const [typed, setTyped] = useState(proposed);
+  const { control, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: { name: proposed } });
+  const { field } = useController({ control, name: 'name' });
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const id = useId();
@@ -41,6 +48,7 @@ export function RenameField({ name, part, onDone }: RenameFieldProps) {
     isDone.current = true;
     onDone(next === name ? undefined : next);
   };
+  const rename = handleSubmit((chosen) => finish(chosen.name));
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -49,19 +57,16 @@ export function RenameField({ name, part, onDone }: RenameFieldProps) {
   return (
     <form
       className={styles.rename}
-      onSubmit={(event) => {
-        event.preventDefault();
-        finish(typed);
-      }}
+      onSubmit={(event) => void rename(event)}
       onKeyDown={leave}
-      onBlur={() => finish(typed === proposed ? undefined : typed)}
+      onBlur={(event) => void (field.value === proposed ? finish(undefined) : rename(event))}
     >
       <TextInput
         ref={input}
         aria-label={texts.newName}
         aria-describedby={id}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={field.value}
+        onChange={field.onChange}
       />
       <span id={id} className={styles.hint}>
         {texts.folderHint}

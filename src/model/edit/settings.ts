@@ -107,14 +107,8 @@ export function isChoicePath(path: Path): boolean {
 
 type Branch = Readonly<Record<string, unknown>>;
 
-type ValueAt<Branch, Name> = Name extends `${infer Key extends keyof Branch & string}.${infer Rest}`
-  ? ValueAt<Branch[Key], Rest>
-  : Branch[Name & keyof Branch];
-/** What a setting can be. */
-export type ValueOf<Name extends AnySettingName> = ValueAt<Draft, Name> & string;
-
-export function settingValue<Name extends AnySettingName>(draft: Draft, name: Name): ValueOf<Name> {
-  return name.split('.').reduce<unknown>((branch, key) => (branch as Branch)[key], draft) as ValueOf<Name>;
+export function settingValue(draft: Draft, name: AnySettingName): string {
+  return name.split('.').reduce<unknown>((branch, key) => (branch as Branch)[key], draft) as string;
 }
 
 /** The draft with another value of one setting. */

@@ -133,7 +133,7 @@ function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
           aria-describedby={problems.describedBy}
           onChange={({ target }) => {
             const name = target.value as Exclude<SchemeDraft['chosen'], ''>;
-            form.perform(choosingScheme(form.draft.authentication.hmac, choiceOf(name)));
+            form.perform(choosingScheme(form.valueOf(HMAC), choiceOf(name)));
           }}
           {...field}
         >
@@ -203,7 +203,7 @@ function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
       subject: 'second-secret',
       action: {
         label: undoTexts.undo,
-        run: () => form.perform(secretEdits(form.draft.authentication.hmac.secondSecret, secret)),
+        run: () => form.perform(secretEdits(form.valueOf(`${HMAC}.secondSecret`), secret)),
       },
     });
   };

@@ -101,8 +101,7 @@ export function usePastedCommand(): PastedCommandState {
   useEffect(() => {
     if (!isRefused) return undefined;
     // Something else stands there now.
-    const { url } = form.draft;
-    return form.subscribe(() => form.draft.url !== url && setPasted(undefined));
+    return form.subscribe('url', () => setPasted(undefined));
   }, [form, isRefused]);
   useEffect(
     () => () => {

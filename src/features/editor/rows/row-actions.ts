@@ -1,11 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import { useFieldArray } from 'react-hook-form';
 import { useAnnouncements } from '../../../components/announcements';
 import type { DataRow } from '../../../core';
 import { useEditor } from '../../../fields/editor-context';
 import { useManyRows } from '../../../fields/many-rows';
 import { useUndoToast } from '../../../fields/use-undo-toast';
 import { texts } from '../../../i18n/editor';
+import type { Draft } from '../../../model/draft';
 import {
   type Column,
   type RowsEdit,
@@ -13,7 +15,7 @@ import {
   rowSwitched,
   rowsEditsBetween,
 } from '../../../model/edit/rows-edit';
-import { useDraftForm } from '../draft-form';
+import { DATA, useDraftForm } from '../draft-form';
 
 /** What can be done to the rows. The same object as long as the form lives, so that rows can be memoized. */
 export interface RowActions {
@@ -31,11 +33,22 @@ export interface RowActions {
 /** The rows of the form: their ids in order, and what can be done to them. */
 export function useRows(): { ids: readonly string[]; actions: RowActions } {
   const form = useDraftForm();
-  const ids = useSyncExternalStore(form.subscribe, () => form.rowIds);
+  const { fields, append, insert, remove, move } = useFieldArray<Draft, typeof DATA>({
+    control: form.control,
+    name: DATA,
+  });
   const { link } = useEditor();
   const { announce } = useAnnouncements();
   const tell = useUndoToast();
   const askForRows = useManyRows();
+
+  // Before the next key, which may need a new blank row.
+  useLayoutEffect(() => {
+    form.rowFields = { append, insert, remove, move };
+    return () => {
+      form.rowFields = undefined;
+    };
+  }, [form, append, insert, remove, move]);
 
   const actions = useMemo<RowActions>(() => {
     /** The blank row at the end is none of them. */
@@ -89,5 +102,5 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
     };
   }, [form, link, announce, tell, askForRows]);
 
-  return { ids, actions };
+  return { ids: fields.map(({ id }) => id), actions };
 }

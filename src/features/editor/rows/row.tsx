@@ -3,7 +3,7 @@ import { IconButton } from '../../../components/button';
 import { Icon } from '../../../components/icon';
 import { texts } from '../../../i18n/editor';
 import type { Column } from '../../../model/edit/rows-edit';
-import { useRow } from '../use-setting';
+import { useValue } from '../use-setting';
 import { Cell } from './cell';
 import { isOneLine, pastedRows } from './pasted-rows';
 import styles from './row.module.css';
@@ -47,7 +47,9 @@ function rowCommand(event: KeyboardEvent): RowCommand | undefined {
 /** One row. It watches its own cells and problems only, and renders again only when these change. */
 export const Row = memo(function Row(props: RowProps) {
   const { index, isLast, actions } = props;
-  const { key, value, enabled } = useRow(index);
+  const key = useValue(`webhook.data.${index}.key`);
+  const value = useValue(`webhook.data.${index}.value`);
+  const enabled = useValue(`webhook.data.${index}.enabled`);
   const number = index + 1;
 
   function onKeyDown(event: KeyboardEvent, column: Column) {
