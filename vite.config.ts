@@ -30,8 +30,8 @@ const CONNECT = join(import.meta.dirname, 'src/app/connect.ts');
 
 const LANGUAGES = ['en', 'de'] as const;
 
-/** Renders the frame of the page, which takes a build of its own. */
-async function renderFrames(): Promise<readonly Frame[]> {
+/** Renders the frames of the page, which takes a build of its own. */
+async function renderFrames(): Promise<Readonly<Record<(typeof LANGUAGES)[number], readonly Frame[]>>> {
   const outDir = join(import.meta.dirname, 'dist/frames');
   await build({
     configFile: false,
@@ -44,20 +44,24 @@ async function renderFrames(): Promise<readonly Frame[]> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  const inAll = await Promise.all(
-    LANGUAGES.map(async (language) => {
-      // Another URL is another module: one says everything in one language.
-      const module: typeof Frames = await import(`${pathToFileURL(join(outDir, 'frames.js'))}?${language}`);
-      return await module.framesIn(language);
-    }),
-  );
-  return inAll.flat();
+  const framesIn = async (language: (typeof LANGUAGES)[number]) => {
+    // Another URL is another module: one says everything in one language.
+    const module: typeof Frames = await import(`${pathToFileURL(join(outDir, 'frames.js'))}?${language}`);
+    return await module.framesIn(language);
+  };
+  return { en: await framesIn('en'), de: await framesIn('de') };
 }
 
+/** What no style asks for: a frame is for the eye alone, so it says nothing to assistive technology and takes no focus. */
+const UNSEEN =
+  / (?:aria-(?!selected|disabled|current)[a-z]+|style|title|tabindex|focusable|name|role(?!="(?:tab|option|separator)"))="[^"]*"/g;
+
+const TAG = /<[^>]*>/;
+
 /**
- * The frame of the page, which is shown until the app is there, in every language and shape. Its sizes, and
- * which of them is shown, is said by the first script (src/app/show-frame.ts): the policy allows no style
- * in the page itself.
+ * The frame of the page, which is shown until the app is there, in every shape. Its sizes, and which of
+ * them is shown, is said by the first script (src/app/show-frame.ts): the policy allows no style in the
+ * page itself. Every page takes the time to read them, so another language is only its words, in order.
  */
 const framesInPage: Plugin = {
   name: 'frames-in-page',
@@ -69,18 +73,24 @@ const framesInPage: Plugin = {
         .filter(({ type, fileName }) => type === 'asset' && fileName.startsWith('assets/first-'))
         .map((asset) => ('source' in asset ? String(asset.source) : ''))
         .join();
-      const frames = await renderFrames();
-      return frames.map(({ name, markup }) => {
+      const inPage = (attrs: Readonly<Record<string, string>>, children: string) =>
+        ({ tag: 'template', attrs, children, injectTo: 'body' }) as const;
+      const { en, ...others } = await renderFrames();
+      const shapes = en.map(({ name, markup }) => {
         for (const [, names = ''] of markup.matchAll(/ class="([^"]*)"/g))
           for (const one of names.split(' '))
             if (one.startsWith('_') && !styles.includes(`.${one}`)) throw new Error(`No style for ${one}`);
-        return {
-          tag: 'template',
-          attrs: { 'data-frame': name },
-          children: markup.replace(/ style="[^"]*"/g, ''),
-          injectTo: 'body',
-        } as const;
+        return inPage({ 'data-frame': name }, markup.replace(UNSEEN, ''));
       });
+      const words = Object.entries(others).flatMap(([language, frames]) =>
+        frames.map(({ name, markup }, index) => {
+          const said = markup.split(TAG).filter(Boolean);
+          const inEnglish = en[index]?.markup.split(TAG).filter(Boolean);
+          if (said.length !== inEnglish?.length) throw new Error(`${name} has other words in ${language}`);
+          return inPage({ 'data-frame': name, 'data-words': language }, said.join('<br>'));
+        }),
+      );
+      return [...shapes, ...words];
     },
   },
 };
@@ -138,6 +148,24 @@ const filesInWorker: Plugin = {
       files: [...built, ...copied],
     };
     worker.code = worker.code.replaceAll('__BUILD__', () => JSON.stringify(build));
+  },
+};
+
+/** The files of which most is used at once. */
+const AT_ONCE: readonly string[] = ['store', 'app'];
+
+/** Where a browser knows the hint, it compiles the app while the frame of the page is painted, and not each function when it is first called. */
+const compiledEarly: Plugin = {
+  name: 'compiled-early',
+  apply: 'build',
+  generateBundle: {
+    // The hint is the first thing in a file.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && AT_ONCE.includes(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
   },
 };
 
@@ -277,6 +305,7 @@ export default defineConfig(({ command, mode }) => ({
     framesInPage,
     appInPage,
     filesInWorker,
+    compiledEarly,
     packedFiles,
     command === 'serve' && localSender(),
   ],

@@ -36,6 +36,7 @@ import { seenVersion, VERSION } from './version';
 import { withoutReadableAction } from './without-action';
 
 const ContextSection = latePart(async () => (await import('./context-section')).ContextSection);
+const newVersion = new Late(() => import('./new-version'));
 const sharedLink = new Late(async () => (await import('./shared-link')).SharedLink);
 
 /** Shows what the URL holds; where that cannot be loaded, a page that holds nothing goes on without it. */
@@ -122,7 +123,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   useEffect(() => preloadLazyParts(editor.problems), [editor]);
   useEffect(() => {
     // Nothing of it is needed for the page to be used.
-    void import('./new-version').then(({ offerNewVersions }) => offerNewVersions(notify, saving));
+    void newVersion.load().then(({ offerNewVersions }) => offerNewVersions(notify, saving));
   }, [notify, saving]);
 
   const list = useList();

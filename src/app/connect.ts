@@ -1,3 +1,4 @@
+import { tabId } from '../browser/tab-id';
 import type { Connect } from '../storage/connection';
 import type { Saved } from '../storage/saving';
 import { type Loss, Store } from '../storage/store';
@@ -50,8 +51,9 @@ export function openStoreEarly(): Connect {
   };
 }
 
-/** What is begun while the app is loaded: reading the work, and hearing what other tabs save meanwhile. */
+/** What is begun while the app is loaded: reading the work, and telling this tab from the others and hearing what they save. */
 export interface Early {
+  readonly tab: Promise<string>;
   readonly connect: Connect;
   readonly channel: TabChannel<Saved>;
 }
@@ -59,5 +61,5 @@ export interface Early {
 export function beginEarly(): Early {
   // First: what was saved before it is open is read.
   const channel = openTabChannel<Saved>(CHANNEL);
-  return { connect: openStoreEarly(), channel };
+  return { tab: tabId(), connect: openStoreEarly(), channel };
 }

@@ -1,4 +1,3 @@
-import type { Language } from '../i18n/language';
 import type { Layout } from './layout';
 
 /** What of an arrangement decides which frame the page has until the app is there. */
@@ -8,14 +7,11 @@ export interface FrameLayout extends Pick<Layout, 'isSidebarShown' | 'isActionsO
 }
 
 /** The name under which the page holds a frame. */
-export function frameName(language: Language, layout: FrameLayout): string {
+export function frameName(layout: FrameLayout): string {
   const { isWide, isSidebarShown, isActionsOpen, isContextOpen } = layout;
   const sidebar = [isActionsOpen && 'actions', isContextOpen && 'context'].filter(Boolean);
-  return [language, ...(isWide ? ['wide', ...(isSidebarShown ? sidebar : [])] : ['narrow'])].join(' ');
+  return (isWide ? ['wide', ...(isSidebarShown ? sidebar : [])] : ['narrow']).join(' ');
 }
 
 /** Where the app is slow to come, or does not come at all. */
 export type StartTrouble = 'slow' | 'failed';
-
-/** The name under which the page holds what is said then. */
-export const troubleName = (language: Language, trouble: StartTrouble): string => `${language} ${trouble}`;

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language';
 import { loadLanguage } from '../i18n/load-language';
-import { type FrameLayout, frameName, type StartTrouble, troubleName } from './frame-name';
+import { type FrameLayout, frameName, type StartTrouble } from './frame-name';
 
 const SIDEBAR = { isSidebarShown: true, isActionsOpen: true, isContextOpen: true };
 
@@ -25,7 +25,7 @@ export async function framesIn(language: Language): Promise<readonly Frame[]> {
   await loadLanguage(language);
   const { frameOf, troubleOf } = await import('./frame');
   return [
-    ...LAYOUTS.map((layout) => ({ name: frameName(language, layout), markup: frameOf(layout) })),
-    ...TROUBLES.map((trouble) => ({ name: troubleName(language, trouble), markup: troubleOf(trouble) })),
+    ...LAYOUTS.map((layout) => ({ name: frameName(layout), markup: frameOf(layout) })),
+    ...TROUBLES.map((trouble) => ({ name: trouble, markup: troubleOf(trouble) })),
   ];
 }

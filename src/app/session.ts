@@ -2,7 +2,6 @@ import { unixSeconds } from '../browser/clock';
 import { newId } from '../browser/new-id';
 import { askForPersistence } from '../browser/persistence';
 import { readPreference, writePreference } from '../browser/preference';
-import { tabId } from '../browser/tab-id';
 import { readTabMemory, writeTabMemory } from '../browser/tab-memory';
 import { ORDER_CREATED } from '../features/library/order-created';
 import type { EditorServices } from '../fields/editor-context';
@@ -66,9 +65,9 @@ async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: stri
 }
 
 /** `early`: what was begun before the app was loaded. */
-export async function beginSession({ connect, channel }: Early): Promise<Session> {
+export async function beginSession({ tab: knownTab, connect, channel }: Early): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
-  const tab = await tabId();
+  const tab = await knownTab;
   const openings = await beginOpenings(tab);
   const vault = new Vault((news) => tellVaults(news));
   const samples = new Samples(

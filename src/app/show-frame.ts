@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language';
 import styles from './frame.module.css';
-import { frameName, type StartTrouble, troubleName } from './frame-name';
+import { frameName, type StartTrouble } from './frame-name';
 import { rememberedLayout, WIDE } from './layout';
 import { paneSizes } from './pane-sizes';
 
@@ -10,8 +10,8 @@ import { paneSizes } from './pane-sizes';
  */
 export function showFrame(language: Language, root: HTMLElement): void {
   const layout = rememberedLayout();
-  const name = frameName(language, { ...layout, isWide: matchMedia(WIDE).matches });
-  const content = contentOf(name);
+  const name = frameName({ ...layout, isWide: matchMedia(WIDE).matches });
+  const content = contentOf(name, language);
   if (!content) return;
   const frame = document.createElement('div');
   frame.className = styles.frame ?? '';
@@ -29,7 +29,7 @@ export function showFrame(language: Language, root: HTMLElement): void {
 
 /** Says over the frame that the app is slow to come, or does not come; it goes when the app takes the frame's place. */
 export function sayTrouble(trouble: StartTrouble, language: Language, root: HTMLElement): void {
-  const content = contentOf(troubleName(language, trouble));
+  const content = contentOf(trouble, language);
   if (!content) return;
   const said = document.createElement('div');
   said.role = 'alert';
@@ -40,8 +40,22 @@ export function sayTrouble(trouble: StartTrouble, language: Language, root: HTML
   root.append(said);
 }
 
-/** What the page holds under a name; there is nothing where the app is being developed. */
-function contentOf(name: string): Node | undefined {
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-frame="${name}"]`);
-  return template?.content.cloneNode(true);
+/** What the page holds under a name, in a language; there is nothing where the app is being developed. */
+function contentOf(name: string, language: Language): Node | undefined {
+  const held = (which: string) =>
+    document.querySelector<HTMLTemplateElement>(`template[data-frame="${name}"]${which}`)?.content;
+  const content = held(':not([data-words])')?.cloneNode(true);
+  const words = held(`[data-words="${language}"]`);
+  if (content && words) {
+    const texts = textsIn(words);
+    for (const text of textsIn(content)) text.data = texts.shift()?.data ?? '';
+  }
+  return content;
+}
+
+function textsIn(content: Node): Text[] {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
 }

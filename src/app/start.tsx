@@ -1,6 +1,8 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterPaint } from '../browser/after-paint';
 import { FaultBoundary } from '../components/fault-boundary';
+import { holdLateParts } from '../components/late';
 import { App } from './app';
 import type { Early } from './connect';
 import { FaultPage } from './fault-page';
@@ -17,6 +19,12 @@ function warnBeforeUnload({ saving }: Session): void {
   });
 }
 
+/** Tells when what it stands in has been painted. */
+function Painted({ tell }: { tell: () => void }) {
+  useEffect(() => afterPaint(tell), [tell]);
+  return null;
+}
+
 /** Shows the app with the work that is kept in this browser, in the place of the frame of the page. */
 export async function start(early: Early, root: HTMLElement): Promise<void> {
   const page = createRoot(root);
@@ -28,8 +36,10 @@ export async function start(early: Early, root: HTMLElement): Promise<void> {
     return;
   }
   warnBeforeUnload(session);
+  const release = holdLateParts();
   page.render(
     <StrictMode>
+      <Painted tell={release} />
       <FaultBoundary
         onFault={() => {
           const { openId } = session.library;

@@ -14,6 +14,17 @@ function tellArrival(): void {
   for (const listener of [...listeners]) listener();
 }
 
+let released: Promise<void> | undefined;
+
+/** Lets nothing be loaded late until what it gives is called: running that would hold back the page itself. */
+export function holdLateParts(): () => void {
+  let release = (): void => undefined;
+  released = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
 /** A part of the page that is loaded after it. */
 export class Late<Part> {
   /** Undefined until it is there. */
@@ -28,6 +39,7 @@ export class Late<Part> {
   /** Rejects where it does not come; the next call tries again. */
   load = async (): Promise<Part> => {
     if (this.loaded !== undefined) return this.loaded;
+    await released;
     try {
       this.loaded = await this.#load();
     } catch (error) {
