@@ -25,6 +25,7 @@ import type { Early } from './connect';
 import { EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
 import { beginOpenings, checkDocuments, markOpened } from './openings';
+import { signing } from './signing';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
@@ -131,6 +132,12 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
     showSecrets: () => onShowSecrets.current?.(),
     painted: (part) => openings.painted(part),
   };
+  // Where it does not come, the pane of the request says so.
+  if (editor.live.waitsForSigning)
+    await signing.load().then(
+      () => editor.live.update({}),
+      () => undefined,
+    );
   followVault({ vault, library, saving }, editor.live);
   keepSaved({ library, samples, saving });
   return { library, samples, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
