@@ -1,5 +1,6 @@
 import { build, describe, prepare, readContext } from 'action-designer/core';
 import { BUILD_CASES, type BuildCase, type Sample } from './build-cases';
+import { requestMakers } from './compiled';
 import { race } from './stopwatch';
 import { byHand, withHandlebars, withMustache } from './without-builder';
 
@@ -52,7 +53,8 @@ const thousands = (perSecond: number): string => Math.round(perSecond).toLocaleS
 /** build() in Node against what programs without it do; the bytes of all are compared first. */
 export function printBuildSpeed(): void {
   console.log(
-    '\nRequests a second, and as a ratio within one run. build() with spans and problems; prepared: bytes only',
+    '\nRequests a second, and as a ratio within one run. build() with spans and problems; prepared: bytes only;\n' +
+      'compiled: method, URL, header fields and body as text, of plain code that makes the same',
   );
   for (const one of BUILD_CASES) {
     const makers = contestants(one);
@@ -65,5 +67,12 @@ export function printBuildSpeed(): void {
     console.log(`  ${one.name}`);
     console.log(`    build()  ${thousands(perSecond('build'))}   ${ratios('build')}`);
     console.log(`    prepared ${thousands(perSecond('prepared'))}   ${ratios('prepared')}`);
+    const { plain, compiled } = requestMakers(one, samples, NOW);
+    const requests = race({
+      plain: (call) => plain(at(samples, call), NOW),
+      compiled: (call) => compiled(at(samples, call), NOW),
+    });
+    const ratioOfPlain = requests.ratio('compiled', 'plain').toFixed(2);
+    console.log(`    compiled ${thousands(requests.perSecond('compiled'))}   ${ratioOfPlain} of plain`);
   }
 }

@@ -4,6 +4,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   publicDir: false,
   logLevel: 'warn',
-  ssr: { external: ['action-designer/core'] },
+  ssr: { external: ['action-designer/core', 'action-designer/compile'] },
   build: { ssr: 'bench/main.ts', outDir: 'dist/bench', target: 'node20' },
 });

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../browser/after-paint';
 
 /** How far beyond the edges of the screen rows are rendered. */
 const OVERSCAN_PX = 800;
@@ -67,7 +68,12 @@ export function useWindow(
   ids: readonly string[],
   kept: readonly number[],
 ): Window {
-  const [seen, setSeen] = useState({ from: 0, to: MAX_UNWINDOWED / 2 });
+  // At first what fills the screen; what is around it once that is painted.
+  const [seen, setSeen] = useState(() => ({
+    from: 0,
+    to: Math.ceil(window.innerHeight / ESTIMATED_HEIGHT_PX),
+  }));
+  const hasLooked = useRef(false);
   const { heights, measure } = useHeights(ids);
   const count = ids.length;
   const isLong = count > MAX_UNWINDOWED;
@@ -75,6 +81,7 @@ export function useWindow(
   useEffect(() => {
     if (!isLong) return;
     const look = () => {
+      hasLooked.current = true;
       if (!list.current) return;
       const top = -list.current.getBoundingClientRect().top;
       const next = rowsWithin(heights, count, top - OVERSCAN_PX, top + window.innerHeight + OVERSCAN_PX);
@@ -83,11 +90,13 @@ export function useWindow(
       const to = Math.ceil(next.to / 10) * 10;
       setSeen((last) => (last.from === from && last.to === to ? last : { from, to }));
     };
-    look();
+    if (hasLooked.current) look();
+    const stop = hasLooked.current ? undefined : afterPaint(look);
     // Scroll events do not bubble: capturing hears those of any scroller around the list.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     window.addEventListener('resize', look);
     return () => {
+      stop?.();
       document.removeEventListener('scroll', look, { capture: true });
       window.removeEventListener('resize', look);
     };

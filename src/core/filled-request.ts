@@ -19,7 +19,12 @@ export interface PlainSettings {
 /** From this length on, in UTF-16 units, a body is encoded once and then copied. */
 const LONG = 64 * 1024;
 
-const setting = (name: string): Input => ({ from: 'setting', path: [name] });
+const ofSetting = (name: string): Input => ({ from: 'setting', path: [name] });
+
+const METHOD = ofSetting('method');
+const URL = ofSetting('url');
+const FORMAT = ofSetting('format');
+const CONTENT: Readonly<Record<ContentSetting, Input>> = { data: ofSetting('data'), body: ofSetting('body') };
 
 /** A request with its values filled in, all but its authentication. */
 export class FilledRequest implements UnsignedRequest {
@@ -58,17 +63,18 @@ export class FilledRequest implements UnsignedRequest {
   }
 
   inputs(parts: readonly Protectable[]): Input[] {
-    const holds = (...some: Protectable[]) => some.some((part) => parts.includes(part));
+    const holds = (part: Protectable) => parts.includes(part);
+    const holdsTarget = holds('path') || holds('query');
     const inputs: Input[] = [];
-    if (holds('method')) inputs.push(setting('method'));
-    if (holds('host', 'path', 'query')) inputs.push(setting('url'));
+    if (holds('method')) inputs.push(METHOD);
+    if (holds('host') || holdsTarget) inputs.push(URL);
     if (holds('host')) addContextInputs(inputs, this.host);
-    if (holds('path', 'query')) addContextInputs(inputs, this.target);
+    if (holdsTarget) addContextInputs(inputs, this.target);
     if (holds('body')) {
       // The body depends on its settings also where they leave no text behind.
-      inputs.push(setting('format'), setting(this.settings.content));
+      inputs.push(FORMAT, CONTENT[this.settings.content]);
       addContextInputs(inputs, this.text?.segments ?? []);
-    } else if (holds('content-type')) inputs.push(setting('format'));
+    } else if (holds('content-type')) inputs.push(FORMAT);
     return inputs;
   }
 }

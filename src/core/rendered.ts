@@ -97,7 +97,10 @@ export class Rendered implements Built {
     const { bytes, spans, problems, signed, signedParts } = this;
     const built: Mutable<Built> = { bytes, spans, problems };
     // Nobody has written to the bytes yet, and to copy is quicker than to encode.
-    if (this.#hasRequest) built.request = { ...this.#head, body: bytes.slice(this.#headLength) };
+    if (this.#hasRequest) {
+      const { method, url, target, headers } = this.#head;
+      built.request = { method, url, target, headers, body: bytes.slice(this.#headLength) };
+    }
     if (signed) built.signed = signed;
     if (signedParts) built.signedParts = signedParts;
     return built;
@@ -130,8 +133,12 @@ export class Rendered implements Built {
   /** Its body is copied when somebody takes it: most look only at what stands before it. */
   #requestOf(text: Utf8Text): HttpRequest {
     let body: Uint8Array | undefined;
+    const { method, url, target, headers } = this.#head;
     return {
-      ...this.#head,
+      method,
+      url,
+      target,
+      headers,
       get body() {
         body ??= text.copy();
         return body;

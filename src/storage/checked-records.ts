@@ -100,10 +100,9 @@ export function checkedPage(page: unknown, key: PageKey, pageOf: (id: string) =>
     return action ? [action] : [];
   }
   const actions = new Map<string, StoredAction>();
+  const isFree = (id: unknown): id is string => isText(id) && pageOf(id) === key && !actions.has(id);
   for (const value of Array.isArray(page) ? page : [page]) {
-    const own = idOf(value);
-    const isFree = (id: unknown): id is string => isText(id) && pageOf(id) === key && !actions.has(id);
-    let id = own;
+    let id = idOf(value);
     for (let number = 0; !isFree(id); number++) id = `unreadable-${number}`;
     const action = checkedAction(value, id);
     if (action) actions.set(id, action);

@@ -13,7 +13,7 @@ const isLong = ({ document, aside }: StoredAction): boolean =>
 
 const sharedPageOf = (id: string): number => {
   let sum = 0;
-  for (let at = 0; at < id.length; at++) sum = (sum * 31 + id.charCodeAt(at)) % 65_536;
+  for (let at = 0; at < id.length; at++) sum = (sum * 31 + id.charCodeAt(at)) & 0xffff;
   return sum % SHARED_PAGES;
 };
 

@@ -28,9 +28,9 @@ const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 export function btoa(latin1: string): string {
   let encoded = '';
   for (let index = 0; index < latin1.length; index += 3) {
+    const octet = (at: number) => latin1.charCodeAt(index + at);
     // Past the end there is NaN, which counts as 0.
-    const [first, second, third] = [index, index + 1, index + 2].map((at) => latin1.charCodeAt(at) || 0);
-    const bits = (Number(first) << 16) | (Number(second) << 8) | Number(third);
+    const bits = (octet(0) << 16) | (octet(1) << 8) | octet(2);
     const digit = (shift: number) => BASE64.charAt((bits >> shift) & 63);
     encoded += digit(18) + digit(12);
     encoded += (index + 1 < latin1.length ? digit(6) : '=') + (index + 2 < latin1.length ? digit(0) : '=');

@@ -50,7 +50,7 @@ export class PreparedFreeForm {
     const { path } = this.#setting;
     const octets = scope.allowance.limits.body;
     const text = new LimitedText({ path, code: 'body-too-large', octets }, scope.problems);
-    return { text, isFilled: fill(text, this.#steps, scope) !== undefined };
+    return { text, isFilled: fill(text, this.#steps, scope) };
   }
 }
 

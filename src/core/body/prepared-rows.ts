@@ -35,9 +35,10 @@ export class PreparedRows {
     const body = new LimitedText({ path: ['data'], code: 'body-too-large', octets }, scope.problems);
     const keys = new RowKeys(this.syntax);
     for (const { steps, key } of this.#parts) {
-      const text = fill(body, steps, scope);
-      if (!key || text === undefined) continue;
-      for (const found of keys.check(text, key)) scope.problems.push(found);
+      const plain: string[] | undefined = key && [];
+      const isFilled = fill(body, steps, scope, plain);
+      if (!key || !plain || !isFilled) continue;
+      for (const found of keys.check(plain.join(''), key)) scope.problems.push(found);
     }
     return body;
   }

@@ -1,3 +1,6 @@
+/** What can end a string or begin an escape. */
+const SPECIAL = /["\\\r\n]/g;
+
 /**
  * Tells whether a place in a free-form body stands inside a JSON string (B12). It looks at the
  * body's own text alone, never at inserted values, and does not ask whether the text is JSON: an
@@ -19,8 +22,13 @@ export class StringScan {
   /** Moves on over a piece of the body. */
   pass(text: string): void {
     for (let index = 0; index < text.length; index++) {
-      if (this.#isInString) this.#passInString(text.charAt(index));
-      else {
+      if (this.#isInString) {
+        if (!this.isInEscape) {
+          SPECIAL.lastIndex = index;
+          index = SPECIAL.exec(text)?.index ?? text.length;
+        }
+        this.#passInString(text.charAt(index));
+      } else {
         const quote = text.indexOf('"', index);
         if (quote === -1) return;
         index = quote;

@@ -18,10 +18,12 @@ import { type Destination, destination } from './target';
  */
 export class PreparedUrl {
   readonly setting: Setting;
+  readonly #kind: ReturnType<typeof urlKind>;
   readonly #read: ReadUrl | undefined;
 
   constructor(setting: Setting, limits: Limits) {
     this.setting = setting;
+    this.#kind = urlKind(setting, limits);
     this.#read = readWithStandIns(setting, limits);
   }
 
@@ -29,11 +31,10 @@ export class PreparedUrl {
   fill(scope: Scope): Address | undefined {
     if (!this.#read) return undefined;
     const { scheme, host, target, octets } = this.#read;
-    const { url: limit } = scope.allowance.limits;
-    const text = new LimitedText(urlKind(this.setting, scope.allowance.limits), scope.problems);
-    if (fill(text, target, scope) === undefined) return undefined;
+    const text = new LimitedText(this.#kind, scope.problems);
+    if (!fill(text, target, scope)) return undefined;
     // Everything in the target is ASCII.
-    if (octets + text.text.length > limit) return undefined;
+    if (octets + text.text.length > this.#kind.octets) return undefined;
     // With nothing behind them, spaces of the URL itself are those at its end, which are not sent.
     if (text.text.endsWith(SPACE)) return undefined;
     return { scheme, host, target: text.segments, targetText: text.text };

@@ -48,6 +48,7 @@ function insertionOrigin(
 export class InsertedText {
   readonly #setting: Setting;
   readonly #insertion: Insertion;
+  #origin: Origin | undefined;
 
   constructor(
     setting: Setting,
@@ -61,7 +62,8 @@ export class InsertedText {
 
   /** Made when somebody asks: most requests are only sent. */
   get origin(): Origin {
-    return insertionOrigin(this.#setting, this.#insertion, this.place.encoding);
+    this.#origin ??= insertionOrigin(this.#setting, this.#insertion, this.place.encoding);
+    return this.#origin;
   }
 }
 

@@ -30,6 +30,8 @@ export function valueAt(root: Json, steps: readonly Step[]): Json | undefined {
 
 /** Where the value stands that a path leads to. */
 export function pathTo(root: Json, steps: readonly Step[]): Path {
+  // Without an index it leads through no array: everything is called as it is written.
+  if (steps.every(({ type }) => type !== 'index')) return steps.map(({ text }) => text);
   const path: (string | number)[] = [];
   let value: Json | undefined = root;
   for (const { text } of steps) {

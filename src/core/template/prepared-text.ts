@@ -102,25 +102,25 @@ export class PreparedText {
 /**
  * Fills in a prepared text, and adds the result to `target`.
  *
- * @returns the text before encoding; undefined when a tag could not be filled in, or something had no room
+ * @param plain takes the pieces of the text before encoding
+ * @returns false when a tag could not be filled in, or something had no room
  */
-export function fill(target: LimitedText, steps: readonly Step[], scope: Scope): string | undefined {
-  let text = '';
+export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, plain?: string[]): boolean {
   let isFilled = true;
   for (const step of steps) {
     if (step.type === 'fixed') {
-      if (target.addJoined(step.text)) text += step.plain;
+      if (target.addJoined(step.text)) plain?.push(step.plain);
       else isFilled = false;
     } else if (step.type === 'tag') {
       const filled = fillTag(target, step, scope);
       if (filled === undefined) isFilled = false;
-      else text += filled;
+      else plain?.push(filled);
     } else {
       for (const found of step.problems) scope.problems.push(found);
       if (step.isGap) isFilled = false;
     }
   }
-  return isFilled ? text : undefined;
+  return isFilled;
 }
 
 /** Adds the value of a tag, or what is shown in its place; the value as text, if it was added. */

@@ -102,14 +102,13 @@ export function ActionRows(props: ActionRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState<string>();
   const keys = useMemo(() => lines.map(lineKey), [lines]);
-  const places = useMemo(() => new Map(keys.map((key, at) => [key, at])), [keys]);
-  const positions = useMemo(() => positionsOf(lines), [lines]);
+  const counts = useMemo(() => countsOf(lines), [lines]);
   const openFolder = open && folderKey(splitName(open.name).folder);
   const first = lines.find(({ type }) => type === 'action') ?? lines[0];
   const current = [reached, open?.id, openFolder, first && lineKey(first)].find(
-    (key) => key !== undefined && places.has(key),
+    (key) => key !== undefined && keys.includes(key),
   );
-  const kept = [current, open?.id, renamed?.id].map((key) => places.get(key ?? '') ?? -1);
+  const kept = [current, open?.id, renamed?.id].map((key) => keys.indexOf(key ?? ''));
   const { parts, measure } = useWindow(list, keys, kept);
   useOpenInSight(list, open, sort, isSearching);
 
@@ -131,7 +130,7 @@ export function ActionRows(props: ActionRowsProps) {
     enter: () => first && focus(lineKey(first)),
   }));
 
-  const item = (line: Line) =>
+  const item = (line: Line, at: number) =>
     line.type === 'folder' ? (
       <FolderItem
         key={lineKey(line)}
@@ -148,8 +147,8 @@ export function ActionRows(props: ActionRowsProps) {
         key={line.summary.id}
         summary={line.summary}
         label={line.label}
-        position={positions.get(line.summary.id) ?? 0}
-        count={positions.size}
+        position={counts[at] ?? 0}
+        count={counts.at(-1) ?? 0}
         isOpen={line.summary.id === open?.id}
         isSelected={selected.has(line.summary.id)}
         isCurrent={line.summary.id === current}
@@ -180,7 +179,7 @@ export function ActionRows(props: ActionRowsProps) {
         {parts.flatMap((part) =>
           part.type === 'gap'
             ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
-            : lines.slice(part.from, part.to).map(item),
+            : lines.slice(part.from, part.to).map((line, index) => item(line, part.from + index)),
         )}
       </ul>
     </div>
@@ -210,9 +209,8 @@ const KEY_MENU_INDENT_PX = 16;
 const buttonOf = (list: HTMLElement | null, key: string): HTMLElement | null | undefined =>
   list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(key)}"] button`);
 
-/** The place of each action among the actions, from 1. */
-function positionsOf(lines: readonly Line[]): ReadonlyMap<string, number> {
-  const positions = new Map<string, number>();
-  for (const line of lines) if (line.type === 'action') positions.set(line.summary.id, positions.size + 1);
-  return positions;
+/** For each line, how many of the actions stand up to there. */
+function countsOf(lines: readonly Line[]): readonly number[] {
+  let count = 0;
+  return lines.map(({ type }) => (type === 'action' ? ++count : count));
 }

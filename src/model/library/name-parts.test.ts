@@ -30,6 +30,16 @@ const names = fc
   .array(fc.constantFrom(' ', '/', 'A', ' / ', '\t', 'and/or'), { maxLength: 12 })
   .map((parts) => parts.join(''));
 
+test('every slash by itself parts a name', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const parts = name.split(/(?<=^|\s)\/(?=\s)/).map((part) => part.trim());
+      const label = parts.pop();
+      expect(splitName(name)).toEqual({ folder: parts.filter((part) => part !== '').join(' / '), label });
+    }),
+  );
+});
+
 test('into a folder and out of it again, an action keeps its label, and is where it was put', () => {
   fc.assert(
     fc.property(names, names, (name, other) => {

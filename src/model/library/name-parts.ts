@@ -11,12 +11,25 @@ const SEPARATOR = ' / ';
 /** A slash by itself, at the beginning or behind a blank. Without blanks it belongs to the words: “and/or”. */
 const ALONE = /(?<=^|\s)\/(?=\s)/;
 
+const isBlank = (character: string): boolean => character === ' ' || /\s/.test(character);
+
+/** The place of the last slash by itself, or -1. */
+function lastSlash(name: string): number {
+  let at = name.lastIndexOf('/');
+  const isAlone = () => (at === 0 || isBlank(name.charAt(at - 1))) && isBlank(name.charAt(at + 1));
+  while (at > 0 && !isAlone()) at = name.lastIndexOf('/', at - 1);
+  return at >= 0 && isAlone() ? at : -1;
+}
+
 /** The folder and the rest of a name, as in “Shop / Order created”. The last slash counts, so folders may hold others. */
 export function splitName(name: string): NameParts {
-  if (!name.includes('/')) return { folder: '', label: name.trim() };
-  const parts = name.split(ALONE).map((part) => part.trim());
-  const folders = parts.slice(0, -1).filter((part) => part !== '');
-  return { folder: folders.join(SEPARATOR), label: parts.at(-1) ?? '' };
+  const at = lastSlash(name);
+  const label = name.slice(at + 1).trim();
+  const above = name.slice(0, Math.max(at, 0)).trim();
+  // Of thousands of names, hardly one has folders in folders.
+  if (!above.includes('/')) return { folder: above, label };
+  const folders = `${above} `.split(ALONE).map((part) => part.trim());
+  return { folder: folders.filter((part) => part !== '').join(SEPARATOR), label };
 }
 
 /** The folder that a person has typed, as names write it. */
