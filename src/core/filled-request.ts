@@ -21,10 +21,13 @@ const LONG = 64 * 1024;
 
 const ofSetting = (name: string): Input => ({ from: 'setting', path: [name] });
 
-const METHOD = ofSetting('method');
-const URL = ofSetting('url');
-const FORMAT = ofSetting('format');
-const CONTENT: Readonly<Record<ContentSetting, Input>> = { data: ofSetting('data'), body: ofSetting('body') };
+const OF_METHOD = ofSetting('method');
+const OF_URL = ofSetting('url');
+const OF_FORMAT = ofSetting('format');
+const OF_CONTENT: Readonly<Record<ContentSetting, Input>> = {
+  data: ofSetting('data'),
+  body: ofSetting('body'),
+};
 
 /** A request with its values filled in, all but its authentication. */
 export class FilledRequest implements UnsignedRequest {
@@ -66,15 +69,15 @@ export class FilledRequest implements UnsignedRequest {
     const holds = (part: Protectable) => parts.includes(part);
     const holdsTarget = holds('path') || holds('query');
     const inputs: Input[] = [];
-    if (holds('method')) inputs.push(METHOD);
-    if (holds('host') || holdsTarget) inputs.push(URL);
+    if (holds('method')) inputs.push(OF_METHOD);
+    if (holds('host') || holdsTarget) inputs.push(OF_URL);
     if (holds('host')) addContextInputs(inputs, this.host);
     if (holdsTarget) addContextInputs(inputs, this.target);
     if (holds('body')) {
       // The body depends on its settings also where they leave no text behind.
-      inputs.push(FORMAT, CONTENT[this.settings.content]);
+      inputs.push(OF_FORMAT, OF_CONTENT[this.settings.content]);
       addContextInputs(inputs, this.text?.segments ?? []);
-    } else if (holds('content-type')) inputs.push(FORMAT);
+    } else if (holds('content-type')) inputs.push(OF_FORMAT);
     return inputs;
   }
 }
