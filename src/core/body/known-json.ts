@@ -50,6 +50,7 @@ function tellHints(blocks: readonly Block[], isAnyRepeated: boolean, hints: Hint
   const met = new Map<OpenContainer, Set<string>>();
   for (const block of blocks) {
     if (hints.isFull) return;
+    if (block.hints.length === 0 && !isAnyRepeated) continue;
     const repeated = isAnyRepeated ? repeatedIn(block, met) : [];
     const inOrder = [...block.hints, ...repeated].sort((one, other) => one.start - other.start);
     for (const { code, start, end } of inOrder) {
