@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../designer';
 
-/** What may be found where a record should be, by the name of its store and its key. */
+/** What may be found where a record should be, by the name of its store and its key. A page has the first that is free. */
 const ODD: readonly (readonly [
   store: string,
   value: unknown,
   key: string | number | readonly (string | number)[] | null,
 ])[] = [
-  ['pages', null, 1],
-  ['pages', 'words', 2],
-  ['pages', [null, { id: 7, document: 'without a title' }], 3],
+  ['pages', null, null],
+  ['pages', 'words', null],
+  ['pages', [null, { id: 7, document: 'without a title' }], null],
   ['contexts', { id: 'odd', text: 5 }, null],
   ['history', { of: 'odd', at: 1, is: 'other' }, null],
   ['steps', 'no head', ['tab', 0]],
@@ -31,18 +31,19 @@ async function plant(page: Page): Promise<void> {
         const opening = indexedDB.open('action-designer');
         opening.onsuccess = () => resolve(opening.result);
       });
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
       for (const [store, value, key] of odd) {
         const kept = database.transaction(store, 'readwrite').objectStore(store);
-        // What is there already stays.
-        const planting =
-          key === null ? kept.put(value) : store === 'pages' ? kept.add(value, key) : kept.put(value, key);
-        await new Promise((resolve) => {
-          planting.onsuccess = resolve;
-          planting.onerror = (event) => {
-            event.preventDefault();
-            resolve(undefined);
-          };
-        });
+        if (store === 'pages') {
+          const taken = await done(kept.getAllKeys());
+          let free = 0;
+          while (taken.includes(free)) free += 1;
+          await done(kept.add(value, free));
+        } else await done(key === null ? kept.put(value) : kept.put(value, key));
       }
       database.close();
       for (const name of preferences) localStorage.setItem(`action-designer.${name}`, '[{"x": [null]}');
