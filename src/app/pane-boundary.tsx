@@ -58,5 +58,11 @@ function WaitingForSigning({ live }: { live: LiveRequest }) {
   useEffect(() => {
     if (part) live.update({});
   }, [part, live]);
-  return hasFailed && <NotLoadedNote retry={retry} />;
+  if (!hasFailed) return null;
+  return (
+    <>
+      <NotLoadedNote retry={retry} />
+      <ReportPainted part="request" />
+    </>
+  );
 }

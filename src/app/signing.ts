@@ -1,4 +1,4 @@
 import { Late } from '../components/late';
 
-/** What signs requests: with the hash functions it is too much to wait for where nothing is signed. */
+/** What signs requests. It comes with the hash functions after the first paint, unless the open action is signed. */
 export const signing = new Late(() => import('../core/signing'));

@@ -31,7 +31,7 @@ export class LiveRequest {
   waitsForSigning: boolean;
   #inputs: LiveInputs;
   #result: Result | undefined;
-  readonly #memory = new BodyMemory();
+  #memory = new BodyMemory();
   #listeners = new Set<() => void>();
 
   constructor(inputs: LiveInputs) {
@@ -44,6 +44,9 @@ export class LiveRequest {
   }
 
   update(change: Partial<LiveInputs>): void {
+    const { objectId } = this.#inputs.action;
+    // A body of the other kind has nothing in common with it, and is not to keep it in memory.
+    if (change.action && change.action.objectId !== objectId) this.#memory = new BodyMemory();
     this.#inputs = { ...this.#inputs, ...change };
     this.#result = undefined;
     this.waitsForSigning = !canBuild(this.#inputs);

@@ -1,6 +1,9 @@
 import { pieces } from './pieces';
 import type { Replacement } from './text-difference';
 
+/** In UTF-16 units: a piece that is shorter is made again with the one before it, so that typing leaves no row of them. */
+const SHORT = 1024;
+
 interface MadePiece<Made> {
   /** Of the text, in UTF-16 units. */
   readonly length: number;
@@ -34,7 +37,8 @@ export class TextPieces<Made> {
     for (; first < all.length && start + lengthAt(all, first) < from; first++) start += lengthAt(all, first);
     let last = first;
     let end = start;
-    for (; last < all.length && end <= to; last++) end += lengthAt(all, last);
+    for (; last < all.length && (end <= to || lengthAt(all, last) < SHORT); last++)
+      end += lengthAt(all, last);
     const endAfter = end + insert.length - (to - from);
     const made = Array.from(pieces(text.slice(start, endAfter)), (piece) => {
       return { length: piece.length, made: this.make(piece) };
