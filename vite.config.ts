@@ -186,39 +186,20 @@ async function localSender(): Promise<Plugin> {
   return module.localSenderPlugin();
 }
 
-/** All of the core goes through them, so who comes through need not need all of it. */
-const DOORS = /\/src\/core\/(?:index|internal)\.ts$/;
-
 type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null;
 
-/**
- * Tells whether a module is one of these, or is brought along: whatever they import, and what those import; but not
- * what signs, only because it stands behind the same door.
- */
+/** Tells whether a module is one of these, or is brought along: whatever they import, and what those import. */
 function within(roots: readonly string[]): (id: string, infoOf: InfoOf) => boolean {
   const all = new Set<string>();
   return (id, infoOf) => {
     if (all.size === 0) {
       for (const root of roots) all.add(root);
       // The set grows while it is walked.
-      for (const one of all)
-        for (const next of infoOf(one)?.importedIds ?? [])
-          if (!(DOORS.test(one) && SIGNING.some((path) => next.endsWith(`/src/${path}`)))) all.add(next);
+      for (const one of all) for (const next of infoOf(one)?.importedIds ?? []) all.add(next);
     }
     return all.has(id);
   };
 }
-
-/** What signs, and what builds whatever there is and so brings it along. */
-const SIGNING = [
-  'core/auth/coverage.ts',
-  'core/auth/hmac.ts',
-  'core/auth/rfc9421.ts',
-  'core/auth/signature.ts',
-  'core/auth/signing-key.ts',
-  'core/build.ts',
-  'core/signing.ts',
-];
 
 /**
  * The files of the app, in the order in which they come; each is named by what it begins with. A module
@@ -248,7 +229,6 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   // Numbers are said as soon as the language is known, which is before its texts are loaded.
   count: ['i18n/count.ts', 'sending/messages.ts'],
   app: ['app/start.tsx'],
-  signing: SIGNING,
   // Both the fields and the body editor complete tags and tell of them.
   completion: ['fields/template-field/assistant.tsx', 'fields/tag-card.ts', 'model/format-json.ts'],
   // What is in sight or at hand from the start, but not needed for the first edit.
@@ -340,7 +320,6 @@ export default defineConfig(({ command, mode }) => ({
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
       input: { index: 'index.html', [WORKER]: 'src/service-worker/worker.ts' },
-      treeshake: { moduleSideEffects: [{ test: DOORS, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups },

@@ -45,32 +45,6 @@ test('the editor and the request go on without what can be left out', async ({ c
   await expect(tab.preview.region).toContainText('api.example.com');
 });
 
-test('a request that is to be signed waits for what signs it, and says so where that does not come', async ({
-  context,
-}) => {
-  const [tab, mend] = await tabWithout(context, 'signing');
-  await tab.open();
-  const { editor, preview } = tab;
-  await editor.url.fill('https://api.example.com/orders');
-  await expect(preview.region).toContainText('/orders');
-  await editor.choose(editor.authentication('HMAC'));
-  // Nothing unsigned is shown, copied or sent in its place.
-  await expect(preview.region).toBeHidden();
-  await expect(notes(tab).last()).toBeVisible();
-  await expect(tab.page.getByText('bug in the app')).toHaveCount(0);
-  await tab.expectAccessible();
-  await editor.url.fill('https://api.example.com/customers');
-  mend();
-  await button(tab, 'Try again').last().click();
-  await editor.field('Signing secret').fill('s');
-  await expect(preview.region).toContainText('/customers');
-  await expect(preview.region).toContainText('X-Signature: t=');
-  await expect(notes(tab)).toHaveCount(0);
-  await tab.expectSaved();
-  await tab.page.reload();
-  await expect(preview.region).toContainText('X-Signature: t=');
-});
-
 test('a view and a dialog that do not come are brought by trying again', async ({ context }) => {
   const [tab, mendViews] = await tabWithout(context, 'views');
   const mendDialogs = await cut(tab.page, 'dialogs');

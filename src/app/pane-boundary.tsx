@@ -1,15 +1,12 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { FaultBoundary } from '../components/fault-boundary';
-import { useLate } from '../components/late';
-import { NotLoadedNote } from '../components/late-part';
 import { ReportPainted } from '../fields/report-painted';
 import { texts } from '../i18n/shell';
 import type { LiveRequest } from '../model/live-request';
 import { FaultDetails } from './fault-page';
 import styles from './open-action.module.css';
 import type { PaneName } from './place-names';
-import { signing } from './signing';
 
 interface PaneBoundaryProps {
   pane: Exclude<PaneName, 'actions'>;
@@ -43,26 +40,9 @@ export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
 /** The same for the request, which is tried again whenever something of it has changed. */
 export function RequestErrorBoundary({ live, children }: { live: LiveRequest; children: ReactNode }) {
   const inputs = useSyncExternalStore(live.subscribe, () => live.inputs);
-  const isWaiting = useSyncExternalStore(live.subscribe, () => live.waitsForSigning);
-  if (isWaiting) return <WaitingForSigning live={live} />;
   return (
     <PaneBoundary pane="request" resetKey={inputs}>
       {children}
     </PaneBoundary>
-  );
-}
-
-/** In the place of a request that cannot be signed yet. */
-function WaitingForSigning({ live }: { live: LiveRequest }) {
-  const { part, hasFailed, retry } = useLate(signing);
-  useEffect(() => {
-    if (part) live.update({});
-  }, [part, live]);
-  if (!hasFailed) return null;
-  return (
-    <>
-      <NotLoadedNote retry={retry} />
-      <ReportPainted part="request" />
-    </>
   );
 }

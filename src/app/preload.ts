@@ -2,7 +2,6 @@ import { preloadDialogs } from '../components/dialog';
 import { Late } from '../components/late';
 import { assistant } from '../fields/template-field/template-field';
 import type { ShownProblems } from '../model/shown-problems/shown-problems';
-import { signing } from './signing';
 
 /** What is loaded later than the page: when it is asked for, or when there is nothing else to do. */
 export const lazyParts = {
@@ -22,7 +21,6 @@ const REST = 1000;
 export function preloadLazyParts(problems: ShownProblems): () => void {
   // Completion is wanted with the first key.
   assistant.load().catch(() => undefined);
-  signing.load().catch(() => undefined);
   const timer = setTimeout(() => {
     // What does not come now is loaded when it is asked for.
     for (const load of [...Object.values(lazyParts), paletteFinding.load]) load().catch(() => undefined);

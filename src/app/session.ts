@@ -25,7 +25,6 @@ import type { Early } from './connect';
 import { EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
 import { beginOpenings, checkDocuments, markOpened } from './openings';
-import { signing } from './signing';
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
@@ -45,9 +44,6 @@ export interface Session {
 const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
 const TOUR = 'tour';
-/** So long the page waits for what signs its request; in ms. */
-const SIGNING_TIMEOUT_MS = 2000;
-
 /** So long a removed action can be brought back: 30 days, in ms. */
 const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
@@ -137,22 +133,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
   };
   followVault({ vault, library, saving }, editor.live);
   keepSaved({ library, samples, saving });
-  if (editor.live.waitsForSigning) await signingInTime(editor.live);
   return { library, samples, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
-}
-
-/** Waits a moment for what signs the open action; where it does not come, the pane of the request says so. */
-async function signingInTime(live: LiveRequest): Promise<void> {
-  const signed = signing.load().then(
-    () => live.update({}),
-    () => undefined,
-  );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, SIGNING_TIMEOUT_MS);
-  });
-  await Promise.race([signed, silence]);
-  clearTimeout(timer);
 }
 
 /** Where the secret values of this tab outlive loading it again; undefined where nothing can. */

@@ -1,5 +1,4 @@
 import type { Action } from './action';
-import './signing';
 import { copyOf, isSame } from './plain-data';
 import { type Prepared, prepareWithin, type Runtime } from './prepare';
 import type { Built } from './rendered';
@@ -22,12 +21,6 @@ export function build(action: Action, runtime: Runtime): Built {
 export function buildWithin(limits: Limits, action: Action, runtime: Runtime): Built {
   return prepareWithin(limits, action).render(runtime).all();
 }
-
-/**
- * Does once what is the same for all contexts: takes the templates apart, reads the settings, encodes
- * and joins what has no tags. A later change of the action has no effect on what was prepared.
- */
-export const prepare = (action: Action): Prepared => prepareWithin(LIMITS, action);
 
 /** Whoever builds the same action again need not prepare it. */
 function preparedOnce(action: Action): Prepared {

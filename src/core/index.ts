@@ -14,11 +14,11 @@ export { type Coverage, signatureCoverage } from './auth/coverage';
 export type { CustomScheme, SignedPart } from './auth/scheme';
 export type { SchemeSetting } from './auth/scheme-setting';
 export { SCHEME_NAMES, type SchemeName } from './auth/schemes';
-export { build, prepare } from './build';
+export { build } from './build';
 export { type Context, readContext } from './document/context';
 export { readAction } from './document/read';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
-export type { Prepared, Runtime } from './prepare';
+export { type Prepared, prepare, type Runtime } from './prepare';
 export {
   type Cause,
   describe,

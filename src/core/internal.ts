@@ -3,13 +3,7 @@
  * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
-export {
-  AUTHENTICATION_METHODS,
-  authenticationSettings,
-  canAuthenticate,
-  isSecretSetting,
-  needsId,
-} from './auth';
+export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, needsId } from './auth';
 export { basic } from './auth/basic';
 export { headerKey } from './auth/header-key';
 export { hmac } from './auth/hmac';

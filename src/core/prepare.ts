@@ -40,11 +40,17 @@ export interface Prepared {
   render(runtime: Runtime): Rendered;
 }
 
-/** Prepares an action within these limits; see `prepare` (src/core/build.ts). */
+/**
+ * Does once what is the same for all contexts: takes the templates apart, reads the settings, encodes
+ * and joins what has no tags. A later change of the action has no effect on what was prepared.
+ */
+export const prepare = (action: Action): Prepared => prepareWithin(LIMITS, action);
+
+/** The same within other limits. */
 export const prepareWithin = (limits: Limits, action: Action, memory?: BodyMemory): Prepared =>
   new PreparedAction(limits, action, memory);
 
-/** The same within the usual limits, by a shorter way where the body differs little from the last one with this memory. */
+/** The same, by a shorter way where the body differs little from the last one with this memory. */
 export const prepareEdited = (action: Action, memory: BodyMemory): Prepared =>
   prepareWithin(LIMITS, action, memory);
 

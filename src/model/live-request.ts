@@ -1,5 +1,5 @@
 import type { Action, Built, Context, Problem } from '../core';
-import { BodyMemory, canAuthenticate, prepareEdited } from '../core/internal';
+import { BodyMemory, prepareEdited } from '../core/internal';
 
 export interface LiveInputs {
   readonly action: Action;
@@ -17,9 +17,6 @@ type Result =
   /** A fault of the builder: there is no request, and the settings can be edited all the same. */
   | { readonly type: 'fault'; readonly error: unknown };
 
-const canBuild = ({ action }: LiveInputs): boolean => canAuthenticate(action.authentication);
-const UNSIGNED: Result = { type: 'fault', error: new Error('Signing is not loaded yet') };
-
 const NO_PROBLEMS: readonly Problem[] = [];
 
 /**
@@ -27,8 +24,6 @@ const NO_PROBLEMS: readonly Problem[] = [];
  * for each change; the preview, the fields and the exports all read this result.
  */
 export class LiveRequest {
-  /** Whether it is to be signed and what signs was not there; whoever loads that calls `update` then. */
-  waitsForSigning: boolean;
   #inputs: LiveInputs;
   #result: Result | undefined;
   #memory = new BodyMemory();
@@ -36,7 +31,6 @@ export class LiveRequest {
 
   constructor(inputs: LiveInputs) {
     this.#inputs = inputs;
-    this.waitsForSigning = !canBuild(inputs);
   }
 
   get inputs(): LiveInputs {
@@ -49,7 +43,6 @@ export class LiveRequest {
     if (change.action && change.action.objectId !== objectId) this.#memory = new BodyMemory();
     this.#inputs = { ...this.#inputs, ...change };
     this.#result = undefined;
-    this.waitsForSigning = !canBuild(this.#inputs);
     for (const listener of this.#listeners) listener();
   }
 
@@ -72,7 +65,6 @@ export class LiveRequest {
   }
 
   get #current(): Result {
-    if (!canBuild(this.#inputs)) return UNSIGNED;
     this.#result ??= this.#make();
     return this.#result;
   }

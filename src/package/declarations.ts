@@ -13,12 +13,11 @@ function fileOf(importer: string, path: string): string {
   return existsSync(join(dirname(importer), `${path}.d.ts`)) ? `${path}.js` : `${path}/index.js`;
 }
 
-/** A declaration that needs no package: zod is bundled, and installed nowhere. What is imported for its effect has no types. */
+/** A declaration that needs no package: zod is bundled, and installed nowhere. */
 function withoutPackages(file: string, folder: string): string {
   const folders = relative(dirname(file), folder).split(sep);
   const toZodTypes = posix.join(...folders, ZOD_TYPES.replace('.d.ts', '.js'));
   return readFileSync(file, 'utf8')
-    .replaceAll(/^import ['"][^'"]*['"];\n/gm, '')
     .replaceAll(
       /((?:from|import\() ?['"])(\.[^'"]*)(['"])/g,
       (_, before, path, after) => before + fileOf(file, path) + after,

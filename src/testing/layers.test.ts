@@ -32,7 +32,7 @@ const CORE = [
   'action',
   'document',
 ];
-const CORE_DOORS = ['core/index.ts', 'core/internal.ts', 'core/signing.ts'];
+const CORE_DOORS = ['core/index.ts', 'core/internal.ts'];
 
 const SOURCES = join(import.meta.dirname, '..');
 const files = new Set(

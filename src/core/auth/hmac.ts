@@ -1,17 +1,42 @@
+import * as z from 'zod/mini';
 import { nameCharacter } from '../encoding/character-name';
 import { type ProblemList, type Protectable, problem } from '../problem';
+import { HeaderName, Secret } from '../schema/atoms';
 import type { Path } from '../trace/origin';
 import { coverageOf } from './coverage';
 import { at, isShort, plain } from './credential';
 import { isUsable } from './custom-scheme';
 import { fieldNames } from './field-names';
-import type { HmacSettings } from './hmac-settings';
 import { YEAR_10000 } from './message';
 import type { AuthenticationRuntime, Method, SettingsScope, UnsignedRequest } from './method';
 import type { Scheme } from './scheme';
-import { carriesSeveral, schemeOf, usesPart } from './scheme-setting';
+import { carriesSeveral, SchemeSetting, schemeOf, signatureHeaderOf, usesPart } from './scheme-setting';
 import { Signer } from './sign';
 import { type SigningKey, signingKey } from './signing-key';
+
+/** As it is read, `headerName` is always there: empty for the scheme's own (B34). */
+const HeaderNameOrOwn = z.optional(HeaderName) as unknown as z.ZodMiniDefault<typeof HeaderName>;
+
+export const HmacSettings = z
+  .strictObject({
+    method: z.literal('hmac'),
+    scheme: z.optional(SchemeSetting),
+    keyid: z.optional(z.string().check(z.meta({ title: 'Key ID' }))),
+    headerName: HeaderNameOrOwn,
+    secret: z._default(Secret.check(z.meta({ title: 'Signing secret', secret: true })), ''),
+    secondSecret: z.optional(Secret.check(z.meta({ title: 'Second signing secret', secret: true }))),
+  })
+  .check(
+    z.overwrite(({ keyid = '', secondSecret = '', ...settings }) => ({
+      ...settings,
+      headerName: settings.headerName ?? (settings.scheme === undefined ? signatureHeaderOf() : ''),
+      // Empty is left out.
+      ...(keyid !== '' && { keyid }),
+      ...(secondSecret !== '' && { secondSecret }),
+    })),
+    z.meta({ title: 'HMAC' }),
+  );
+export type HmacSettings = z.infer<typeof HmacSettings>;
 
 const SCHEME: Path = ['authentication', 'scheme'];
 
@@ -32,6 +57,9 @@ export const hmac: Method<HmacSettings> = (settings, scope) => {
     return request.host.length === 0 ? undefined : signer?.sign(request, runtime);
   };
 };
+
+/** Whether the id of the message stands in what is signed or in a header field. */
+export const needsId = ({ scheme }: HmacSettings): boolean => usesPart(schemeOf(scheme), 'id');
 
 /** The keys to sign with: a second one only where the scheme carries several signatures. */
 function signingKeys(

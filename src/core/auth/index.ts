@@ -5,7 +5,7 @@ import type { Limits } from '../template/limits';
 import type { Path } from '../trace/origin';
 import { BasicSettings, basic } from './basic';
 import { HeaderKeySettings, headerKey } from './header-key';
-import { HmacSettings, needsId as signatureNeedsId } from './hmac-settings';
+import { HmacSettings, hmac, needsId as signatureNeedsId } from './hmac';
 import type { Authenticate, Method } from './method';
 import { NoneSettings, none } from './none';
 import { SchemeSetting } from './scheme-setting';
@@ -70,13 +70,13 @@ const SECRET_SETTINGS = new Set(
 export const isSecretSetting = (path: Path): boolean =>
   path[0] === 'authentication' && SECRET_SETTINGS.has(String(path[1]));
 
-type Methods = { [M in AuthenticationMethod]: Method<Extract<Authentication, { method: M }>> };
-
-/** The authentication methods, by the names they have in a config. `core/signing.ts` adds the one that needs hash functions. */
-export const METHODS: Partial<Methods> = { none, basic, 'header-key': headerKey };
-
-/** Whether requests with these settings can be built: those that are signed need `core/signing.ts`. */
-export const canAuthenticate = ({ method }: Authentication): boolean => METHODS[method] !== undefined;
+/** Every authentication method, by the name it has in a config. */
+const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { method: M }>> } = {
+  none,
+  basic,
+  'header-key': headerKey,
+  hmac,
+};
 
 /** Whether the id of the message stands in what authenticates the request. */
 export const needsId = (settings: Authentication): boolean =>
@@ -109,8 +109,7 @@ export class PreparedAuthentication {
   }
 
   #readWith(secrets: Readonly<Record<string, string>>, values: ReadSettings['values']): ReadSettings {
-    const method = METHODS[this.#settings.method] as Method<Authentication> | undefined;
-    if (!method) throw new Error('core/signing.ts is not loaded');
+    const method = METHODS[this.#settings.method] as Method<Authentication>;
     const problems = new ProblemList(Number.POSITIVE_INFINITY);
     const authenticate = method(this.#settings, { secrets, limits: this.#limits, problems });
     return { values, authenticate, problems: problems.all() };

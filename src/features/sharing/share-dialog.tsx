@@ -1,5 +1,3 @@
-// The built request is read here, and may be a signed one.
-import '../../core/signing';
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog';
 import { TextArea } from '../../components/field';

@@ -1,5 +1,3 @@
-// The built request is read here, and may be a signed one.
-import '../../../core/signing';
 import { type Protectable, type SchemeSetting, signatureCoverage } from '../../../core';
 import { useBuilt } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/signing-form';

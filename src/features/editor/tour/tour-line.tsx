@@ -1,5 +1,3 @@
-// The built request is read here, and may be a signed one.
-import '../../../core/signing';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnouncements } from '../../../components/announcements';

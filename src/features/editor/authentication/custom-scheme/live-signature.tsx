@@ -1,5 +1,3 @@
-// The built request is read here, and may be a signed one.
-import '../../../../core/signing';
 import { MarkedText } from '../../../../components/marked-text';
 import type { CustomScheme } from '../../../../core';
 import { useBuilt, useEdited } from '../../../../fields/editor-context';
