@@ -42,7 +42,8 @@ export class FilledRequest implements UnsignedRequest {
   ) {
     const written = text?.text ?? '';
     const isLong = written.length > LONG;
-    this.body = new Utf8Text(written, isLong ? undefined : text?.octets, isLong ? memory : undefined);
+    if (isLong && memory) this.body = memory.encoded(written);
+    else this.body = new Utf8Text(written, isLong ? undefined : text?.octets);
   }
 
   get method(): string {

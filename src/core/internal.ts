@@ -49,6 +49,7 @@ export {
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
+export { Octets } from './encoding/octets';
 export { hostnameOf } from './encoding/platform';
 export { differenceOf, type TextChange } from './encoding/text-difference';
 export { Utf8Text } from './encoding/utf-8';
@@ -70,6 +71,7 @@ export {
   type TagExpected,
 } from './problem';
 export { PROBLEM_CODES, severityOf } from './problem/codes';
+export { octetsOf } from './rendered';
 export { type Address, readUrl } from './request/address';
 export { isPlainHost, lowerCase } from './request/host';
 export { UrlCursor } from './request/url-place';

@@ -1,6 +1,7 @@
 import type { Credentials } from './auth/method';
 import type { SignedPart } from './auth/scheme';
-import type { Utf8Text } from './encoding/utf-8';
+import { Octets } from './encoding/octets';
+import { type Utf8Text, utf8 } from './encoding/utf-8';
 import type { FilledRequest } from './filled-request';
 import type { Problem, ProblemList } from './problem';
 import { PROTOCOL, type Span } from './trace/origin';
@@ -54,7 +55,7 @@ interface Parts {
 /** A rendered request: whatever is asked of it is made then, once. */
 export class Rendered implements Built {
   readonly #parts: Parts;
-  #bytes: Uint8Array | undefined;
+  #octets: Octets | undefined;
   #spans: readonly Span[] | undefined;
   #problems: readonly Problem[] | undefined;
   #request: HttpRequest | undefined;
@@ -63,9 +64,13 @@ export class Rendered implements Built {
     this.#parts = parts;
   }
 
+  get octets(): Octets {
+    this.#octets ??= this.#encode();
+    return this.#octets;
+  }
+
   get bytes(): Uint8Array {
-    this.#bytes ??= this.#encode();
-    return this.#bytes;
+    return this.octets.joined;
   }
 
   get spans(): readonly Span[] {
@@ -112,14 +117,14 @@ export class Rendered implements Built {
   }
 
   get #headLength(): number {
-    return this.bytes.length - this.#parts.filled.body.octets;
+    return this.octets.length - this.#parts.filled.body.octets;
   }
 
-  #encode(): Uint8Array {
+  #encode(): Octets {
     const { start, frame, length, filled } = this.#parts;
     const { address, body } = filled;
     const head = start.text + address.targetText + frame.segment.text + (length?.text ?? '') + END_OF_HEAD;
-    return body.behind(head);
+    return new Octets(body.pieces ? [utf8(head), ...body.pieces] : [utf8(head + body.text)]);
   }
 
   #locate(): Span[] {
@@ -127,7 +132,7 @@ export class Rendered implements Built {
     const head = [start, ...filled.target, frame.segment];
     if (length) head.push(length);
     head.push({ text: END_OF_HEAD, origin: PROTOCOL });
-    return spansOf(head, this.#headLength, filled.text?.segments ?? [], this.bytes.length);
+    return spansOf(head, this.#headLength, filled.text?.segments ?? [], this.octets.length);
   }
 
   /** Its body is copied when somebody takes it: most look only at what stands before it. */
@@ -156,5 +161,9 @@ export class Rendered implements Built {
     return { method, url: `${scheme}://${frame.hostText}${target}`, target, headers };
   }
 }
+
+/** The octets of a message, in the pieces in which they were made. */
+export const octetsOf = (built: Built): Octets =>
+  built instanceof Rendered ? built.octets : new Octets([built.bytes]);
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

@@ -36,7 +36,7 @@ export function messageOf(
     if (part.type === 'body') {
       const { body } = signing.request;
       length += body.octets;
-      if (body.isEncoded) {
+      if (body.pieces) {
         pieces.push(utf8(pending), body.bytes);
         pending = '';
       } else pending += body.text;

@@ -19,10 +19,7 @@ test('the octets of each text are those of the whole, whatever surrogates an edi
       let characters = [...first];
       const expectSame = () => {
         const text = characters.join('');
-        const octets = memory.encode(text);
-        expect(Buffer.from(octets).equals(utf8(text))).toBe(true);
-        const head = utf8('head');
-        expect(Buffer.from(memory.behind(head, octets)).equals(Buffer.concat([head, utf8(text)]))).toBe(true);
+        expect(Buffer.from(memory.encoded(text).bytes).equals(utf8(text))).toBe(true);
       };
       expectSame();
       for (const { at, removed, insert } of steps) {
@@ -38,11 +35,11 @@ test('the octets of each text are those of the whole, whatever surrogates an edi
 test('little of a long text is encoded again', () => {
   const memory = new BodyMemory();
   const text = 'ü€😀'.repeat(100_000);
-  memory.encode(text);
+  memory.encoded(text);
   const encode = vi.spyOn(TextEncoder.prototype, 'encode');
-  memory.encode(`${text.slice(0, 200_003)}x${text.slice(200_003)}`);
+  memory.encoded(`${text.slice(0, 200_003)}x${text.slice(200_003)}`);
   const encoded = encode.mock.calls.map(([part = '']) => part.length);
   encode.mockRestore();
-  expect(encoded).toHaveLength(1);
-  expect(Math.max(...encoded)).toBeLessThan(20_000);
+  expect(encoded).not.toHaveLength(0);
+  expect(encoded.reduce((sum, length) => sum + length)).toBeLessThan(20_000);
 });

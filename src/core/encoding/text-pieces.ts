@@ -10,14 +10,6 @@ interface MadePiece<Made> {
   readonly made: Made;
 }
 
-/** The pieces that an edit has replaced, and where they stand in the texts before and after it. */
-interface ReplacedPieces<Made> {
-  readonly start: number;
-  readonly endAfter: number;
-  readonly before: readonly Made[];
-  readonly removed: readonly Made[];
-}
-
 /** What was made of each piece of a long text that is edited: only the pieces that an edit touches are made again. */
 export class TextPieces<Made> {
   #pieces: readonly MadePiece<Made>[] = [];
@@ -29,7 +21,7 @@ export class TextPieces<Made> {
   }
 
   /** @param text after the edit */
-  edit(text: string, { from, to, insert }: Replacement): ReplacedPieces<Made> {
+  edit(text: string, { from, to, insert }: Replacement): void {
     const all = this.#pieces;
     // What the change touches, and what it borders on: its ends may become halves of one surrogate pair.
     let first = 0;
@@ -44,8 +36,6 @@ export class TextPieces<Made> {
       return { length: piece.length, made: this.make(piece) };
     });
     this.#pieces = [...all.slice(0, first), ...made, ...all.slice(last)];
-    const madeOf = (some: readonly MadePiece<Made>[]) => some.map((piece) => piece.made);
-    return { start, endAfter, before: madeOf(all.slice(0, first)), removed: madeOf(all.slice(first, last)) };
   }
 }
 

@@ -5,59 +5,36 @@ const encoder = new TextEncoder();
 /** The UTF-8 octets of well-formed text. */
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** How a text is encoded, and its octets are put behind others. */
-export interface Utf8Encoder {
-  encode(text: string): Uint8Array;
-  /** The octets of the text stay as they are. */
-  behind(head: Uint8Array, octets: Uint8Array): Uint8Array;
-}
-
-const PLAIN_UTF8: Utf8Encoder = { encode: utf8, behind: joined };
-
-export function joined(head: Uint8Array, octets: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(head.length + octets.length);
-  bytes.set(head);
-  bytes.set(octets, head.length);
-  return bytes;
-}
-
 /** A well-formed text, which is encoded once, when somebody needs its octets. */
 export class Utf8Text {
   #bytes: Uint8Array | undefined;
   readonly #octets: number | undefined;
-  readonly #encoder: Utf8Encoder;
 
   /** @param octets of the text, where they are known without encoding it */
   constructor(
     readonly text: string,
     octets?: number,
-    encoder = PLAIN_UTF8,
   ) {
     this.#octets = octets;
-    this.#encoder = encoder;
   }
 
   get octets(): number {
     return this.#octets ?? this.bytes.length;
   }
 
-  get isEncoded(): boolean {
-    return this.#bytes !== undefined;
+  get bytes(): Uint8Array {
+    this.#bytes ??= utf8(this.text);
+    return this.#bytes;
   }
 
-  get bytes(): Uint8Array {
-    this.#bytes ??= this.#encoder.encode(this.text);
-    return this.#bytes;
+  /** The octets, if it is encoded. */
+  get pieces(): readonly Uint8Array[] | undefined {
+    return this.#bytes && [this.#bytes];
   }
 
   /** The octets, for somebody who may write to them. */
   copy(): Uint8Array {
-    return this.#bytes?.slice() ?? utf8(this.text);
-  }
-
-  /** The octets of another text and this one. */
-  behind(head: string): Uint8Array {
-    return this.#bytes ? this.#encoder.behind(utf8(head), this.#bytes) : utf8(head + this.text);
+    return this.pieces ? this.bytes.slice() : utf8(this.text);
   }
 }
 

@@ -1,3 +1,4 @@
+import { Octets } from '../../core/internal';
 import { cuts } from './cut';
 import { type Coverage, hasOutline, MASK, outline, type TokenOutline } from './token';
 
@@ -20,7 +21,7 @@ export interface Chunk {
 
 /** The head or the body of a message, in chunks that tile it. */
 export interface Section {
-  readonly bytes: Uint8Array;
+  readonly octets: Octets;
   /** Where the section begins in the message. */
   readonly offset: number;
   readonly chunks: readonly Chunk[];
@@ -61,14 +62,14 @@ function makeChunk(key: number, bytes: Uint8Array, outlines: readonly TokenOutli
  */
 export function divide(
   before: Section | undefined,
-  bytes: Uint8Array,
+  octets: Octets,
   offset: number,
   coverage: Coverage,
 ): Section {
   const old = before ?? EMPTY;
-  const { first, last } = changedChunks(old, bytes);
-  const from = old.starts[first] ?? old.bytes.length;
-  const to = bytes.length - (old.bytes.length - (old.starts[last] ?? old.bytes.length));
+  const { first, last } = changedChunks(old, octets);
+  const from = old.starts[first] ?? old.octets.length;
+  const to = octets.length - (old.octets.length - (old.starts[last] ?? old.octets.length));
   const chunks: Chunk[] = [];
   const starts: number[] = [];
   let at = 0;
@@ -79,7 +80,7 @@ export function divide(
     at += chunk.length;
   };
   const renew = (key: number, end: number) =>
-    makeChunk(key, bytes.subarray(at, end), outline(coverage, offset + at, offset + end));
+    makeChunk(key, octets.slice(at, end), outline(coverage, offset + at, offset + end));
   const keep = (chunk: Chunk) => {
     const end = at + chunk.length;
     add(hasOutline(chunk.tokens, coverage, offset + at, offset + end) ? chunk : renew(chunk.key, end));
@@ -87,21 +88,20 @@ export function divide(
 
   for (const chunk of old.chunks.slice(0, first)) keep(chunk);
   const keys = old.chunks.slice(first, last).map((chunk) => chunk.key);
-  for (const end of cuts({ bytes, offset, spans: coverage.spans }, from, to))
-    add(renew(keys.shift() ?? ++lastKey, end));
+  const between = { bytes: octets.slice(from, to), offset: offset + from, spans: coverage.spans };
+  for (const end of cuts(between)) add(renew(keys.shift() ?? ++lastKey, from + end));
   for (const chunk of old.chunks.slice(last)) keep(chunk);
-  return { bytes, offset, chunks, starts };
+  return { octets, offset, chunks, starts };
 }
 
-const EMPTY: Section = { bytes: new Uint8Array(), offset: 0, chunks: [], starts: [] };
+const EMPTY: Section = { octets: new Octets([]), offset: 0, chunks: [], starts: [] };
 
 /** The chunks, from `first` up to `last`, whose bytes have to be cut anew. */
 function changedChunks(
-  { bytes: old, chunks, starts }: Section,
-  bytes: Uint8Array,
+  { octets: old, chunks, starts }: Section,
+  octets: Octets,
 ): { first: number; last: number } {
-  const prefix = commonPrefix(old, bytes);
-  const suffix = commonSuffix(old, bytes, Math.min(old.length, bytes.length) - prefix);
+  const { prefix, suffix } = sameEnds(old, octets);
   const endOf = (index: number) => starts[index + 1] ?? old.length;
   const startOf = (index: number) => starts[index] ?? old.length;
 
@@ -110,11 +110,11 @@ function changedChunks(
   let last = chunks.length;
   while (last > first && startOf(last - 1) >= old.length - suffix) last--;
 
-  const growth = bytes.length - old.length;
+  const growth = octets.length - old.length;
   const length = () => startOf(last) + growth - startOf(first);
   const end = () => startOf(last) + growth;
-  const endsLine = () => bytes[end() - 1] === LF;
-  const endedLine = () => old[startOf(last) - 1] === LF;
+  const endsLine = () => lastBefore(octets, end()) === LF;
+  const endedLine = () => lastBefore(old, startOf(last)) === LF;
 
   if (length() === 0) return { first, last };
   // A line must not be parted where it was whole before, nor small chunks gather.
@@ -124,27 +124,33 @@ function changedChunks(
   return { first, last };
 }
 
-/** How many octets are compared at once. */
-const WORD = 4;
+const lastBefore = (octets: Octets, end: number): number | undefined =>
+  octets.slice(Math.max(0, end - 1), end)[0];
 
-const wordsOf = ({ buffer, byteOffset, length }: Uint8Array) => new DataView(buffer, byteOffset, length);
-
-function commonPrefix(a: Uint8Array, b: Uint8Array): number {
-  const limit = Math.min(a.length, b.length);
-  const [words, others] = [wordsOf(a), wordsOf(b)];
-  let length = 0;
-  while (length + WORD <= limit && words.getInt32(length) === others.getInt32(length)) length += WORD;
-  while (length < limit && a[length] === b[length]) length++;
-  return length;
+/** How many octets both begin and end with. */
+function sameEnds(a: Octets, b: Octets): { prefix: number; suffix: number } {
+  const { prefix, suffix } = samePieces(a, b);
+  const one = a.slice(prefix, a.length - suffix);
+  const other = b.slice(prefix, b.length - suffix);
+  const limit = Math.min(one.length, other.length);
+  let begin = 0;
+  while (begin < limit && one[begin] === other[begin]) begin++;
+  let end = 0;
+  while (end < limit - begin && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
+  return { prefix: prefix + begin, suffix: suffix + end };
 }
 
-function commonSuffix(a: Uint8Array, b: Uint8Array, limit: number): number {
-  const [words, others] = [wordsOf(a), wordsOf(b)];
-  // Where the next word begins.
-  const [end, otherEnd] = [a.length - WORD, b.length - WORD];
-  let length = 0;
-  while (length + WORD <= limit && words.getInt32(end - length) === others.getInt32(otherEnd - length))
-    length += WORD;
-  while (length < limit && a[a.length - 1 - length] === b[b.length - 1 - length]) length++;
-  return length;
+/** The octets of the pieces that both begin and end with. */
+function samePieces(
+  { pieces: some }: Octets,
+  { pieces: others }: Octets,
+): { prefix: number; suffix: number } {
+  const limit = Math.min(some.length, others.length);
+  let prefix = 0;
+  let first = 0;
+  for (; first < limit && some[first] === others[first]; first++) prefix += some[first]?.length ?? 0;
+  let suffix = 0;
+  for (let last = 1; last <= limit - first && some.at(-last) === others.at(-last); last++)
+    suffix += some.at(-last)?.length ?? 0;
+  return { prefix, suffix };
 }

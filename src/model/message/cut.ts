@@ -13,18 +13,19 @@ const ELEMENT_WEIGHT = 16;
 const mayBeMark = (byte: number): boolean =>
   byte < SPACE || byte === 0x7f || byte === 0xc2 || byte === 0xe2 || byte === 0xef || byte >= 0xf3;
 
-/** A section of a message: its bytes begin at `offset` of the message that the spans describe. */
+/** A part of a message: its bytes begin at `offset` of the message that the spans describe. */
 export interface Source {
   readonly bytes: Uint8Array;
   readonly offset: number;
   readonly spans: readonly Span[];
 }
 
-/** Where to cut the bytes from `from` to `to` into chunks: the ends in order, `to` being the last. */
-export function cuts(source: Source, from: number, to: number): number[] {
+/** Where to cut the bytes into chunks: the ends in order. */
+export function cuts(source: Source): number[] {
   const ends: number[] = [];
-  let rest = weigh(source, from, to);
-  for (let start = from; start < to; ) {
+  const to = source.bytes.length;
+  let rest = weigh(source, 0, to);
+  for (let start = 0; start < to; ) {
     const end = rest <= MAX_WEIGHT ? to : nextCut(source, start, to, rest / Math.ceil(rest / MAX_WEIGHT));
     ends.push(end);
     rest -= weigh(source, start, end);

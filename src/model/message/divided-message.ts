@@ -1,4 +1,5 @@
 import type { Built } from '../../core';
+import { Octets, octetsOf } from '../../core/internal';
 import { divide, type Section } from './chunk';
 import { headLength } from './place';
 
@@ -22,12 +23,14 @@ export class MessageDivider {
   /** The same object for the same request. */
   divide(built: Built, revealed: boolean): DividedMessage {
     if (!this.#message || built !== this.#built || revealed !== this.#revealed) {
-      const { bytes, spans } = built;
-      const bodyStart = headLength(bytes);
-      const coverage = { spans, revealed };
+      const octets = octetsOf(built);
+      // Wherever the body is, the head is in one piece.
+      const [first = new Uint8Array()] = octets.pieces;
+      const bodyStart = headLength(first);
+      const coverage = { spans: built.spans, revealed };
       this.#message = {
-        head: divide(this.#message?.head, bytes.subarray(0, bodyStart), 0, coverage),
-        body: divide(this.#message?.body, bytes.subarray(bodyStart), bodyStart, coverage),
+        head: divide(this.#message?.head, octets.part(0, bodyStart), 0, coverage),
+        body: divide(this.#message?.body, octets.part(bodyStart, octets.length), bodyStart, coverage),
       };
       this.#built = built;
       this.#revealed = revealed;
@@ -42,7 +45,7 @@ export class SectionDivider {
 
   divide(bytes: Uint8Array): Section {
     const spans = [{ start: 0, end: bytes.length, origin: { from: 'protocol' } as const }];
-    this.#section = divide(this.#section, bytes, 0, { spans, revealed: true });
+    this.#section = divide(this.#section, new Octets([bytes]), 0, { spans, revealed: true });
     return this.#section;
   }
 }

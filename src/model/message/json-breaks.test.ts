@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Octets } from '../../core/internal';
 import { SectionDivider } from './divided-message';
 import { type Break, breaksOf, isOneLineJson } from './json-breaks';
 
 const encoder = new TextEncoder();
+const octetsOf = (text: string) => new Octets([encoder.encode(text)]);
 const sectionOf = (text: string) => new SectionDivider().divide(encoder.encode(text));
 
 function laidOut(text: string, breaks: readonly Break[]): string {
@@ -69,10 +71,10 @@ test.each([
   ['a=1&b=2', false],
   ['', false],
 ])('%j is a line of JSON: %j', (text, is) => {
-  expect(isOneLineJson(encoder.encode(text))).toBe(is);
+  expect(isOneLineJson(octetsOf(text))).toBe(is);
 });
 
 test('what is no UTF-8, or too long to be laid out while somebody types, is not', () => {
-  expect(isOneLineJson(new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d]))).toBe(false);
-  expect(isOneLineJson(encoder.encode(`["${'x'.repeat(600_000)}"]`))).toBe(false);
+  expect(isOneLineJson(new Octets([new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d])]))).toBe(false);
+  expect(isOneLineJson(octetsOf(`["${'x'.repeat(600_000)}"]`))).toBe(false);
 });

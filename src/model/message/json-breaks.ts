@@ -1,3 +1,4 @@
+import type { Octets } from '../../core/internal';
 import type { Chunk } from './chunk';
 
 /** White space that is shown before a character of a chunk's text, and is no part of it. */
@@ -95,9 +96,11 @@ const MAX_FORMATTED_BYTES = 512 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Whether the bytes are an object or array of JSON that is written without line ends. */
-export function isOneLineJson(bytes: Uint8Array): boolean {
-  if (bytes.length > MAX_FORMATTED_BYTES || bytes.includes(0x0a) || bytes.includes(0x0d)) return false;
+/** Whether they are an object or array of JSON that is written without line ends. */
+export function isOneLineJson(octets: Octets): boolean {
+  if (octets.length > MAX_FORMATTED_BYTES) return false;
+  const bytes = octets.joined;
+  if (bytes.includes(0x0a) || bytes.includes(0x0d)) return false;
   try {
     const value: unknown = JSON.parse(decoder.decode(bytes));
     return typeof value === 'object' && value !== null;

@@ -1,7 +1,8 @@
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { marksIn, type Run, renderRun, runsOf } from '../../../components/marked-text';
-import type { Chunk, Section } from '../../../model/message/chunk';
+import type { Chunk, Section, Token } from '../../../model/message/chunk';
 import type { Break } from '../../../model/message/json-breaks';
+import type { TokenKind } from '../../../model/message/token';
 import styles from './message.module.css';
 
 /** Chunks that are rendered in full at once, as they are seen first. */
@@ -86,25 +87,62 @@ const ChunkView = memo(function ChunkView({
 });
 
 function Tokens({ chunk, highlights, breaks, renderWithBreaks }: Omit<ChunkViewProps, 'eager'>): ReactNode {
-  const runs = runsOf(chunk.tokens, marksIn(chunk.text));
-  let start = 0;
-  return chunk.tokens.map((token, index) => {
-    const highlight = highlights[index];
-    const inside = runs[index] ?? [];
-    const from = start;
-    start += token.text.length;
-    return (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place in the chunk
-        key={index}
-        className={styles[token.kind]}
-        data-token={index}
-        data-highlight={highlight === '.' ? undefined : highlight}
-      >
-        {breaks && renderWithBreaks ? renderWithBreaks(inside, from, breaks) : inside.map(renderRun)}
-      </span>
-    );
+  const stretches = stretchesOf(chunk).map((pieces) => {
+    const runs = runsOf(pieces, marksIn(pieces.map(({ text }) => text).join('')));
+    return pieces.map(({ token, kind, start }, index) => {
+      const highlight = highlights[token];
+      const inside = runs[index] ?? [];
+      return (
+        <span
+          key={token}
+          className={styles[kind]}
+          data-token={token}
+          data-highlight={highlight === '.' ? undefined : highlight}
+        >
+          {breaks && renderWithBreaks ? renderWithBreaks(inside, start, breaks) : inside.map(renderRun)}
+        </span>
+      );
+    });
   });
+  if (stretches.length === 1) return stretches;
+  // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place in the chunk
+  return stretches.map((shown, index) => <div key={index}>{shown}</div>);
+}
+
+/** In UTF-16 units: where a stretch is so long, it ends with the line. */
+const STRETCH_LENGTH = 1024;
+
+/** What a stretch has of a token. */
+interface Piece {
+  /** The index of the token. */
+  readonly token: number;
+  readonly kind: TokenKind;
+  readonly text: string;
+  /** From the beginning of the chunk. */
+  readonly start: number;
+}
+
+/** The lines of a chunk in blocks: a browser lays out and paints the block of a changed line, and not the others. */
+function stretchesOf({ text, tokens }: Chunk): Piece[][] {
+  const stretches: Piece[][] = [];
+  let passed = 0;
+  let token = 0;
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf('\n', at + STRETCH_LENGTH) + 1 || text.length;
+    const pieces: Piece[] = [];
+    while (at < end) {
+      const { kind, text: whole } = tokens[token] as Token;
+      const part = whole.slice(passed, passed + end - at);
+      pieces.push({ token, kind, text: part, start: at });
+      at += part.length;
+      passed += part.length;
+      if (passed < whole.length) break;
+      token += 1;
+      passed = 0;
+    }
+    stretches.push(pieces);
+  }
+  return stretches;
 }
 
 function lineCount(text: string): number {

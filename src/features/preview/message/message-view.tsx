@@ -6,6 +6,7 @@ import { Button } from '../../../components/button';
 import { Late, useLate } from '../../../components/late';
 import { latePart } from '../../../components/late-part';
 import type { Built } from '../../../core';
+import type { Octets } from '../../../core/internal';
 import { useAction, useEdited, useEditor } from '../../../fields/editor-context';
 import { texts } from '../../../i18n/preview';
 import { MessageDivider, messageText } from '../../../model/message/divided-message';
@@ -65,11 +66,12 @@ const formattedBody = new Late(async () => await import('../formatted/formatted-
 const BODY_LAYOUT = 'body-layout';
 
 /** How a body that is one line of JSON is shown, and the choice of that; nothing for other bodies. */
-function useFormatting(body: Uint8Array) {
+function useFormatting(body: Octets) {
   const [layout, setLayout] = useState<'as-sent' | 'formatted'>(
     readPreference(BODY_LAYOUT) === 'formatted' ? 'formatted' : 'as-sent',
   );
-  const { part } = useLate(formattedBody, body[0] === 0x7b || body[0] === 0x5b);
+  const first = body.pieces[0]?.[0];
+  const { part } = useLate(formattedBody, first === 0x7b || first === 0x5b);
   // Reading all of it must not hold up the key that changed it.
   const settled = useDeferredValue(body);
   const isJson = useMemo(() => part?.isOneLineJson(settled), [part, settled]);
@@ -94,8 +96,9 @@ export function MessageView({ built }: { built: Built }) {
   const { part, caret, hover, moveCaret, restCaret } = usePart(built);
 
   const message = divider.divide(built, revealed);
-  const { formatting, choice } = useFormatting(message.body.bytes);
-  const { bytes, spans } = built;
+  const { formatting, choice } = useFormatting(message.body.octets);
+  const { spans } = built;
+  const { head, body } = message;
   const hasSecret = spans.some(({ origin }) => holdsSecret(origin));
   const masked = hasSecret && !revealed;
   const isAuthenticated = useAction().authentication.method !== 'none';
@@ -114,8 +117,8 @@ export function MessageView({ built }: { built: Built }) {
     >
       <div className={styles.tools}>
         <p className={styles.size}>
-          {texts.size(bytes.length)}
-          <span className="hidden-when-narrow"> · {texts.bodySize(message.body.bytes.length)}</span>
+          {texts.size(head.octets.length + body.octets.length)}
+          <span className="hidden-when-narrow"> · {texts.bodySize(body.octets.length)}</span>
         </p>
         {choice}
         {(hasSecret || isAuthenticated) && (
