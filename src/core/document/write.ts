@@ -2,6 +2,7 @@ import type { Action } from '../action';
 import { VERSION } from '../action/settings';
 import { authenticationSettings } from '../auth';
 import { LongJsonString } from '../encoding/long-json-string';
+import type { DataRow } from '../schema/atoms';
 import { replacedSecrets } from './secrets';
 
 /**
@@ -62,11 +63,12 @@ function settingLines(action: Action, referenceOf: ReferenceOf | undefined, inde
 
 function contentLine(action: Action, indent: string): string {
   if ('body' in action) return `"body": ${bodyString(action.body)}`;
-  const rows = action.data.map(({ key, value, enabled }) =>
-    inline(enabled ? { key, value } : { key, value, enabled }),
-  );
-  return `"data": ${block('[', rows, ']', indent + INDENT)}`;
+  return `"data": ${block('[', action.data.map(rowText), ']', indent + INDENT)}`;
 }
+
+/** There may be thousands, which are saved again and again while one of them is typed. */
+const rowText = ({ key, value, enabled }: DataRow): string =>
+  `{ "key": ${JSON.stringify(key)}, "value": ${JSON.stringify(value)}${enabled ? '' : ', "enabled": false'} }`;
 
 /** A body is saved again and again while it is typed. */
 const bodyString = (body: string): string =>
