@@ -332,7 +332,7 @@ export default defineConfig(({ command, mode }) => ({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 120_000,
-    // Sooner begun than processes, and as far apart.
+    // They start sooner than processes.
     pool: 'threads',
     maxWorkers: '100%',
     // With `--mode thorough` the tests that take a slice of something take the whole: src/testing/thorough.ts.

@@ -187,3 +187,39 @@ test('B27: the preview points into the body, and the body lights up its bytes', 
   expect(await page.evaluate(() => String(getSelection()))).toBe('{{ order.paid }}');
   await expect.poll(() => preview.lit()).toContain('true');
 });
+
+test('a body of many lines is drawn line by line, and its parts point and are copied as they are sent', async ({
+  designer,
+}) => {
+  const { editor, preview } = designer;
+  await newRestApiCall(designer);
+  const lines = Array.from({ length: 90 }, (_, row) =>
+    row % 30 === 20 ? '  ' : `  "row ${row}": "as ordered",`,
+  );
+  const written = ['{', ...lines, '', '  "id": "{{ order.id }}"', '}', ''].join('\n');
+  const sent = written.replace('{{ order.id }}', 'A-1001');
+  await editor.fillBody(written);
+  await preview.expectBody(sent);
+  const tops = await preview.message
+    .locator('[data-chunk]')
+    .last()
+    .evaluate((chunk) => {
+      const ends = document.createTreeWalker(chunk, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      for (let node = ends.nextNode(); node; node = ends.nextNode()) {
+        const range = document.createRange();
+        range.selectNode(node);
+        if (node.textContent === '\n') found.push(Math.round(range.getBoundingClientRect().top));
+      }
+      return found;
+    });
+  const steps = tops.slice(1).map((top, index) => top - (tops[index] ?? 0));
+  expect(tops).toHaveLength(sent.split('\n').length - 1);
+  expect(new Set(steps).size).toBe(1);
+
+  await preview.part('A-1001').hover();
+  await expect(preview.card).toContainText('order.id');
+  await preview.message.focus();
+  await designer.press('ControlOrMeta+a', 'ControlOrMeta+c');
+  await expect.poll(async () => (await designer.clipboard()).endsWith(`\r\n\r\n${sent}`)).toBe(true);
+});

@@ -42,7 +42,7 @@ export class FilledRequest implements UnsignedRequest {
   ) {
     const written = text?.text ?? '';
     const isLong = written.length > LONG;
-    if (isLong && memory) this.body = memory.encoded(written);
+    if (isLong && memory) this.body = memory.encode(written);
     else this.body = new Utf8Text(written, isLong ? undefined : text?.octets);
   }
 

@@ -64,6 +64,7 @@ export class Rendered implements Built {
     this.#parts = parts;
   }
 
+  /** The bytes in pieces: a head of its own, or all in one. */
   get octets(): Octets {
     this.#octets ??= this.#encode();
     return this.#octets;
@@ -162,8 +163,8 @@ export class Rendered implements Built {
   }
 }
 
-/** The octets of a message, in the pieces in which they were made. */
-export const octetsOf = (built: Built): Octets =>
+/** The octets of a message, in pieces if they were made so. The whole head is in the first. */
+export const octetsOf = (built: Pick<Built, 'bytes'>): Octets =>
   built instanceof Rendered ? built.octets : new Octets([built.bytes]);
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

@@ -37,7 +37,7 @@ export function messageOf(
       const { body } = signing.request;
       length += body.octets;
       if (body.pieces) {
-        pieces.push(utf8(pending), body.bytes);
+        pieces.push(utf8(pending), ...body.pieces);
         pending = '';
       } else pending += body.text;
     } else {

@@ -19,7 +19,7 @@ test('the octets of each text are those of the whole, whatever surrogates an edi
       let characters = [...first];
       const expectSame = () => {
         const text = characters.join('');
-        expect(Buffer.from(memory.encoded(text).bytes).equals(utf8(text))).toBe(true);
+        expect(Buffer.from(memory.encode(text).bytes).equals(utf8(text))).toBe(true);
       };
       expectSame();
       for (const { at, removed, insert } of steps) {
@@ -35,11 +35,21 @@ test('the octets of each text are those of the whole, whatever surrogates an edi
 test('little of a long text is encoded again', () => {
   const memory = new BodyMemory();
   const text = 'ü€😀'.repeat(100_000);
-  memory.encoded(text);
+  memory.encode(text);
   const encode = vi.spyOn(TextEncoder.prototype, 'encode');
-  memory.encoded(`${text.slice(0, 200_003)}x${text.slice(200_003)}`);
+  memory.encode(`${text.slice(0, 200_003)}x${text.slice(200_003)}`);
   const encoded = encode.mock.calls.map(([part = '']) => part.length);
   encode.mockRestore();
   expect(encoded).not.toHaveLength(0);
   expect(encoded.reduce((sum, length) => sum + length)).toBeLessThan(20_000);
+});
+
+test('the octets that an edit does not touch stay in the same pieces', () => {
+  const memory = new BodyMemory();
+  const text = 'ü€😀'.repeat(100_000);
+  const before = memory.encode(text).encoded.pieces;
+  const after = memory.encode(`${text.slice(0, 200_003)}x${text.slice(200_003)}`).encoded.pieces;
+  const kept = after.filter((piece) => before.includes(piece));
+  expect(before.length).toBeGreaterThan(40);
+  expect(kept.length).toBeGreaterThan(before.length - 3);
 });

@@ -17,8 +17,8 @@ export class BodyMemory {
   #pieces: TextPieces<Uint8Array> | undefined;
   #octets: Octets | undefined;
 
-  /** A well-formed text and its octets: in the same pieces as those of the last one, but where they differ. */
-  encoded(text: string): EditedText {
+  /** A well-formed text, whose octets share the pieces of the last one that no edit has touched. */
+  encode(text: string): EditedText {
     this.#follow(text);
     if (!this.#pieces) {
       this.#pieces = new TextPieces(utf8);

@@ -66,7 +66,7 @@ function contentLine(action: Action, indent: string): string {
   return `"data": ${block('[', action.data.map(rowText), ']', indent + INDENT)}`;
 }
 
-/** There may be thousands, which are saved again and again while one of them is typed. */
+/** A row of maybe thousands, which are all written for each save while somebody types. */
 const rowText = ({ key, value, enabled }: DataRow): string =>
   `{ "key": ${JSON.stringify(key)}, "value": ${JSON.stringify(value)}${enabled ? '' : ', "enabled": false'} }`;
 
@@ -100,7 +100,7 @@ const INDENT = '  ';
 
 const line = (setting: string, value: Setting): string => `"${setting}": ${inline(value)}`;
 
-/** `{ "key": "id", "value": "1" }` */
+/** `{ "method": "none" }` */
 function inline(value: Setting): string {
   if (isList(value)) return `[${value.map(inline).join(', ')}]`;
   if (typeof value !== 'object') return JSON.stringify(value);

@@ -1,7 +1,4 @@
-/**
- * A sequence of octets in pieces, which nobody writes to. Of two that were made one of the other, what is
- * the same is the same pieces.
- */
+/** A sequence of octets in pieces, which nobody writes to. What comes of an edit shares the pieces that it did not touch. */
 export class Octets {
   readonly length: number;
   #joined: Uint8Array | undefined;
@@ -18,7 +15,11 @@ export class Octets {
     return this.#joined;
   }
 
-  /** Those from one place up to another; a view where they stand in one piece. */
+  at(index: number): number | undefined {
+    return this.part(index, index + 1).pieces[0]?.[0];
+  }
+
+  /** A view where they stand in one piece, else a copy. */
   slice(from: number, to: number): Uint8Array {
     const { pieces } = this.part(from, to);
     const [first] = pieces;
@@ -32,12 +33,14 @@ export class Octets {
     return octets;
   }
 
+  /** The same pieces where all of them lie in it, else views. */
   part(from: number, to: number): Octets {
     const part: Uint8Array[] = [];
     let start = 0;
     for (const piece of this.pieces) {
+      if (start >= to) break;
       const end = start + piece.length;
-      if (start < to && end > from) {
+      if (end > from) {
         const isWhole = start >= from && end <= to;
         part.push(isWhole ? piece : piece.subarray(Math.max(0, from - start), to - start));
       }

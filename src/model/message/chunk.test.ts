@@ -102,6 +102,17 @@ describe('Dividing again', () => {
     expect(after.chunks.map((chunk) => chunk.key)).toEqual(before.chunks.map((chunk) => chunk.key));
   });
 
+  test('what is cut anew stays small where it has many spans', () => {
+    const parts = Array.from({ length: 10_000 }, (_, index) => ({
+      text: 'x',
+      origin: index % 2 ? SETTING : FIXED,
+    }));
+    const before = section(plain(ONE_LINE.slice(0, 20_000)), undefined, { offset: 1000 });
+    const after = section([...plain(ONE_LINE.slice(0, 10_000)), ...parts], before, { offset: 1000 });
+    const counts = after.chunks.map(({ tokens }) => tokens.length);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_WEIGHT / 16);
+  });
+
   test('nothing changed, nothing renewed', () => {
     const before = section(plain(LINES));
     const after = section(plain(LINES), before, { offset: 12 });
@@ -174,7 +185,7 @@ describe('Dividing again', () => {
         fc.boolean(),
         (start, list, isInPieces) => {
           const memory = new BodyMemory();
-          const encode = isInPieces ? (text: string) => memory.encoded(text).encoded : inOnePiece;
+          const encode = isInPieces ? (text: string) => memory.encode(text).encoded : inOnePiece;
           let text = start;
           let current = section(plain(text), undefined, { encode });
           for (const { at, remove, insert, split } of list) {

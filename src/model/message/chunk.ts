@@ -79,17 +79,19 @@ export function divide(
     starts.push(at);
     at += chunk.length;
   };
-  const renew = (key: number, end: number) =>
-    makeChunk(key, octets.slice(at, end), outline(coverage, offset + at, offset + end));
+  const renew = (key: number, bytes: Uint8Array) =>
+    makeChunk(key, bytes, outline(coverage, offset + at, offset + at + bytes.length));
   const keep = (chunk: Chunk) => {
     const end = at + chunk.length;
-    add(hasOutline(chunk.tokens, coverage, offset + at, offset + end) ? chunk : renew(chunk.key, end));
+    const isSame = hasOutline(chunk.tokens, coverage, offset + at, offset + end);
+    add(isSame ? chunk : renew(chunk.key, octets.slice(at, end)));
   };
 
   for (const chunk of old.chunks.slice(0, first)) keep(chunk);
   const keys = old.chunks.slice(first, last).map((chunk) => chunk.key);
-  const between = { bytes: octets.slice(from, to), offset: offset + from, spans: coverage.spans };
-  for (const end of cuts(between)) add(renew(keys.shift() ?? ++lastKey, from + end));
+  const changed = octets.slice(from, to);
+  for (const end of cuts({ bytes: changed, offset: offset + from, spans: coverage.spans }))
+    add(renew(keys.shift() ?? ++lastKey, changed.subarray(at - from, end)));
   for (const chunk of old.chunks.slice(last)) keep(chunk);
   return { octets, offset, chunks, starts };
 }
@@ -101,7 +103,7 @@ function changedChunks(
   { octets: old, chunks, starts }: Section,
   octets: Octets,
 ): { first: number; last: number } {
-  const { prefix, suffix } = sameEnds(old, octets);
+  const { prefix, suffix } = commonOf(old, octets);
   const endOf = (index: number) => starts[index + 1] ?? old.length;
   const startOf = (index: number) => starts[index] ?? old.length;
 
@@ -113,8 +115,8 @@ function changedChunks(
   const growth = octets.length - old.length;
   const length = () => startOf(last) + growth - startOf(first);
   const end = () => startOf(last) + growth;
-  const endsLine = () => lastBefore(octets, end()) === LF;
-  const endedLine = () => lastBefore(old, startOf(last)) === LF;
+  const endsLine = () => octets.at(end() - 1) === LF;
+  const endedLine = () => old.at(startOf(last) - 1) === LF;
 
   if (length() === 0) return { first, last };
   // A line must not be parted where it was whole before, nor small chunks gather.
@@ -124,12 +126,15 @@ function changedChunks(
   return { first, last };
 }
 
-const lastBefore = (octets: Octets, end: number): number | undefined =>
-  octets.slice(Math.max(0, end - 1), end)[0];
+/** The lengths of the common beginning and end. */
+interface Common {
+  readonly prefix: number;
+  readonly suffix: number;
+}
 
-/** How many octets both begin and end with. */
-function sameEnds(a: Octets, b: Octets): { prefix: number; suffix: number } {
-  const { prefix, suffix } = samePieces(a, b);
+function commonOf(a: Octets, b: Octets): Common {
+  const { prefix, suffix } = commonPieces(a, b);
+  if (prefix + suffix === Math.min(a.length, b.length)) return { prefix, suffix };
   const one = a.slice(prefix, a.length - suffix);
   const other = b.slice(prefix, b.length - suffix);
   const limit = Math.min(one.length, other.length);
@@ -140,11 +145,8 @@ function sameEnds(a: Octets, b: Octets): { prefix: number; suffix: number } {
   return { prefix: prefix + begin, suffix: suffix + end };
 }
 
-/** The octets of the pieces that both begin and end with. */
-function samePieces(
-  { pieces: some }: Octets,
-  { pieces: others }: Octets,
-): { prefix: number; suffix: number } {
+/** The same, of whole pieces that both have. */
+function commonPieces({ pieces: some }: Octets, { pieces: others }: Octets): Common {
   const limit = Math.min(some.length, others.length);
   let prefix = 0;
   let first = 0;

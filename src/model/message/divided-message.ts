@@ -1,7 +1,7 @@
 import type { Built } from '../../core';
 import { Octets, octetsOf } from '../../core/internal';
 import { divide, type Section } from './chunk';
-import { headLength } from './place';
+import { headOf } from './place';
 
 export interface DividedMessage {
   readonly head: Section;
@@ -24,9 +24,7 @@ export class MessageDivider {
   divide(built: Built, revealed: boolean): DividedMessage {
     if (!this.#message || built !== this.#built || revealed !== this.#revealed) {
       const octets = octetsOf(built);
-      // Wherever the body is, the head is in one piece.
-      const [first = new Uint8Array()] = octets.pieces;
-      const bodyStart = headLength(first);
+      const bodyStart = headOf(built).length;
       const coverage = { spans: built.spans, revealed };
       this.#message = {
         head: divide(this.#message?.head, octets.part(0, bodyStart), 0, coverage),

@@ -1,5 +1,5 @@
 import type { Built } from '../../core';
-import { headLength } from './place';
+import { headOf } from './place';
 
 export interface HeaderFieldText {
   readonly name: string;
@@ -9,8 +9,8 @@ export interface HeaderFieldText {
 const decoder = new TextDecoder();
 
 /** The header fields of a built message, which may not be sendable yet, in wire order. */
-export function headerFieldsOf({ bytes }: Pick<Built, 'bytes'>): HeaderFieldText[] {
-  const [, ...lines] = decoder.decode(bytes.subarray(0, headLength(bytes))).split('\r\n');
+export function headerFieldsOf(built: Pick<Built, 'bytes'>): HeaderFieldText[] {
+  const [, ...lines] = decoder.decode(headOf(built)).split('\r\n');
   return lines.flatMap((line) => {
     const colon = line.indexOf(': ');
     return colon < 0 ? [] : [{ name: line.slice(0, colon), value: line.slice(colon + 2) }];

@@ -96,7 +96,7 @@ const MAX_FORMATTED_BYTES = 512 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Whether they are an object or array of JSON that is written without line ends. */
+/** Whether the octets are an object or array of JSON that is written without line ends. */
 export function isOneLineJson(octets: Octets): boolean {
   if (octets.length > MAX_FORMATTED_BYTES) return false;
   const bytes = octets.joined;

@@ -1,3 +1,6 @@
+import type { Built } from '../../core';
+import { octetsOf } from '../../core/internal';
+
 /** The part of the message that a byte stands in. */
 export type Place =
   | { readonly part: 'method' | 'target' | 'request-line' | 'end-of-head' | 'body' }
@@ -13,6 +16,12 @@ const CR = 0x0d;
 const LF = 0x0a;
 const SPACE = 0x20;
 const decoder = new TextDecoder();
+
+/** The head of a message. */
+export function headOf(built: Pick<Built, 'bytes'>): Uint8Array {
+  const [first = new Uint8Array()] = octetsOf(built).pieces;
+  return first.subarray(0, headLength(first));
+}
 
 /** The number of bytes of the head, the blank line included; all of them when there is none. */
 export function headLength(bytes: Uint8Array): number {

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { marksIn, type Run, renderRun, runsOf } from '../../../components/marked-text';
-import type { Chunk, Section, Token } from '../../../model/message/chunk';
+import type { Chunk, Section } from '../../../model/message/chunk';
 import type { Break } from '../../../model/message/json-breaks';
-import type { TokenKind } from '../../../model/message/token';
+import { stretchesOf } from '../../../model/message/stretches';
 import styles from './message.module.css';
 
 /** Chunks that are rendered in full at once, as they are seen first. */
@@ -61,8 +61,8 @@ function useNear(element: RefObject<Element | null>, listener: Listener): void {
 }
 
 /**
- * A stretch of the message. Far from the visible part it is one text node; near it every token is
- * an element of its own. In both forms the text of the element is the text of the chunk.
+ * A stretch of the message. Far from the visible part it is one text node; near it there are
+ * elements for its tokens. In both forms the text of the element is the text of the chunk.
  */
 const ChunkView = memo(function ChunkView({
   chunk,
@@ -107,42 +107,6 @@ function Tokens({ chunk, highlights, breaks, renderWithBreaks }: Omit<ChunkViewP
   if (stretches.length === 1) return stretches;
   // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place in the chunk
   return stretches.map((shown, index) => <div key={index}>{shown}</div>);
-}
-
-/** In UTF-16 units: where a stretch is so long, it ends with the line. */
-const STRETCH_LENGTH = 1024;
-
-/** What a stretch has of a token. */
-interface Piece {
-  /** The index of the token. */
-  readonly token: number;
-  readonly kind: TokenKind;
-  readonly text: string;
-  /** From the beginning of the chunk. */
-  readonly start: number;
-}
-
-/** The lines of a chunk in blocks: a browser lays out and paints the block of a changed line, and not the others. */
-function stretchesOf({ text, tokens }: Chunk): Piece[][] {
-  const stretches: Piece[][] = [];
-  let passed = 0;
-  let token = 0;
-  for (let at = 0; at < text.length; ) {
-    const end = text.indexOf('\n', at + STRETCH_LENGTH) + 1 || text.length;
-    const pieces: Piece[] = [];
-    while (at < end) {
-      const { kind, text: whole } = tokens[token] as Token;
-      const part = whole.slice(passed, passed + end - at);
-      pieces.push({ token, kind, text: part, start: at });
-      at += part.length;
-      passed += part.length;
-      if (passed < whole.length) break;
-      token += 1;
-      passed = 0;
-    }
-    stretches.push(pieces);
-  }
-  return stretches;
 }
 
 function lineCount(text: string): number {

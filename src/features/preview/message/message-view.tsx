@@ -70,7 +70,7 @@ function useFormatting(body: Octets) {
   const [layout, setLayout] = useState<'as-sent' | 'formatted'>(
     readPreference(BODY_LAYOUT) === 'formatted' ? 'formatted' : 'as-sent',
   );
-  const first = body.pieces[0]?.[0];
+  const first = body.at(0);
   const { part } = useLate(formattedBody, first === 0x7b || first === 0x5b);
   // Reading all of it must not hold up the key that changed it.
   const settled = useDeferredValue(body);
