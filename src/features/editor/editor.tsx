@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { latePart } from '../../components/late-part';
 import { type ContentSetting, FORMATS, KINDS } from '../../core/internal';
@@ -41,18 +41,25 @@ export function Editor({ id, draft, onEdits, onExternalEdits, onSend }: EditorPr
 
   return (
     <DraftFormContext value={form}>
-      <ActionId value={id}>
-        <div className={styles.editor}>
-          <NameAndKind />
-          <RequestLine onSend={onSend} />
-          <Content />
-          <Authentication />
-        </div>
-      </ActionId>
+      <Fields id={id} onSend={onSend} />
       <ProblemAnnouncer />
     </DraftFormContext>
   );
 }
+
+/** `useForm` renders its component twice when it appears; what is in the form need not follow. */
+const Fields = memo(function Fields({ id, onSend }: Pick<EditorProps, 'id' | 'onSend'>) {
+  return (
+    <ActionId value={id}>
+      <div className={styles.editor}>
+        <NameAndKind />
+        <RequestLine onSend={onSend} />
+        <Content />
+        <Authentication />
+      </div>
+    </ActionId>
+  );
+});
 
 const BodyEditor = latePart(async () => (await import('../../fields/body-editor/body-editor')).default);
 const BODY = ['body'];
