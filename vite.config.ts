@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, runnerImport } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vitest/config';
 import type * as Frames from './src/app/frames';
 import type { Frame } from './src/app/frames';
 import { CONTENT_SECURITY_POLICY, DEVELOPMENT_HEADERS, policyText } from './src/cli/open/page-headers.ts';
@@ -298,6 +298,19 @@ const groups = Object.entries(FILES).map(([name, paths], index, { length }) => {
   };
 });
 
+/** The tests of what holds no state: they share its modules, where others load them anew for each file. */
+const PURE = ['core', 'compile', 'formats', 'model'].map((folder) => `src/${folder}/**/*.test.ts`);
+
+const unitTests = (mode: string, options: Project['test']): Project => ({
+  test: {
+    ...options,
+    // Generous: property tests take their time where other work runs too, and a hang still ends.
+    testTimeout: 120_000,
+    // With `--mode thorough` the tests that take a slice of something take the whole: src/testing/thorough.ts.
+    env: { THOROUGH: String(mode === 'thorough') },
+  },
+});
+
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
@@ -328,14 +341,13 @@ export default defineConfig(({ command, mode }) => ({
   },
   // No other origin may read the page: it holds the token of the local sender.
   server: { host: '127.0.0.1', cors: false, headers: DEVELOPMENT_HEADERS },
-  // Generous: property tests take their time where other work runs too, and a hang still ends.
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 120_000,
+    projects: [
+      unitTests(mode, { name: 'pure', include: PURE, isolate: false }),
+      unitTests(mode, { name: 'rest', include: ['src/**/*.test.{ts,tsx}'], exclude: PURE }),
+    ],
     // They start sooner than processes.
     pool: 'threads',
     maxWorkers: '100%',
-    // With `--mode thorough` the tests that take a slice of something take the whole: src/testing/thorough.ts.
-    env: { THOROUGH: String(mode === 'thorough') },
   },
 }));
