@@ -46,11 +46,15 @@ function installedOnTheSystem(): string[] {
   return [...new Set([...paths, ...APPLICATIONS])].filter((path) => existsSync(path));
 }
 
-async function starts(path: string): Promise<boolean> {
+/** Version 150 never loads again what once did not come, and takes Tab from another place; 156 is known to do well. */
+const OLDEST = 156;
+
+async function isUsable(path: string): Promise<boolean> {
   try {
     const browser = await chromium.launch(launchOptions(path));
+    const version = Number.parseInt(browser.version(), 10);
     await browser.close();
-    return true;
+    return version >= OLDEST;
   } catch {
     return false;
   }
@@ -58,7 +62,7 @@ async function starts(path: string): Promise<boolean> {
 
 async function find(): Promise<string | undefined> {
   for (const path of ['', ...installedOnTheSystem()]) {
-    if (await starts(path)) return path;
+    if (await isUsable(path)) return path;
   }
   return undefined;
 }
@@ -84,7 +88,7 @@ function installations(): Installation[][] {
 
 function install(steps: readonly Installation[]): void {
   for (const step of steps) {
-    console.log(`No browser yet. Trying: ${step.command} ${step.arguments.join(' ')}`);
+    console.log(`No browser for the tests yet. Trying: ${step.command} ${step.arguments.join(' ')}`);
     execFileSync(step.command, step.arguments, {
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: 10 * 60_000,
@@ -97,7 +101,7 @@ function install(steps: readonly Installation[]): void {
   }
 }
 
-/** A Chromium that starts: Playwright's own, else one of the system, else one installed now. */
+/** A Chromium that starts and is not too old: Playwright's own, else one of the system, else one installed now. */
 export async function ensureBrowser(): Promise<string> {
   const found = await find();
   if (found !== undefined) return found;
@@ -112,7 +116,7 @@ export async function ensureBrowser(): Promise<string> {
     if (installed !== undefined) return installed;
   }
   throw new Error(
-    'The browser tests need Chromium or Google Chrome, and none starts here. ' +
+    `The browser tests need Chromium or Google Chrome ${OLDEST} or later, and none starts here. ` +
       'Install one: npx playwright install --with-deps chromium, or on Debian: apt-get install chromium-headless-shell.',
   );
 }
