@@ -22,15 +22,15 @@ test('the actions are as high as they need to be, up to a limit', async ({ desig
   await expect.poll(cut).toBe(0);
 });
 
-/** Whether its words are what a press on them would reach, at their upper edge as well as at their lower one. */
-const isUncovered = (part: Locator): Promise<boolean> =>
-  part.evaluate((element) => {
+/** Whether it is what a press on it would reach, near its upper edge as well as near its lower one. */
+const isUncovered = (part: Locator, margin = 0.3): Promise<boolean> =>
+  part.evaluate((element, near) => {
     element.scrollIntoView({ block: 'center' });
     const { left, width, top, height } = element.getBoundingClientRect();
-    return [0.3, 0.7].every((part) =>
+    return [near, 1 - near].every((part) =>
       element.contains(document.elementFromPoint(left + width / 2, top + part * height)),
     );
-  });
+  }, margin);
 
 for (const size of [
   { width: 1280, height: 720 },
@@ -63,6 +63,15 @@ for (const size of [
     await editor.name.focus();
     await expect(editor.field('Header name')).toHaveAttribute('aria-invalid', 'true');
     expect(await isUncovered(editor.region.getByText('Signing secret', { exact: true }))).toBe(true);
+  });
+
+  test(`what is said of the body lies above what follows, ${size.width} px wide`, async ({ designer }) => {
+    const { editor, page } = designer;
+    await page.setViewportSize(size);
+    await designer.open();
+    await editor.choose(editor.kind('REST API Call'));
+    await expect(editor.region.getByText('The body is empty.')).toBeVisible();
+    expect(await isUncovered(editor.region.getByRole('group', { name: 'Authentication' }), 0.02)).toBe(true);
   });
 }
 
