@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import type { Action } from '../../core';
 import { LIMITS, pathText } from '../../core/internal';
 import type { Limits } from '../../core/template/limits';
-import {
-  contextText,
-  friendlyAction,
-  friendlyContextText,
-  jsonValueText,
-  templateAction,
-} from '../arbitrary';
+import { contextText, jsonValueText, templateAction } from '../arbitrary';
+import { friendlyAction, friendlyContextText } from '../arbitrary-friendly';
 import { restApiCall, webhook } from '../conformance/actions';
 import { bodyCode, builtOf, compiledOf, namedSecrets, type Realm, type RequestFunction } from './compiled';
 

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { type Action, type Authentication, SCHEME_NAMES } from '../core';
+import { anyUnits, hostileText, jsonValueText, method, numberText } from './arbitrary';
+import { usableScheme } from './arbitrary-scheme';
+
+/** Tags that have a text in the contexts of `friendlyContextText`. */
+const friendlyTag = fc
+  .tuple(
+    fc.constantFrom('a', 'b', 'c', 'd', 'list.0', 'list[1]', "o['x y']", 'o.n', "'it''s'", 'missing'),
+    fc.constantFrom(
+      '',
+      '',
+      '',
+      ' | upper',
+      ' | trim',
+      ' | url',
+      " | default: 'x'",
+      ' | json',
+      ' | default: 1.0',
+    ),
+  )
+  .map(([operand, filters]) =>
+    operand === 'missing' ? "{{ missing | default: 'y' }}" : `{{ ${operand}${filters} }}`,
+  );
+
+const friendlyText = fc
+  .array(
+    fc.oneof(
+      friendlyTag,
+      hostileText.map((text) => text.replaceAll('{', '(')),
+    ),
+    { maxLength: 3 },
+  )
+  .map((pieces) => pieces.join(''));
+
+const friendlyUrl = fc
+  .tuple(
+    fc.constantFrom(
+      'https://example.org',
+      'HTTP://Example.org:80',
+      'https://h-{{ d }}.example:8443',
+      'https://h:{{ o.n }}',
+      'https://bücher.example',
+      '{{ base }}',
+      '{{ base }}/v1',
+      ' https://[::1]',
+    ),
+    fc
+      .array(
+        fc.oneof(
+          friendlyTag,
+          fc.constantFrom('/', '/..', '/.', '.', 'x', '%2e', 'ä', "'", '|', '/{{ a | raw }}'),
+        ),
+        {
+          maxLength: 5,
+        },
+      )
+      .map((pieces) => `/${pieces.join('')}`),
+    fc.oneof(
+      fc.constant(''),
+      fc
+        .array(fc.oneof(friendlyTag, fc.constantFrom('&', '=', 'q', ' ', 'ü', '?', '{{ a | raw }}')), {
+          maxLength: 4,
+        })
+        .map((pieces) => `?${pieces.join('')}`),
+    ),
+    fc.constantFrom('', '', '', '#f', '#{{ missing }}', '#{{ x'),
+  )
+  .map((parts) => parts.join(''));
+
+const friendlySecret = fc.oneof(
+  hostileText.map((text) => text.replace(/[\x00-\x1f\x7f]/g, '') || 's'),
+  fc.constantFrom('topsecret', { secret: 'KEY' }, { secret: 'SPARE' }, { secret: 'NONE' }),
+);
+
+const friendlyAuthentication: fc.Arbitrary<Authentication> = fc.oneof(
+  fc.record({ method: fc.constant('none' as const) }),
+  fc.record({
+    method: fc.constant('basic' as const),
+    username: fc.constantFrom('', 'shop', 'ü x'),
+    password: friendlySecret,
+  }),
+  fc.record({
+    method: fc.constant('header-key' as const),
+    headerName: fc.constantFrom('X-Key', 'Authorization', '__proto__', "x'~"),
+    secret: fc.constantFrom('topsecret', { secret: 'SPARE' }, { secret: 'KEY' }),
+  }),
+  fc.record({
+    method: fc.constant('hmac' as const),
+    headerName: fc.constantFrom('X-Signature', 'X'),
+    secret: friendlySecret,
+  }),
+  fc.record(
+    {
+      method: fc.constant('hmac' as const),
+      headerName: fc.constantFrom('', '', '', 'X-Signature'),
+      scheme: fc.oneof(
+        fc.constantFrom(...SCHEME_NAMES),
+        fc
+          .tuple(usableScheme, fc.constantFrom('utf8' as const, 'hex' as const, 'base64' as const))
+          .map(([scheme, key]) => ({ ...scheme, key })),
+      ),
+      keyid: fc.constantFrom('k1', 'x"'),
+      secret: fc.constantFrom('abcd', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'YWJj', { secret: 'KEY' }),
+      secondSecret: fc.constantFrom('YWJjZGVm', 'abcdef'),
+    },
+    { requiredKeys: ['method', 'headerName', 'scheme', 'secret'] },
+  ),
+);
+
+const common = {
+  version: fc.constant(1 as const),
+  name: anyUnits,
+  method,
+  url: friendlyUrl,
+  authentication: friendlyAuthentication,
+};
+
+/** Actions that mostly give a request, in contexts of `friendlyContextText`. */
+export const friendlyAction: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({
+    ...common,
+    objectId: fc.constant('automation.webhook' as const),
+    format: fc.constantFrom('default' as const, 'json' as const),
+    data: fc.array(
+      fc.record({
+        key: friendlyText.map((text) => `k${text}`),
+        value: friendlyText,
+        enabled: fc.constantFrom(true, true, false),
+      }),
+      { maxLength: 4 },
+    ),
+  }),
+  fc.record({
+    ...common,
+    objectId: fc.constant('automation.rest-api-call' as const),
+    format: fc.constant('json' as const),
+    body: fc
+      .array(
+        fc.oneof(
+          friendlyTag,
+          fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '1', '\n', '{{ o }}', '{{ list }}'),
+        ),
+        {
+          maxLength: 10,
+        },
+      )
+      .map((pieces) => pieces.join('')),
+  }),
+);
+
+const scalarText = fc.oneof(
+  hostileText.map((text) => JSON.stringify(text)),
+  numberText,
+  fc.constantFrom('true', 'false', '""', '"x"'),
+);
+
+/** The text of a context with a value for every tag of `friendlyAction`, most of which fit their places. */
+export const friendlyContextText = fc
+  .tuple(
+    fc.tuple(scalarText, scalarText, scalarText),
+    fc.constantFrom('"h"', '"a.b"', '7', '"x y"'),
+    fc.array(scalarText, { minLength: 2, maxLength: 3 }),
+    fc.tuple(scalarText, fc.constantFrom('80', '443', '8080', '"x"')),
+    fc.constantFrom('"https://h"', '"http://h:80/x"', '"https:"', '"h"', '"https://HOSTä"'),
+    jsonValueText,
+  )
+  .map(
+    ([[a, b, c], d, list, [x, n], base, more]) =>
+      `{"a":${a},"b":${b},"c":${c},"d":${d},"list":[${list.join()}],"o":{"x y":${x},"n":${n},"more":${more}},"base":${base}}`,
+  );
