@@ -298,7 +298,7 @@ const groups = Object.entries(FILES).map(([name, paths], index, { length }) => {
   };
 });
 
-/** The tests of what holds no state: they share its modules, where others load them anew for each file. */
+/** Tests of modules that keep nothing but what they could work out again: the files share them, where others load them anew. */
 const PURE = ['core', 'compile', 'formats', 'model'].map((folder) => `src/${folder}/**/*.test.ts`);
 
 const unitTests = (mode: string, options: Project['test']): Project => ({

@@ -46,7 +46,7 @@ function installedOnTheSystem(): string[] {
   return [...new Set([...paths, ...APPLICATIONS])].filter((path) => existsSync(path));
 }
 
-/** Version 150 never loads again what once did not come, and takes Tab from another place; 156 is known to do well. */
+/** Version 150 never loads again what once did not come, and begins with Tab amid the page; 156 is known to do well. */
 const OLDEST = 156;
 
 async function isUsable(path: string): Promise<boolean> {
