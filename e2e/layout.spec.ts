@@ -75,6 +75,16 @@ for (const size of [
   });
 }
 
+test('a button at a field is seen whole', async ({ designer }) => {
+  const { editor, page } = designer;
+  await page.setViewportSize({ width: 1400, height: 850 });
+  await designer.open();
+  await editor.authentication('HMAC').check();
+  await editor.field('Header name').fill('a b');
+  await editor.name.focus();
+  expect(await isUncovered(editor.region.getByRole('button', { name: 'Use a-b' }), 0.02)).toBe(true);
+});
+
 test('what is wrong with a cell is read at its mark, without entering the cell', async ({ designer }) => {
   const { editor } = designer;
   await designer.open();
