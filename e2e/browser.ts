@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { onPath } from '../src/testing/on-path';
 
 const isRoot = process.getuid?.() === 0;
+
+/** The channel of Playwright that finds an installed Chrome on every system, also outside of `PATH`. */
+const CHROME = 'chrome';
 
 const options: LaunchOptions = {
   // Chromium's sandbox cannot start as root.
@@ -18,10 +21,10 @@ const options: LaunchOptions = {
   ],
 };
 
-/** How to launch the browser at a path; an empty path is Playwright's own browser. */
-export const launchOptions = (path: string): LaunchOptions => ({
+/** How to launch a browser: '' is Playwright's own, `chrome` an installed Chrome, all else a path. */
+export const launchOptions = (browser: string): LaunchOptions => ({
   ...options,
-  ...(path !== '' && { executablePath: path }),
+  ...(browser === CHROME ? { channel: CHROME } : browser !== '' && { executablePath: browser }),
 });
 
 // First the one without a window, which starts and loads pages in two thirds of the time.
@@ -31,20 +34,7 @@ const COMMANDS = [
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
-  'chrome',
 ];
-const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
-const APPLICATIONS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-function installedOnTheSystem(): string[] {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
-  const paths = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
-  return [...new Set([...paths, ...APPLICATIONS])].filter((path) => existsSync(path));
-}
 
 /** Version 150 never loads again what once did not come, and begins with Tab amid the page; 156 is known to do well. */
 const OLDEST = 156;
@@ -61,7 +51,7 @@ async function isUsable(path: string): Promise<boolean> {
 }
 
 async function find(): Promise<string | undefined> {
-  for (const path of ['', ...installedOnTheSystem()]) {
+  for (const path of ['', ...COMMANDS.flatMap(onPath), CHROME]) {
     if (await isUsable(path)) return path;
   }
   return undefined;
@@ -83,7 +73,7 @@ function installations(): Installation[][] {
       arguments: ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
     },
   ];
-  return isRoot && existsSync('/etc/debian_version') ? [own, debian] : [own];
+  return isRoot && onPath('apt-get').length > 0 ? [own, debian] : [own];
 }
 
 function install(steps: readonly Installation[]): void {

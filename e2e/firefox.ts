@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, firefox, type LaunchOptions } from '@playwright/test';
+import { onPath } from '../src/testing/on-path';
 
 const options: LaunchOptions = {
   firefoxUserPrefs: {
@@ -16,24 +16,22 @@ const options: LaunchOptions = {
   },
 };
 
-/** How to launch the Firefox at a path; an empty path is Playwright's own. */
-export const launchOptions = (path: string): LaunchOptions => ({
+/**
+ * The channel of Playwright that finds an installed Firefox on every system, also outside of `PATH`, and
+ * speaks WebDriver BiDi, which a Firefox without Playwright's patches has too.
+ */
+const SYSTEM = 'moz-firefox';
+
+/** How to launch a Firefox: '' is Playwright's own, `moz-firefox` an installed one, all else a path. */
+export const launchOptions = (browser: string): LaunchOptions => ({
   ...options,
-  // The channel makes Playwright speak WebDriver BiDi, which a Firefox without its patches has too.
-  ...(path !== '' && { executablePath: path, channel: 'moz-firefox' }),
+  ...(browser !== '' && { channel: SYSTEM }),
+  ...(browser !== '' && browser !== SYSTEM && { executablePath: browser }),
 });
 
-const COMMANDS = ['firefox', 'firefox-esr'];
-const APPLICATIONS = [
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-];
-
 function candidates(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
-  const system = [...new Set([...paths, ...APPLICATIONS])].filter((path) => existsSync(path));
-  return existsSync(firefox.executablePath()) ? ['', ...system] : system;
+  const installed = [...['firefox', 'firefox-esr'].flatMap(onPath), SYSTEM];
+  return existsSync(firefox.executablePath()) ? ['', ...installed] : installed;
 }
 
 const MEDIA_FEATURES = 'emulation.setMediaFeaturesOverride';

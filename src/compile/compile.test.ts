@@ -6,10 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { type Action, readAction } from '../core';
 import { anyAction } from '../testing/arbitrary-action';
 import { builtOf, compiledOf, namedSecrets } from '../testing/compile/compiled';
-import { tryLeaves } from '../testing/compile/law';
-import { bare, functionIn, inRealm, withParser } from '../testing/compile/realms';
+import { bare, functionIn, withParser } from '../testing/compile/realms';
 import { restApiCall, webhook } from '../testing/conformance/actions';
-import { hasVectors, VECTORS } from '../testing/vectors';
 import { compile } from '.';
 
 const NOW = 1_700_000_000;
@@ -312,16 +310,5 @@ describe('B35 a context of plain values', () => {
   ])('%s', (_, context) => {
     const [compiled, built] = both(restApiCall({ body: '{{ a }}{{ a | json }}' }), context);
     expect(compiled).toEqual(built);
-  });
-});
-
-describe.runIf(hasVectors())('contexts from public sources', () => {
-  const files = readdirSync(join(VECTORS, 'contexts')).filter((name) => name !== 'INDEX.json');
-
-  test.each(files)('every leaf of %s', (file) => {
-    const context: unknown = JSON.parse(readFileSync(join(VECTORS, 'contexts', file), 'utf8'));
-    const { leaves, requests } = tryLeaves(inRealm(bare)(), context);
-    expect(leaves).toBeGreaterThan(0);
-    expect(requests).toBe(3);
   });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { pairsIn, sumOf, type Tally, type tryLeaves } from '../testing/compile/l
 import { lawProgram } from '../testing/compile/law-programs';
 import { newerNode } from '../testing/engines/scratch-packages';
 import { isQuick, keepRow, notRun } from '../testing/proof/row';
-import { hasVectors, VECTORS } from '../testing/vectors';
+import { vectorFiles, vectorPath } from '../testing/vectors';
 
 /** The environment variable `PAIRS` asks for another number. */
 const PAIRS = Number(process.env.PAIRS ?? (isQuick ? 2000 : 50_000));
@@ -18,12 +18,9 @@ const PAIRS = Number(process.env.PAIRS ?? (isQuick ? 2000 : 50_000));
 /** So many at a time, which a page then forgets. */
 const PAIRS_OF_A_PAGE = 2000;
 
-const CONTEXTS = join(VECTORS, 'contexts');
-const contextFiles = hasVectors()
-  ? readdirSync(CONTEXTS)
-      .filter((name) => name !== 'INDEX.json')
-      .map((name) => join(CONTEXTS, name))
-  : [];
+const contextFiles = vectorFiles()
+  .filter((file) => file.startsWith('contexts/') && !file.endsWith('/INDEX.json'))
+  .map(vectorPath);
 
 type Leaves = ReturnType<typeof tryLeaves>;
 

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Tally } from './conformance';
-import { hasVectors, VECTORS } from './vectors';
+import { vectorFiles } from './vectors';
 
 const sum = (reasons: Record<string, number>): number =>
   Object.values(reasons).reduce((total, rows) => total + rows, 0);
@@ -37,9 +37,7 @@ function printReasons({ title, excepted, notApplying }: Tally): void {
 
 /** The files of the vectors that no run names. */
 const unnamedFiles = (tallies: readonly Tally[]): string[] =>
-  readdirSync(VECTORS, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json') && !tallies.some(({ title }) => title.startsWith(file)))
-    .sort();
+  vectorFiles().filter((file) => !tallies.some(({ title }) => title.startsWith(file)));
 
 /** Prints a line for each tally, and their sum. */
 function printAll(heading: string, tallies: readonly Tally[]): Figures {
@@ -75,14 +73,12 @@ export default class TallyReporter implements Reporter {
     console.log('');
     for (const tally of tallies) printReasons(tally);
     const own = printAll('own tables', talliesOf(modules.filter(isOwn)));
-    const vectors = hasVectors() ? printAll('public vectors', tallies) : undefined;
+    const vectors = vectorFiles().length > 0 ? printAll('public vectors', tallies) : undefined;
     if (vectors) {
       const unnamed = unnamedFiles(tallies);
       if (unnamed.length > 0) console.log(`No figure for ${unnamed.join(', ')}`);
     } else {
-      console.log(
-        `\nPublic vectors NOT RUN: there are none at ${VECTORS}. The variable VECTORS can name their folder.`,
-      );
+      console.log('\nPublic vectors NOT RUN: the environment variable VECTORS can name their folder.');
     }
     mkdirSync('test-results', { recursive: true });
     writeFileSync('test-results/conformance.json', JSON.stringify({ own, vectors }));

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Action, type Built, type Context, readContext } from '../../core';
 import { conform, differs, excepted, type Verdict, verdictOf } from '../conformance';
-import { readVectors, VECTORS } from '../vectors';
+import { readVectors, readVectorText } from '../vectors';
 import { bodyTextOf, buildIn, errorsOf, restApiCall, webhook } from './actions';
 import { partsOf, pathOf } from './json-parts';
 
@@ -140,7 +138,7 @@ interface Sample {
 }
 
 const samples = readVectors<{ files: Sample[] }>('contexts/INDEX.json').files;
-const textOfFile = (file: string): string => readFileSync(join(VECTORS, 'contexts', file), 'utf8');
+const textOfFile = (file: string): string => readVectorText(`contexts/${file}`);
 
 conform('contexts/INDEX.json', samples, ({ file, root }) => {
   const { context, problems } = readContext(textOfFile(file));

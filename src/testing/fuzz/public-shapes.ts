@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readVectors, VECTORS } from '../vectors';
+import { readVectors, vectorFiles } from '../vectors';
 
 interface Commands {
   readonly cases: readonly { readonly command: string }[];
@@ -11,7 +9,7 @@ interface Snippets {
 }
 
 const from = <T>(file: string, texts: (found: T) => string[]): string[] =>
-  existsSync(join(VECTORS, file)) ? texts(readVectors<T>(file)) : [];
+  vectorFiles().includes(file) ? texts(readVectors<T>(file)) : [];
 
 /** The commands of the public test vectors, where they are at hand. */
 export const publicCommands = (): string[] =>

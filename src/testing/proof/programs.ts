@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { onPath } from '../on-path';
 
 /** A program that a proof runs. */
 export interface Program {
@@ -22,7 +23,7 @@ export type ProgramName =
   | 'postgres';
 
 interface Source {
-  /** The commands that may be it, the best first. */
+  /** The commands that may be it, the best first: names to be found on `PATH`, or absolute paths. */
   readonly commands: readonly string[];
   readonly version: readonly string[];
   /** What must work besides telling its version. */
@@ -30,7 +31,8 @@ interface Source {
   readonly debian?: readonly string[];
 }
 
-const PYTHONS = ['python3', '/usr/bin/python3', 'python'];
+// A distribution installs its modules for its own Python, which need not be the first on PATH.
+const PYTHONS = ['python3', 'python'];
 
 const SOURCES: Record<ProgramName, Source> = {
   curl: { commands: ['curl'], version: ['--version'], debian: ['curl'] },
@@ -43,7 +45,7 @@ const SOURCES: Record<ProgramName, Source> = {
     debian: ['python3-flask'],
   },
   go: {
-    commands: ['go', '/usr/lib/go/bin/go', '/usr/local/go/bin/go'],
+    commands: ['go'],
     version: ['version'],
     debian: ['golang-go'],
   },
@@ -57,7 +59,8 @@ const SOURCES: Record<ProgramName, Source> = {
   pwsh: { commands: ['pwsh'], version: ['--version'] },
   redis: { commands: ['redis-server'], version: ['--version'], debian: ['redis-server'] },
   postgres: {
-    commands: ['postgres', '/usr/lib/postgresql/17/bin/postgres', '/usr/lib/postgresql/15/bin/postgres'],
+    // Debian keeps it outside of PATH, in the bin folder of its version below /usr/lib/postgresql.
+    commands: ['postgres'],
     version: ['--version'],
     debian: ['postgresql'],
   },
@@ -65,7 +68,7 @@ const SOURCES: Record<ProgramName, Source> = {
 };
 
 function find({ commands, version, check }: Source): Program | undefined {
-  for (const command of commands) {
+  for (const command of commands.flatMap((name) => (isAbsolute(name) ? [name] : onPath(name)))) {
     const told = spawnSync(command, version, { encoding: 'utf8', timeout: 30_000 });
     if (told.status !== 0) continue;
     if (check && spawnSync(command, check, { timeout: 30_000 }).status !== 0) continue;
@@ -75,8 +78,7 @@ function find({ commands, version, check }: Source): Program | undefined {
   return undefined;
 }
 
-const mayInstall =
-  process.env.PROOF !== 'quick' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+const mayInstall = process.env.PROOF !== 'quick' && process.getuid?.() === 0 && onPath('apt-get').length > 0;
 
 function install(packages: readonly string[]): void {
   const run = (...steps: string[]) =>

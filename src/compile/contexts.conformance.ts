@@ -1,0 +1,12 @@
+import { tryLeaves } from '../testing/compile/law';
+import { bare, inRealm } from '../testing/compile/realms';
+import { conform, verdictOf } from '../testing/conformance';
+import { readVectorText, vectorFiles } from '../testing/vectors';
+
+const files = vectorFiles().filter((file) => file.startsWith('contexts/') && !file.endsWith('/INDEX.json'));
+
+// Every leaf of a context, in the three kinds of body.
+conform('compiled code over the contexts', files, (file) => {
+  const { leaves, requests } = tryLeaves(inRealm(bare)(), JSON.parse(readVectorText(file)));
+  return verdictOf([leaves > 0, requests], [true, 3]);
+});
