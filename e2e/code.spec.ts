@@ -163,3 +163,16 @@ test('by keyboard alone: to the view, to a target, to the text and its end', asy
   await designer.press('Tab', 'Tab');
   await expect(code.text).toBeFocused();
 });
+
+test('only the button itself copies the request, not the empty space beside it', async ({ designer }) => {
+  const { page, preview } = designer;
+  await designer.open();
+  const button = (await page.getByRole('button', { name: 'Copy as cURL' }).boundingBox()) ?? {
+    x: 0,
+    width: 0,
+  };
+  const lastView = (await preview.view('Config').locator('..').boundingBox()) ?? { x: 0, width: 0 };
+  // Its words, its icon and some space.
+  expect(button.width).toBeLessThan(150);
+  expect(button.x).toBeGreaterThan(lastView.x + lastView.width);
+});

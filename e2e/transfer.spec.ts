@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { sightings } from '../src/testing/sightings';
 import { type Designer, expect, test } from './designer';
+import { ExportDialog } from './parts/export-dialog';
 
 /** Every setting that a config can hold, with texts that a careless writer would damage. */
 const WEBHOOK = {
@@ -218,4 +219,17 @@ test('the config beside the request is the one that is exported', async ({ desig
   await expect(preview.region.getByRole('region', { name: 'Config, JSON' })).toHaveText(text, {
     useInnerText: true,
   });
+});
+
+test('an action exported alone asks for the same secret as in a file of all', async ({ designer }) => {
+  const { editor, page } = designer;
+  const authentication = { method: 'basic', username: 'shop' };
+  await designer.open();
+  for (const password of ['one', 'two']) {
+    await designer.load({ ...WEBHOOK, name: 'Order paid', authentication });
+    await editor.field('Password').fill(password);
+  }
+  await designer.exportButton.click();
+  const dialog = new ExportDialog(page);
+  await expect.poll(() => dialog.text()).toContain('ORDER_PAID_PASSWORD_2');
 });

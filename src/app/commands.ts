@@ -133,7 +133,7 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     title: titles.copyAsCurl,
     group: 'work',
     unavailable: withoutReadableAction(shell),
-    run: () => void copyAsCurl(shell.session.editor.live, (text) => shell.say.notify({ text })),
+    run: () => void copyAsCurl(shell.session.editor, (text) => shell.say.notify({ text })),
   },
   {
     id: 'save-everything',

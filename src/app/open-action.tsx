@@ -4,7 +4,7 @@ import { Messages } from '../components/messages';
 import { CopyAsCurl } from '../features/code/copy-as-curl';
 import { Editor } from '../features/editor';
 import { RequestPane } from '../features/preview/request-pane';
-import { useAction, useEditor } from '../fields/editor-context';
+import { useEditor, useExportedAction } from '../fields/editor-context';
 import { ReportPainted } from '../fields/report-painted';
 import { useSecretKeeping } from '../fields/use-secrets';
 import { VaultLockedBanner } from '../fields/vault-locked-banner';
@@ -184,5 +184,5 @@ function WhenShown({ run }: { run: () => void }) {
 }
 
 function LiveConfig() {
-  return <ConfigView action={useAction()} />;
+  return <ConfigView action={useExportedAction()} />;
 }

@@ -39,7 +39,7 @@ export { fillFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';
 export { RowWriter } from './body/row-writer';
 export { StringScan } from './body/string-scan';
-export { replacedSecrets, SecretNumbers, secretName } from './document/secrets';
+export { type ReplacedSecret, replacedSecrets, SecretNumbers, secretName } from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
 export {

@@ -1,9 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Action, Built, Context, Path, Problem } from '../core';
+import type { ReplacedSecret } from '../core/internal';
+import { replacedSecrets } from '../core/internal';
 import type { Draft } from '../model/draft';
 import type { Edit } from '../model/edit/edit';
 import type { LiveRequest } from '../model/live-request';
 import type { PaintedPart } from '../model/openings';
+import { withExportNames } from '../model/secrets/export-names';
 import type { SettingsLink, Target } from '../model/settings-link';
 import type { SettingRemarks } from '../model/shown-problems/remark';
 import type { ShownProblems } from '../model/shown-problems/shown-problems';
@@ -21,6 +24,8 @@ export interface EditorServices {
   readonly draft: () => Draft | undefined;
   /** Makes edits of the open action as one step. */
   readonly perform: (edits: readonly Edit[]) => void;
+  /** What exports call the typed secrets of the open action. */
+  readonly exportNames: (action: Action) => readonly ReplacedSecret[];
   /** Sets the time of the preview to now (B25). */
   readonly refreshTime: () => void;
   /** Holds the values of secrets. */
@@ -47,6 +52,22 @@ export function useBuilt(): Built {
 export function useAction(): Action {
   const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.inputs.action);
+}
+
+/** The open action with references in place of its typed secrets, as an export of it alone or of all has them. */
+export function useExportedAction(): Action {
+  const { exportNames } = useEditor();
+  const action = useAction();
+  return useMemo(() => withExportNames(action, exportNames(action)), [action, exportNames]);
+}
+
+/** What an export writes in place of the typed secrets of these actions, or of the open action alone. */
+export function useReplacedSecrets(actions: readonly Action[], isOne: boolean): readonly ReplacedSecret[] {
+  const { exportNames } = useEditor();
+  return useMemo(
+    () => (isOne ? actions.flatMap(exportNames) : replacedSecrets(actions)),
+    [actions, isOne, exportNames],
+  );
 }
 
 /** The time of the preview, in Unix seconds. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Action, Built } from '../../core';
-import { useAction, useBuilt, useNow } from '../../fields/editor-context';
+import { useBuilt, useExportedAction, useNow } from '../../fields/editor-context';
 import { type Outgoing, outgoing, secretVariables } from '../../formats/code';
 
 /** What the code for the open action is generated from. */
@@ -16,7 +16,7 @@ export const outgoingOf = ({ action, built, now }: CodeSource, reveal: boolean):
 
 /** The open action and its request, deferred so that typing stays fast. */
 export function useCodeSource(): CodeSource {
-  const action = useAction();
+  const action = useExportedAction();
   const built = useBuilt();
   const now = useNow();
   return useDeferredValue(useMemo(() => ({ action, built, now }), [action, built, now]));

@@ -1,13 +1,18 @@
 import { copyText } from '../../browser/clipboard';
 import { curl } from '../../formats/code';
 import { texts } from '../../i18n/code';
-import type { LiveRequest } from '../../model/live-request';
+import type { EditorServices } from '../../fields/editor-context';
+import { withExportNames } from '../../model/secrets/export-names';
 import { outgoingOf } from './code-source';
 
+/** The open action and what exports call its secrets. */
+export type CurlSource = Pick<EditorServices, 'live' | 'exportNames'>;
+
 /** Copies the request as a curl command; variables stand for its secrets. Returns the result in words. */
-export async function curlToClipboard(live: LiveRequest): Promise<string> {
+export async function curlToClipboard({ live, exportNames }: CurlSource): Promise<string> {
   const { built, inputs } = live;
-  const request = outgoingOf({ ...inputs, built }, false);
+  const action = withExportNames(inputs.action, exportNames(inputs.action));
+  const request = outgoingOf({ ...inputs, action, built }, false);
   const rendered = request && curl.render(request);
   if (!request || rendered?.code === undefined) {
     return rendered?.unsupported === undefined ? texts.notSendable : texts.reason(rendered.unsupported);

@@ -6,7 +6,7 @@ import type { Problem } from '../../core';
 import { ENGINE_NAMES, ENGINES, exportFor, reportOf, type WantedSecret } from '../../engines';
 import { isEngineName } from '../../engines/engine-names';
 import { CodeText } from '../../fields/code-text';
-import { useAction, useBuilt, useEditor, useRuntimeContext } from '../../fields/editor-context';
+import { useBuilt, useEditor, useExportedAction, useRuntimeContext } from '../../fields/editor-context';
 import { texts } from '../../i18n/engines';
 import { fileName } from '../../model/file-name';
 import styles from './engine-view.module.css';
@@ -58,7 +58,7 @@ const secretLines = (secrets: readonly WantedSecret[]): readonly string[] =>
 
 /** The action as an engine takes it, how it is run there, and what the engine changes. */
 export function EngineView() {
-  const action = useDeferredValue(useAction());
+  const action = useDeferredValue(useExportedAction());
   const context = useDeferredValue(useRuntimeContext());
   const { request } = useDeferredValue(useBuilt());
   const [engine, setEngine] = useState(() => engineWith(readPreference(ENGINE_PREFERENCE)));

@@ -3,9 +3,10 @@ import { Dialog } from '../../components/dialog';
 import { TextArea } from '../../components/field';
 import { Messages } from '../../components/messages';
 import { type Action, type Problem, writeAction, writeBundle } from '../../core';
-import { replacedSecrets } from '../../core/internal';
+import type { ReplacedSecret } from '../../core/internal';
 import { CopyButton } from '../../fields/copy-button';
-import { useBuilt } from '../../fields/editor-context';
+import { useBuilt, useReplacedSecrets } from '../../fields/editor-context';
+import { withExportNames } from '../../model/secrets/export-names';
 import { NameList } from '../../fields/name-list';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
 import { SecretWarnings } from '../../fields/secret-warnings';
@@ -38,11 +39,12 @@ export function ShareDialog({ onClose, action, count, all, areChosen, sample }: 
   const [said, say] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
+  const replaced = useReplacedSecrets(actions, scope === 'one');
   const faults = useBuilt().problems.filter(isFault).length;
   const shared = useMemo((): Shared => {
-    const document = scope === 'one' ? writeAction(action) : writeBundle(actions);
+    const document = scope === 'one' ? writeAction(withExportNames(action, replaced)) : writeBundle(actions);
     return isWithSample ? { document, sample } : { document };
-  }, [scope, action, actions, isWithSample, sample]);
+  }, [scope, action, replaced, actions, isWithSample, sample]);
   const link = useLink(shared);
   const isTooLong = link !== undefined && link.length > MAX_LINK_LENGTH;
   const isUsable = link !== undefined && !isTooLong;
@@ -79,7 +81,7 @@ export function ShareDialog({ onClose, action, count, all, areChosen, sample }: 
         {scope === 'one' && faults > 0 && (
           <Messages messages={[{ severity: 'warning', text: texts.faulty(faults) }]} />
         )}
-        <Replaced actions={actions} isOne={scope === 'one'} />
+        <Replaced replaced={replaced} actions={actions} isOne={scope === 'one'} />
         <SecretWarnings
           actions={actions}
           goal="link"
@@ -119,8 +121,13 @@ function useLink(shared: Shared): string | undefined {
   return made?.of === shared ? made.link : undefined;
 }
 
-function Replaced({ actions, isOne }: { actions: readonly Action[]; isOne: boolean }) {
-  const replaced = useMemo(() => replacedSecrets(actions), [actions]);
+interface ReplacedProps {
+  readonly replaced: readonly ReplacedSecret[];
+  readonly actions: readonly Action[];
+  readonly isOne: boolean;
+}
+
+function Replaced({ replaced, actions, isOne }: ReplacedProps) {
   if (replaced.length === 0) return <p>{texts.noSecrets}</p>;
   const names = replaced.map(({ action, path, name }) =>
     texts.replacement(isOne ? settingName(path) : (actions[action]?.name ?? ''), name),

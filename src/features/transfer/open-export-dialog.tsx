@@ -5,10 +5,9 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Messages } from '../../components/messages';
 import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
-import { replacedSecrets } from '../../core/internal';
 import { ConfigText } from '../../fields/config-text';
 import { CopyButton } from '../../fields/copy-button';
-import { useBuilt, useEditor } from '../../fields/editor-context';
+import { useBuilt, useEditor, useReplacedSecrets } from '../../fields/editor-context';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
@@ -16,6 +15,7 @@ import { texts as problemTexts } from '../../i18n/problems';
 import { texts } from '../../i18n/transfer';
 import { fileName } from '../../model/file-name';
 import { secretsOfAction, valueOfNamed, withSecret } from '../../model/secrets/action-secret';
+import { withExportNames } from '../../model/secrets/export-names';
 import styles from './export-dialog.module.css';
 import { ExportSecrets } from './export-secrets';
 
@@ -39,7 +39,7 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
   const [isInsisting, setInsisting] = useState(false);
   const [said, say] = useState('');
   const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
-  const replaced = useMemo(() => replacedSecrets(actions), [actions]);
+  const replaced = useReplacedSecrets(actions, scope === 'one');
   const { named } = secrets;
   const values = useMemo(
     () =>
@@ -52,8 +52,9 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
     const written = isIncluding ? actions.map((one) => withValues(one, named)) : actions;
     const options = { secrets: isIncluding ? 'include' : 'reference' } as const;
     const [one] = written;
-    return scope === 'one' && one ? writeAction(one, options) : writeBundle(written, options);
-  }, [scope, actions, named, isIncluding]);
+    if (scope !== 'one' || !one) return writeBundle(written, options);
+    return writeAction(isIncluding ? one : withExportNames(one, replaced), options);
+  }, [scope, actions, named, replaced, isIncluding]);
   const faults = useMemo(
     () =>
       scope === 'one'

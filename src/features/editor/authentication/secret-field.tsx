@@ -11,7 +11,6 @@ import { VaultLockedBanner } from '../../../fields/vault-locked-banner';
 import { texts } from '../../../i18n/editor';
 import { toAction } from '../../../model/draft';
 import type { SecretSetting } from '../../../model/edit/settings';
-import { proposedName } from '../../../model/secrets/proposed-name';
 import { useDraftForm } from '../draft-form';
 import { useSetting, useValue } from '../use-setting';
 import styles from './secret-field.module.css';
@@ -115,7 +114,8 @@ function NameInExport({ path }: { path: Path }) {
   const form = useDraftForm();
   // The name of the secret is made of it.
   useValue('name');
-  const { secrets } = useEditor();
-  const name = proposedName(toAction(form.draft), String(path.at(-1)), secrets);
+  const { exportNames } = useEditor();
+  const setting = path.at(-1);
+  const name = exportNames(toAction(form.draft)).find((replaced) => replaced.path.at(-1) === setting)?.name;
   return name !== undefined && <p className={styles.note}>{texts.nameInExport(name)}</p>;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type Action, readAction, writeAction, writeBundle } from '../../core';
+import { webhook } from '../../testing/conformance/actions';
+import { exportNames, withExportNames } from './export-names';
+
+const orders: Action[] = ['one', 'two'].map((password) =>
+  webhook({ name: 'Order created', authentication: { method: 'basic', username: 'shop', password } }),
+);
+
+test('B5 an action exported alone names its secrets as in a file of all actions', () => {
+  const together = readAction(writeBundle(orders)).actions;
+  const alone = orders.flatMap((action, index) => {
+    const named = withExportNames(action, exportNames(orders, index));
+    return readAction(writeAction(named)).actions;
+  });
+  expect(alone).toEqual(together);
+  expect(alone.map(({ authentication }) => authentication)).toMatchObject([
+    { password: { secret: 'ORDER_CREATED_PASSWORD' } },
+    { password: { secret: 'ORDER_CREATED_PASSWORD_2' } },
+  ]);
+});
