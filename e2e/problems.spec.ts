@@ -114,7 +114,8 @@ for (const { kind, action, severity, setting, message, field, selected } of CASE
     const { editor, preview, sample } = designer;
     await designer.open();
     await sample.fill('{"order":{"id":"A-1001","note":null,"empty":""}}');
-    await designer.load({ data: undefined, ...action });
+    const data = 'body' in action ? undefined : [{ key: 'a', value: '1' }];
+    await designer.load({ data, ...action });
 
     await editor.expectDescribed(field(designer), new RegExp(escaped(message)));
     await expect(field(designer).and(designer.page.locator('[aria-invalid=true]'))).toHaveCount(
@@ -256,4 +257,23 @@ test('what is said at a field stands beside its sign, however wide the field is'
   });
   expect(gap).toBeGreaterThanOrEqual(0);
   expect(gap).toBeLessThan(16);
+});
+
+test('a request is complete only with data and credentials; what is missing is the next step', async ({
+  designer,
+}) => {
+  const { editor, preview } = designer;
+  await designer.open();
+  await designer.load({ ...WEBHOOK, authentication: { method: 'basic' } });
+  await expect(preview.summary('Can be sent')).toBeVisible();
+  await preview.expectProblems([
+    'Next Data, row 1, key Enter a key and its value.',
+    'Next Authentication, username Enter the username and password.',
+  ]);
+  await editor.key(1).fill('a');
+  await editor.value(1).fill('1');
+  await preview.expectProblems(['Next Authentication, username Enter the username and password.']);
+  await editor.field('Username').fill('shop');
+  await preview.expectProblems([]);
+  await expect(preview.summary('The request is complete')).toBeVisible();
 });

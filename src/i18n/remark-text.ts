@@ -3,5 +3,14 @@ import { texts as problemTexts } from './problems';
 import { texts } from './remarks';
 
 /** The message of a remark: what is so and what to do. */
-export const remarkText = (remark: Remark): string =>
-  remark.code === 'literal-value' ? texts.literalValue(remark.values.path) : problemTexts.describe(remark);
+export function remarkText(remark: Remark): string {
+  switch (remark.code) {
+    case 'literal-value':
+      return texts.literalValue(remark.values.path);
+    case 'data-empty':
+    case 'credentials-empty':
+      return texts.empty[remark.code];
+    default:
+      return problemTexts.describe(remark);
+  }
+}

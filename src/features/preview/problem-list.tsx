@@ -100,7 +100,7 @@ export function ProblemList({ built, keepsPlace }: ProblemListProps) {
   const counts = SEVERITIES.map((severity) => groups[severity].length);
   const words = state === 'next' ? firstStep(built, remarks) : texts.states[state];
   // The open list begins with the step.
-  const inLine = state === 'next' && isOpen ? texts.states[built.request ? 'complete' : 'typing'] : words;
+  const inLine = state === 'next' && isOpen ? texts.states[built.request ? 'warning' : 'typing'] : words;
   const summary = texts.summary(inLine, counts);
   const look = `${styles.summary} ${styles[state]}`;
   const settled = useSettled(texts.summary(words, counts));

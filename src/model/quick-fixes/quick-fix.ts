@@ -1,7 +1,7 @@
-import type { Context, Path, Problem } from '../../core';
+import type { Context, Path } from '../../core';
 import type { Draft } from '../draft';
 import type { Edit } from '../edit/edit';
-import type { LiteralValue } from '../shown-problems/remark';
+import type { Remark } from '../shown-problems/remark';
 
 /** What each fix does, with what its label needs to say it. */
 interface FixValues {
@@ -48,7 +48,7 @@ export type QuickFix =
   | { readonly type: 'go'; readonly label: FixLabel; readonly path: Path };
 
 /** A problem where it stands. */
-export interface Fixable<R extends Problem | LiteralValue = Problem | LiteralValue> {
+export interface Fixable<R extends Remark = Remark> {
   readonly remark: R;
   readonly draft: Draft;
   readonly context: Context;

@@ -13,8 +13,20 @@ export interface LiteralValue {
   readonly values: { readonly path: string };
 }
 
+/** Settings that may be empty, and hardly ever are meant to be: no row of data, no credentials. */
+export interface EmptySettings {
+  readonly severity: 'hint';
+  readonly code: 'data-empty' | 'credentials-empty';
+  readonly cause: 'settings';
+  /** Where the first of them is entered. */
+  readonly path: Path;
+  readonly range?: undefined;
+  readonly place?: undefined;
+  readonly values: Readonly<Record<string, never>>;
+}
+
 /** What is said of a setting. */
-export type Remark = Problem | LiteralValue;
+export type Remark = Problem | LiteralValue | EmptySettings;
 
 /** What is said of one setting, by how it is said. */
 export interface SettingRemarks {

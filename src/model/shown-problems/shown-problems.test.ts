@@ -87,12 +87,8 @@ describe('what is missing', () => {
   });
 
   test('an empty body is said calmly, and a body that is not JSON is a warning', () => {
-    const rest: Action = {
-      ...WHOLE,
-      objectId: 'automation.rest-api-call',
-      format: 'json',
-      body: '',
-    } as unknown as Action;
+    const { data: _, ...settings } = WHOLE as Action & { data: unknown };
+    const rest = { ...settings, objectId: 'automation.rest-api-call', format: 'json', body: '' } as Action;
     const { codes, type } = begin(rest);
     expect([codes('shown'), codes('steps')]).toEqual([[], ['body-not-json']]);
     type({ body: 'x' } as Partial<Action>);

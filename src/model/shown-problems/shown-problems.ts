@@ -1,11 +1,11 @@
-import type { Action, Context, Path, Problem } from '../../core';
+import { type Action, type Context, hasErrors, type Path, type Problem } from '../../core';
 import { pathKey } from '../draft';
 import { isChoicePath } from '../edit/settings';
 import type { LiveRequest } from '../live-request';
 import { sameProblems } from '../same-problem';
 import { rowOf, type SettingsLink } from '../settings-link';
 import { divided } from './divided';
-import { isMissing, keylessRow, MISSING } from './missing';
+import { emptySettings, isMissing, keylessRow, MISSING } from './missing';
 import type { LiteralValue, Remark, SettingRemarks } from './remark';
 
 /** As long as nobody types and no completion is open, what was typed last is taken as meant. */
@@ -175,7 +175,10 @@ export class ShownProblems {
     const { action, context } = this.#live.inputs;
     const steps: Remark[] = [];
     const said: Remark[] = [];
-    for (const remark of [...this.#live.problems, ...this.#find(action, context)])
+    const { problems } = this.#live;
+    // Asked for once nothing else is missing or wrong.
+    const empty = hasErrors(problems) ? [] : emptySettings(action);
+    for (const remark of [...problems, ...empty, ...this.#find(action, context)])
       (this.#isStep(remark, action) ? steps : said).push(remark);
     const ofSample = this.#reading.problems;
     const all = this.#isTyping
