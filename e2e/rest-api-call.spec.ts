@@ -223,3 +223,26 @@ test('a body of many lines is drawn line by line, and its parts point and are co
   await designer.press('ControlOrMeta+a', 'ControlOrMeta+c');
   await expect.poll(async () => (await designer.clipboard()).endsWith(`\r\n\r\n${sent}`)).toBe(true);
 });
+
+test('the braces of a tag outside of a string are not marked as unmatched', async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await designer.load({
+    version: 1,
+    objectId: 'automation.rest-api-call',
+    method: 'POST',
+    url: 'https://api.example.com/',
+    body: '{"tags": {{ order.tags }}, "x": 1]}',
+  });
+  const unmatched = page.locator('.cm-nonmatchingBracket');
+  const caretAfter = async (text: string) => {
+    await editor.body.focus();
+    await designer.press('ControlOrMeta+Home');
+    const index = '{"tags": {{ order.tags }}, "x": 1]}'.indexOf(text) + text.length;
+    for (let step = 0; step < index; step++) await page.keyboard.press('ArrowRight');
+  };
+  await caretAfter('1]');
+  await expect(unmatched).toHaveText(']');
+  await caretAfter('tags }}');
+  await expect(unmatched).toHaveCount(0);
+});

@@ -16,7 +16,7 @@ import { closing } from './closing';
 import { droppedTags, linkedBody, pointAt, pointedMark, reportEdited } from './link-body';
 import { tagCards } from './tag-cards';
 import { askForTag, holdWhileCompleting, tagCompletion } from './tag-completion';
-import { tagMarks } from './tag-marks';
+import { tagBrackets, tagMarks } from './tag-marks';
 import { templateJson } from './template-json';
 
 interface BodyEditorProps {
@@ -55,6 +55,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     templateJson,
     liveState.init(() => ({ context, remarks })),
     tagMarks,
+    tagBrackets,
     tagCards,
     tagCompletion,
     holdWhileCompleting(problems),

@@ -1,4 +1,5 @@
-import { Prec, RangeSetBuilder } from '@codemirror/state';
+import { bracketMatching } from '@codemirror/language';
+import { type EditorState, Prec, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { type TagState, tagsIn } from '../template-help/tags';
 import { liveState, nearText, remarksNear } from './body-state';
@@ -65,6 +66,25 @@ const plugin = ViewPlugin.fromClass(
   },
   { decorations: ({ decorations }) => decorations },
 );
+
+const MATCHING = Decoration.mark({ class: 'cm-matchingBracket' });
+const NOT_MATCHING = Decoration.mark({ class: 'cm-nonmatchingBracket' });
+
+/** A brace of a tag is no bracket of the JSON around it, so that it matches none there is no fault. */
+const isInTag = (state: EditorState, position: number): boolean => {
+  const { text, from } = nearText(state, position);
+  const offset = position - from;
+  return tagsIn(text, { shown: [], quiet: [] }).some(({ start, end }) => start <= offset && offset < end);
+};
+
+/** Shows which brackets match; what is unmatched is marked only outside of tags. */
+export const tagBrackets = bracketMatching({
+  renderMatch({ start, end, matched }, state) {
+    if (!matched && isInTag(state, start.from)) return [];
+    const mark = matched ? MATCHING : NOT_MATCHING;
+    return [start, ...(end ? [end] : [])].map(({ from, to }) => mark.range(from, to));
+  },
+});
 
 /** Of the lowest precedence, so that a tag stays one piece around what else is marked inside it. */
 export const tagMarks = [Prec.lowest(plugin), pills];
