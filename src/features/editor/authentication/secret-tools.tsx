@@ -38,6 +38,8 @@ export function SecretTools({ form, label, value, input, set }: SecretToolsProps
     notify({
       text: texts.secretGenerated,
       subject: 'secret-generated',
+      // The undo of the field takes it back too.
+      isBrief: true,
       action: { label: undoTexts.undo, run: () => field.value === secret && set(before) },
     });
   };

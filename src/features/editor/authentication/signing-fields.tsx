@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useAnnouncements } from '../../../components/announcements';
 import { Button } from '../../../components/button';
 import { Field, Select } from '../../../components/field';
@@ -181,6 +181,9 @@ interface SecondSecretProps {
 function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
   const form = useDraftForm();
   const { notify } = useAnnouncements();
+  // Its undo works on this form, so it goes with it.
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => () => withdraw.current?.(), []);
   const isSet = secret.by === 'name' || secret.value !== '';
   const [isOpen, setOpen] = useState(isSet);
   const [isAdded, setAdded] = useState(false);
@@ -198,7 +201,7 @@ function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
     form.perform(secretEdits(secret, NO_SECRET));
     setOpen(false);
     if (!isSet) return;
-    notify({
+    withdraw.current = notify({
       text: texts.secondSecretRemoved,
       subject: 'second-secret',
       action: {
