@@ -99,3 +99,18 @@ test.describe('U9: between the kinds', () => {
     await expect(offer).toBeHidden();
   });
 });
+
+test('the offer to write the rows as JSON stays until the body is written', async ({ designer }) => {
+  const { editor } = designer;
+  await designer.open();
+  await designer.load(ROWS);
+  await editor.choose(editor.kind('REST API Call'));
+  const offer = editor.region.getByRole('button', { name: WRITE });
+  await expect(offer).toBeVisible();
+  await editor.choose(editor.authentication('Header key'));
+  await editor.url.fill('https://api.example.com/v2');
+  await expect(editor.field('Header name')).toHaveValue('X-Api-Key');
+  await expect(offer).toBeVisible();
+  await offer.click();
+  await expect(offer).toBeHidden();
+});

@@ -240,3 +240,12 @@ test('a custom scheme starts from a preset, is moved by pointer, and survives a 
   await expect(signing.parts('Message')).toHaveCount(3);
   await expect(signing.signed.first()).toHaveText(BODY);
 });
+
+test('the settings of the method that is chosen come into view', async ({ designer }) => {
+  const { editor, page } = designer;
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await designer.open();
+  await editor.choose(editor.authentication('HMAC'));
+  await expect(editor.field('Signing secret')).toBeInViewport();
+  await expect(editor.authentication('HMAC')).toBeFocused();
+});

@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import { Late, useLate } from '../../../components/late';
 import { NotLoadedNote } from '../../../components/late-part';
 import { Segmented } from '../../../components/segmented';
-import type { Path } from '../../../core';
+import type { AuthenticationMethod, Path } from '../../../core';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';
 import { useLinkedField } from '../../../fields/use-linked-field';
 import {
@@ -16,22 +17,34 @@ import {
   type SecretMethod,
   secretsOfMethod,
 } from '../../../model/authentication-draft';
-import type { SecretSetting, TextSetting } from '../../../model/edit/settings';
+import { settingEdit } from '../../../model/edit/edit';
+import { type SecretSetting, settingValue, type TextSetting } from '../../../model/edit/settings';
+import { useDraftForm } from '../draft-form';
 import { Section } from '../section';
 import { TourPlace } from '../tour/tour-place';
-import { useSetting } from '../use-setting';
+import { useValue } from '../use-setting';
 import styles from './authentication.module.css';
 import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';
 
 const { methods, fields } = authenticationTexts;
 const METHOD = ['authentication', 'method'];
+const HEADER_NAME = 'authentication.header-key.headerName';
 
 const signingFields = new Late(async () => (await import('./signing-fields')).SigningFields);
 
 export function Authentication() {
-  const [method, setMethod] = useSetting('authentication.method');
+  const form = useDraftForm();
+  const method = useValue('authentication.method');
+  const [chosen, setChosen] = useState<AuthenticationMethod>();
   const { ref, ...field } = useLinkedField<HTMLInputElement>(METHOD);
+  const choose = (next: AuthenticationMethod) => {
+    setChosen(next);
+    const edits = [settingEdit('authentication.method', method, next)];
+    if (next === 'header-key' && settingValue(form.draft, HEADER_NAME) === '')
+      edits.push(settingEdit(HEADER_NAME, '', fields['header-key'].headerName.placeholder));
+    form.perform(edits);
+  };
   return (
     <Section
       title={texts.authentication}
@@ -45,7 +58,7 @@ export function Authentication() {
             label: methods[value].name,
           }))}
           value={method}
-          onChange={setMethod}
+          onChange={choose}
           {...field}
         />
       }
@@ -53,7 +66,14 @@ export function Authentication() {
     >
       {method !== 'none' && (
         <div className={styles.fields}>
-          {method === 'hmac' ? <LateSigningFields /> : <MethodFields key={method} method={method} />}
+          {method === 'hmac' ? (
+            <LateSigningFields isShown={chosen === method} />
+          ) : (
+            <>
+              <MethodFields key={method} method={method} />
+              {chosen === method && <ShownWhole key={`shown ${method}`} />}
+            </>
+          )}
         </div>
       )}
       <TourPlace at="end" />
@@ -99,8 +119,25 @@ function MethodFields({ method }: { method: SecretMethod }) {
   );
 }
 
-function LateSigningFields() {
+function LateSigningFields({ isShown }: { readonly isShown: boolean }) {
   const { part: SigningFields, hasFailed, retry } = useLate(signingFields);
   if (hasFailed) return <NotLoadedNote retry={retry} />;
-  return SigningFields && <SigningFields />;
+  return (
+    SigningFields && (
+      <>
+        <SigningFields />
+        {isShown && <ShownWhole />}
+      </>
+    )
+  );
+}
+
+/** Scrolls the fields around it into view when it appears: those of the method that was just chosen. */
+function ShownWhole() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // It returns a promise in some browsers, which is no clean-up.
+    void place.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <span ref={place} hidden />;
 }
