@@ -41,7 +41,7 @@ export const english = {
   data: 'Data',
   key: 'Key',
   value: 'Value',
-  valuePlaceholder: 'Value, or {{ for order data',
+  valuePlaceholder: 'Value, or {{ for sample data',
   keyOf: (row: number) => `Key, row ${row}`,
   valueOf: (row: number) => `Value, row ${row}`,
   sendRow: (row: number) => `Send row ${row}`,

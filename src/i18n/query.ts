@@ -7,7 +7,7 @@ export const english = {
   name: (row: number) => `Parameter ${grouped(row)}, name`,
   value: (row: number) => `Parameter ${grouped(row)}, value`,
   namePlaceholder: 'Name',
-  valuePlaceholder: 'Value, or {{ for order data',
+  valuePlaceholder: 'Value, or {{ for sample data',
   moveUp: (row: number) => `Move parameter ${grouped(row)} up`,
   remove: (row: number) => `Remove parameter ${grouped(row)}`,
   help: 'Shown as a receiver reads them. What is typed is percent-encoded where the query needs it; tags stay tags.',

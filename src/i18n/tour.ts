@@ -6,7 +6,7 @@ export const english = {
   steps: {
     url: 'Enter the URL that gets the request',
     rows: 'Add a key, then its value',
-    tag: 'Type {{ to use order data',
+    tag: 'Type {{ to use a value of the sample',
     complete: 'Fill in what is missing, then send it',
     mend: 'Correct what is marked as an error, then send it',
     finish: 'Send it, or export the config',

@@ -10,6 +10,7 @@ test.each<[string, string[]]>([
   ['order.email', ['order.customer.email']],
   ['order.customer.mail', ['order.customer.email']],
   ['data.order.id', ['order.id']],
+  ['invoice.client.email', ['order.customer.email']],
   ['order.id', []],
   ['nothing', []],
 ])('the path that somebody may have meant by %s', (written, expected) => {

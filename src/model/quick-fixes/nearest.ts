@@ -23,6 +23,8 @@ const MAX_DIFFERENCE = 0.4;
 const CASE_ONLY = 0.05;
 /** What a parent costs that was not written, or that is not there. */
 const PARENT = 0.3;
+/** What a parent costs that has another name: `order.customer.email` for `invoice.client.email`. */
+const OTHER_PARENT = 0.5;
 const FURTHER = Number.POSITIVE_INFINITY;
 
 /** From 0, the same, to 1; `FURTHER` where they have too little in common. */
@@ -48,7 +50,8 @@ function farness(written: readonly string[], path: readonly string[]): number {
     const areBoth = at < written.length && to < path.length;
     // The last names belong together; a name before them may be missing on either side.
     const isPair = isLast || (areBoth && at < written.length - 1 && to < path.length - 1);
-    const pair = isPair ? difference(written[at] ?? '', path[to] ?? '') + from(at + 1, to + 1) : FURTHER;
+    const names = difference(written[at] ?? '', path[to] ?? '');
+    const pair = isPair ? (isLast ? names : Math.min(names, OTHER_PARENT)) + from(at + 1, to + 1) : FURTHER;
     const more = to < path.length - 1 ? PARENT + from(at, to + 1) : FURTHER;
     const less = at < written.length - 1 ? 2 * PARENT + from(at + 1, to) : FURTHER;
     const least = Math.min(pair, more, less);
