@@ -46,10 +46,10 @@ const is = ({ name }: ForeignHeader, lowerCase: string): boolean => name.toLower
 function requestNameOf(block: Block, { notes, at }: HttpFileScope): string {
   let name = block.name;
   for (const { text, start } of [...block.comments, ...block.request.filter(isComment)]) {
-    const [, directive, value = ''] = /^\s*(?:#+|\/\/+)\s*@([\w-]+)[\s=]*(.*)$/.exec(text) ?? [];
-    if (directive === 'name') name = value.trim();
+    const [, directive, value = ''] = /^\s*(?:#+|\/\/+)\s*@([\w-]+)([\s\S]*)$/.exec(text) ?? [];
+    if (directive === 'name') name = value.replace(/^[\s=]+/, '').trimEnd();
     else if (directive === 'prompt')
-      notes.add('variable-asked', at(start), { name: value.split(/\s/, 1)[0] ?? '' });
+      notes.add('variable-asked', at(start), { name: value.trim().split(/\s/, 1)[0] ?? '' });
     else if (directive !== undefined) notes.add('directive', at(start), { name: `@${directive}` });
   }
   return name;
@@ -117,7 +117,7 @@ function readRequestLine(text: string): RequestLine | undefined {
   const [, word = '', rest = ''] = /^([A-Za-z]+)\s+(\S.*)$/.exec(text) ?? [];
   const isMethod = word !== '' && (word === word.toUpperCase() || METHODS.has(word.toUpperCase()));
   const target = isMethod ? rest : text;
-  const [suffix = '', version = ''] = /\s(HTTP\/.*)$/i.exec(target) ?? [];
+  const [suffix = '', version = ''] = /\s(HTTP\/[\s\S]*)$/i.exec(target) ?? [];
   const url = target.slice(0, target.length - suffix.length).trim();
   // Words are no URL; the plugins encode spaces in what begins like one.
   const hasSpace = /\s/.test(url.replace(VARIABLE, ''));
