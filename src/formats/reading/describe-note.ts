@@ -34,7 +34,7 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'text-too-large': (v) => `The text is too large: at most ${v.limit} bytes are read.`,
   'nothing-found': () => 'There is no request in this text.',
   'postman-version': (v) =>
-    `This is a Postman collection ${v.version}. Only v2.1 is read: in Postman, choose “Export”, then “Collection v2.1”.`,
+    `This is a Postman collection ${v.version}. Only v2.0 and v2.1 are read: in Postman, choose “Export”, then “Collection v2.1”.`,
   'powershell-command': () =>
     'This is a command for PowerShell. Choose “Copy as cURL” instead, for bash or for cmd.',
   'fetch-call': () =>
@@ -137,8 +137,7 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'variable-asked': (v) =>
     `The other program asks for ${v.name} before it sends; here the runtime context must contain it.`,
   'variable-not-available': (v) => `No tag can contain the variable ${v.name}. It is left as text.`,
-  'variable-filled-in': (v) =>
-    `Credentials cannot contain tags: the current value was filled in for ${v.names}.`,
+  'variable-filled-in': (v) => `In credentials, the current value replaces the variable: ${v.names}.`,
   'variable-in-username': (v) =>
     `A username cannot contain tags. Replace ${v.names} with the username itself.`,
   'variable-as-secret': (v) => `The value is the secret that is named ${v.name}.`,
@@ -164,6 +163,8 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'http-version': (v) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
   comments: (v) =>
     `Lines that begin with # or // are comments, also inside a body. Not sent: line ${v.names}.`,
+  'comments-in-json': (v) =>
+    `Postman takes comments out of a JSON body. They are not sent: line ${v.names} of the body.`,
   'body-pruned': () => 'Postman sends no body with GET. It is left out.',
   'key-in-url': (v) =>
     `The API key ${v.name} is a secret in the URL: it is in every export and link. A header key would store it as a secret.`,

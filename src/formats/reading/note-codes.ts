@@ -120,6 +120,7 @@ export const NOTES = {
   'http-file-dialect': hint<{ found: DialectDifference; program: DialectProgram }>(),
   'http-version': hint<{ version: string }>(),
   comments: hint<{ names: string }>(),
+  'comments-in-json': hint<{ names: string }>(),
   'body-pruned': hint(),
   'key-in-url': warning<{ name: string }>(),
   'url-parts': warning<{ names: string }>(),

@@ -40,7 +40,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'text-too-large': (v) => `Der Text ist zu groß: Gelesen werden höchstens ${v.limit} Byte.`,
   'nothing-found': () => 'In diesem Text steht keine Anfrage.',
   'postman-version': (v) =>
-    `Das ist eine Postman-Collection ${v.version}. Nur v2.1 wird gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
+    `Das ist eine Postman-Collection ${v.version}. Nur v2.0 und v2.1 werden gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
   'powershell-command': () =>
     'Das ist ein Befehl für PowerShell. Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.',
   'fetch-call': () =>
@@ -150,7 +150,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'variable-not-available': (v) =>
     `Kein Platzhalter kann die Variable ${v.name} enthalten. Sie steht dort als Text.`,
   'variable-filled-in': (v) =>
-    `Zugangsdaten enthalten keine Platzhalter: Der jetzige Wert wurde eingesetzt für ${v.names}.`,
+    `In Zugangsdaten steht der jetzige Wert anstelle der Variablen: ${v.names}.`,
   'variable-in-username': (v) =>
     `Ein Benutzername enthält keine Platzhalter. ${v.names} durch den Benutzernamen selbst ersetzen.`,
   'variable-as-secret': (v) => `Der Wert ist das Geheimnis mit dem Namen ${v.name}.`,
@@ -176,6 +176,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'http-version': (v) => `Dort ist ${v.version} verlangt. Eine Aktion sendet HTTP/1.1.`,
   comments: (v) =>
     `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,
+  'comments-in-json': (v) =>
+    `Postman nimmt Kommentare aus einem JSON-Body heraus. Nicht gesendet: Zeile ${v.names} des Bodys.`,
   'body-pruned': () => 'Postman sendet mit GET keinen Body. Er ist ausgelassen.',
   'key-in-url': (v) =>
     `Der API-Schlüssel ${v.name} ist ein Geheimnis und steht in der URL: Er ist in jedem Export und Link. Ein Header-Schlüssel würde ihn als Geheimnis aufbewahren.`,

@@ -100,6 +100,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   ),
   'http-version': [{ version: a }],
   comments: [{ names: a }],
+  'comments-in-json': [{ names: a }],
   'body-pruned': [{}],
   'key-in-url': [{ name: a }],
   'url-parts': [{ names: a }],
