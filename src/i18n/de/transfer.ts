@@ -55,7 +55,7 @@ export const german: Catalogue['transfer'] = {
 
   importTitle: 'Aktionen importieren',
   importHelp:
-    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2.1), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
+    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
   fromFile: (name, length) => `${name}, ${charactersOf(length)}. Zu lang, um hier bearbeitet zu werden.`,
