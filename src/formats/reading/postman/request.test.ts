@@ -254,6 +254,8 @@ describe('R8: the parts of a URL count, not the text beside them', () => {
     ['R22: # in a query that is a text', { query: 'a=1&b=2#c' }, '/?a=1&b=2%23c'],
     ['R22: pairs that are texts', { query: ['a=b&c=d#e', 'f'] }, '/?a=b%26c=d%23e&f'],
     ['R22: pairs of an object', { query: { a: '1&2', b: null } }, '/?a=1%262&b'],
+    ['a space at the end of a value', { query: [setting('a', 'x ')] }, '/?a=x%20'],
+    ['an empty segment at the beginning', { path: ['', 'a'] }, '//a'],
     ['R41: an empty pair', { query: [setting('', '')] }, '/?='],
     ['R41: a pair of nothing', { query: [{ key: '', value: null }] }, '/?'],
     ['R41: an empty pair before another', { query: [{ key: null }, setting('b', '1')] }, '/?&b=1'],
@@ -277,6 +279,7 @@ describe('R8: the parts of a URL count, not the text beside them', () => {
 
   test.each([
     ['http://h/get?', '/get?', []],
+    [' http://h/a ', '/a%20', []],
     [{ raw: 'http://h/get?', ...host, path: ['get'], query: [{ key: '', value: null }] }, '/get?', []],
     [{ raw: 'http://h/get?', ...host, path: ['get'], query: [] }, '/get', ['url-parts']],
     [
@@ -301,6 +304,7 @@ describe('R8: the parts of a URL count, not the text beside them', () => {
     ['k', 'a&b=c', 'http://h/', '/?k=a%26b=c', []],
     ['k=#&', 'v', 'http://h/', '/?k%3D%23%26=v', []],
     ['k', 'v', 'http://h/?k=1&z=2#f', '/?z=2&k=v', []],
+    ['x&y', 'v', 'http://h/?x%26y=1', '/?x%26y=1&x%26y=v', []],
     ['k', 'v', 'http://h/?', '/?&k=v', []],
     ['k', 'v', 'http://h/?a&&b', '/?a&&b&k=v', []],
     ['k', '{{v}}', 'http://h/', '/?k=1%262%233', ['variable-filled-in']],

@@ -57,7 +57,7 @@ function partsOf(url: Json | undefined): UrlParts {
       (user === '' ? '' : `${user}${password === '' ? '' : `:${password}`}@`) +
       joined('host', '.') +
       (port === '' ? '' : `:${port}`),
-    path: joined('path', '/').replace(/^\//, ''),
+    path: scalarText(member(url, 'path'))?.replace(/^\//, '') ?? joined('path', '/'),
     query: queryOf(member(url, 'query')),
     hash: textOf(url, 'hash') ?? '',
   };
@@ -138,6 +138,12 @@ function withPathValues(url: string, variables: readonly Json[], where: NoteLoca
   return filled + (end === -1 ? '' : url.slice(end));
 }
 
+/** White space at the end is a part of the last value there; the URL Standard leaves it out. */
+export function withSpaceAtEnd(url: string): string {
+  const end = url.trimEnd();
+  return end + encodeURIComponent(url.slice(end.length));
+}
+
 interface KeyScope {
   readonly where: NoteLocation;
   readonly notes: Notes;
@@ -150,11 +156,11 @@ export function withKey(
   given: { readonly key: string; readonly value: string },
   scope: KeyScope,
 ): string {
-  const key = encoded(withDelimitersIn(given.key, /[&#=]/, scope), '&#=');
-  const value = encoded(withDelimitersIn(given.value, /[&#]/, scope), '&#');
+  const key = withDelimitersIn(given.key, /[&#=]/, scope);
+  const value = withDelimitersIn(given.value, /[&#]/, scope);
   const [, before = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?([\s\S]*)$/.exec(url) ?? [];
   const others = (query?.split('&') ?? []).filter((pair) => pair.split('=', 1)[0] !== key);
-  return `${before}?${[...others, `${key}=${value}`].join('&')}${hash}`;
+  return `${before}?${[...others, pairOf(key, value)].join('&')}${hash}`;
 }
 
 /**

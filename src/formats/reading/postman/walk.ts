@@ -14,7 +14,7 @@ import type { Variables } from '../variables';
 import { Authentications } from './auth';
 import { bodyOf } from './body';
 import { headersOf } from './headers';
-import { urlOf, withKey } from './url';
+import { urlOf, withKey, withSpaceAtEnd } from './url';
 
 /** What a folder hands down to what is in it. */
 interface Folder {
@@ -164,7 +164,7 @@ function requestOf(request: Json, scope: RequestScope): ForeignRequest {
     name,
     where,
     method,
-    url: auth.inQuery ? withKey(url, auth.inQuery, { where, notes, converter }) : url,
+    url: withSpaceAtEnd(auth.inQuery ? withKey(url, auth.inQuery, { where, notes, converter }) : url),
     headers: headers.filter(isKept),
     body: bodyOf(member(request, 'body'), { isPruned, mediaType, where, notes, converter }),
     credentials: auth.credentials,
