@@ -11,8 +11,8 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   postman: 'a Postman collection',
   'http-file': 'an .http file',
   environment: 'an environment',
-  powershell: 'PowerShell',
-  fetch: 'JavaScript',
+  url: 'a URL',
+  unread: 'this text',
 };
 
 /** Every visible text of export and import. */

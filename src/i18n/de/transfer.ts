@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   postman: 'einer Postman-Collection',
   'http-file': 'einer .http-Datei',
   environment: 'einer Umgebung',
-  powershell: 'PowerShell',
-  fetch: 'JavaScript',
+  url: 'einer URL',
+  unread: 'diesem Text',
 };
 
 const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
