@@ -12,6 +12,7 @@ import { type Note, note } from './note';
 import { readPostman } from './postman/read-postman';
 import type { Reading } from './reading';
 import { beginsAsJson, isHttpEnvironments, kindOfJson, kindOfText } from './recognize';
+import { unreadDocument } from './unread-formats';
 
 export type { Asset } from './asset';
 export { describeNote } from './describe-note';
@@ -42,10 +43,13 @@ export function readForeign(text: string, fileName?: string): Reading | undefine
 
 const READERS = { curl: readCurl, 'http-file': readHttpFile, url: readUrl };
 
-/** Text that is no JSON is left to the reader of configs, which says what is wrong with it. */
+/** Text that only begins as JSON is left to the reader of configs, unless it is YAML that does so. */
 function readForeignJson(text: string, fileName?: string): Reading | undefined {
   const { context, problems } = readContext(text);
-  if (hasErrors(problems)) return undefined;
+  if (hasErrors(problems)) {
+    const format = unreadDocument(text, fileName);
+    return format && refused('unread', note('format-not-read', {}, { format }));
+  }
   if (isHttpEnvironments(fileName)) return readHttpEnvironments(context.root);
   const kind = kindOfJson(context.root);
   switch (kind) {

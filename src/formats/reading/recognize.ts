@@ -26,7 +26,7 @@ export function kindOfText(
   if (HTTP_FILE_NAME.test(fileName)) return 'http-file';
   if (text.length <= MAX_URL_LENGTH && URL_ALONE.test(text)) return 'url';
   const beginning = text.slice(0, LOOKED_AT);
-  const document = unreadDocument(beginning, fileName);
+  const document = unreadDocument(text, fileName);
   if (document) return document;
   const curl = CURL.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
   const request = REQUEST_LINE.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;

@@ -20,8 +20,8 @@ const hasList = (json: Json | undefined, name: string): boolean => member(json, 
 /** The first of several, or the only one. */
 const firstOf = (root: Json): Json | undefined => (root.type === 'array' ? root.items[0] : root);
 
-/** A line of YAML with a key. */
-const YAML_KEY = /^["']?[\w.$-]+["']?:(?:\s|$)/;
+/** A line of YAML with a key, maybe in braces. */
+const YAML_KEY = /^\{?["']?[\w.$-]+["']?:(?:\s|$)/;
 
 /** What a person may type before a command that was copied. */
 const command = (rest: string): RegExp => new RegExp(`^[ \\t]*(?:[$%>][ \\t]+)?(?:${rest})`, 'm');
@@ -41,13 +41,15 @@ export const UNREAD_FORMATS = {
     json: (root) =>
       member(root, '__export_format') !== undefined || /\.insomnia\.rest\//.test(textOf(root, 'type') ?? ''),
     first: YAML_KEY,
-    later: /^(?:__export_format:|type:[ \t]*["']?[\w-]+\.insomnia\.rest\/)/m,
+    later: /(?:^|[{\s])__export_format:|^type:[ \t]*["']?[\w-]+\.insomnia\.rest\//m,
   },
   bruno: {
     fileName: /\.bru$/i,
     json: (root) =>
       hasList(root, 'items') && (has('version')(root) || member(root, 'brunoConfig') !== undefined),
-    first: /^(?:meta|vars|auth|headers|script|tests|docs)(?::[\w-]+)?[ \t]*\{[ \t]*$|^opencollection:/,
+    first:
+      /^(?:meta|vars|auth|headers|script|tests|docs)(?::[\w-]+)?[ \t]*\{[ \t]*$|^opencollection:|^info:$/,
+    later: /^(?:[\w:-]+[ \t]*\{|opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
   },
   hoppscotch: {
     json: (root) => {
@@ -102,12 +104,16 @@ export type UnreadFormat = keyof typeof UNREAD_FORMATS;
 
 const FORMATS = Object.entries(UNREAD_FORMATS) as [UnreadFormat, Recognizer][];
 
+/** A document says what it is in its beginning. */
+const LOOKED_AT = 100_000;
+
 /** The format of a JSON document that is not read. */
 export const unreadJson = (root: Json): UnreadFormat | undefined =>
   FORMATS.find(([, { json }]) => json?.(root))?.[0];
 
 /** The format of another document: what the name of its file and its first line say. */
-export function unreadDocument(text: string, fileName: string): UnreadFormat | undefined {
+export function unreadDocument(whole: string, fileName = ''): UnreadFormat | undefined {
+  const text = whole.slice(0, LOOKED_AT);
   const start = firstLineOf(text);
   const named = FORMATS.find(([, format]) => format.fileName?.test(fileName));
   const found =
