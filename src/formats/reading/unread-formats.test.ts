@@ -140,6 +140,7 @@ describe('what looks like another format and is not', () => {
     ['an .http file that begins with a brace', '{{\n  x()\n}}\nGET https://h', 'http-file', 'a.http'],
     ['the same without a name', '{{\n  x()\n}}\nGET https://h', 'http-file'],
     ['a request with the status of an answer', 'GET https://h/a\n\n###\nHTTP/1.1 200 OK\nA: b', 'http-file'],
+    ['a request with its answer in HTTP/2', 'GET /a HTTP/1.1\nHost: h\n\nHTTP/2 200\na: b\n', 'http-file'],
     ['a request with a body in YAML', 'POST https://h/a\nContent-Type: text/yaml\n\nopenapi: 3', 'http-file'],
     ['code behind a request', 'GET https://h/a\n\n> {%\n  axios.get("x")\n%}', 'http-file'],
     ['curl behind wget', 'wget https://h/a\ncurl https://h/b', 'curl'],

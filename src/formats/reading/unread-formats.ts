@@ -82,7 +82,7 @@ export const UNREAD_FORMATS = {
     fileName: /\.hurl$/i,
     first: /^[A-Z]+[ \t]+\S/,
     later:
-      /^(?:HTTP[ \t]+(?:\d{3}|\*)|HTTP\/[\d.]+[ \t]+(?:\d{3}|\*))[ \t]*$|^\[(?:QueryStringParams|FormParams|MultipartFormData|BasicAuth|Captures|Asserts)\][ \t]*$/m,
+      /^HTTP(?:[ \t]+\d{3}|(?:\/[\d.]+)?[ \t]+\*)[ \t]*$|^\[(?:QueryStringParams|FormParams|MultipartFormData|BasicAuth|Captures|Asserts)\][ \t]*$/m,
   },
   'request-headers': { first: /^:(?:authority|method|path|scheme)\b/ },
   fetch: {
