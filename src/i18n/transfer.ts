@@ -11,8 +11,8 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   postman: 'a Postman collection',
   'http-file': 'an .http file',
   environment: 'an environment',
-  powershell: 'PowerShell',
-  fetch: 'JavaScript',
+  url: 'a URL',
+  unread: 'this text',
 };
 
 /** Every visible text of export and import. */
@@ -47,7 +47,7 @@ export const english = {
 
   importTitle: 'Import actions',
   importHelp:
-    'A config, curl commands, a HAR file, a Postman collection (v2.1), an .http file or an environment: choose it, drop it anywhere on this page, or paste its text.',
+    'A config, curl commands, a HAR file, a Postman collection (v2), an .http file or an environment: choose it, drop it anywhere on this page, or paste its text.',
   chooseFile: 'Choose a file…',
   pasteLabel: 'Text to import',
   fromFile: (name: string, length: number) =>

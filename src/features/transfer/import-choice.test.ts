@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../core';
+import { note } from '../../formats/reading/note';
 import { allTurned, chosenOf, foundWith, keyKept, signedWith, turned } from './import-choice';
 import type { FoundAction } from './import-reading';
 import { NO_CHOICE } from './import-source';
@@ -26,6 +27,13 @@ const names = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map(({ actio
 describe('U6: what is imported', () => {
   test('is what belongs to no page, at first', () => {
     expect(names(NO_CHOICE)).toEqual(['api', 'other']);
+  });
+
+  test('R42: is not what its source switches off, until it is ticked', () => {
+    const off = [{ ...found('off'), notes: [note('request-disabled', {}, {})] }, found('api')];
+    expect(chosenOf(off, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
+    expect(chosenOf(off, turned(NO_CHOICE, 0)).map(({ index }) => index)).toEqual([0, 1]);
+    expect(chosenOf(off, allTurned(NO_CHOICE, off, true)).map(({ index }) => index)).toEqual([0, 1]);
   });
 
   test.each([

@@ -1,11 +1,18 @@
 import type { Action, SchemeName } from '../../core';
+import type { NoteCode } from '../../formats/reading';
 import { type KeyScheme, withUsernameAsKey } from '../../model/secrets/username-as-key';
 import type { FoundAction } from './import-reading';
 import type { ImportChoice } from './import-source';
 
-/** What only belongs to a page is not proposed. */
-export const isTicked = ({ asset }: FoundAction, index: number, { turned }: ImportChoice): boolean =>
-  (asset === undefined) !== turned.has(index);
+/** Notes that say why an action is not ticked at first. */
+const UNTICKING: ReadonlySet<NoteCode> = new Set<NoteCode>(['request-disabled']);
+
+/** Whether an action is ticked at first: what only belongs to a page is not, nor what its source switches off. */
+const isProposed = ({ asset, notes }: FoundAction): boolean =>
+  asset === undefined && !notes.some(({ code }) => UNTICKING.has(code));
+
+export const isTicked = (found: FoundAction, index: number, { turned }: ImportChoice): boolean =>
+  isProposed(found) !== turned.has(index);
 
 /** The choice with one more, or one less. */
 export function turned(choice: ImportChoice, index: number): ImportChoice {
@@ -16,7 +23,7 @@ export function turned(choice: ImportChoice, index: number): ImportChoice {
 
 /** The choice with all of them, or with none. */
 export function allTurned(choice: ImportChoice, found: readonly FoundAction[], on: boolean): ImportChoice {
-  const others = found.flatMap(({ asset }, index) => ((asset === undefined) === on ? [] : [index]));
+  const others = found.flatMap((one, index) => (isProposed(one) === on ? [] : [index]));
   return { ...choice, turned: new Set(others) };
 }
 

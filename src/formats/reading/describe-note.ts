@@ -2,6 +2,7 @@ import { readableValues } from '../../core/internal';
 import type { Note } from './note';
 import type { NoteCode, NoteValues } from './note-codes';
 import type { DialectDifference, DialectProgram, KnownScript, Script } from './note-values';
+import type { UnreadFormat } from './unread-formats';
 
 const SCRIPTS: Record<KnownScript, string> = {
   'before-request': 'a pre-request script',
@@ -28,17 +29,48 @@ export const PROGRAMS: Record<DialectProgram, string> = {
   'http-client': 'the HTTP Client',
 };
 
+const DESCRIPTION =
+  'Import it into Postman and export the collection, or copy the curl command that Swagger UI shows.';
+const BY_HAND = 'Enter the method, the URL and the body of a request by hand.';
+const COPY_AS_CURL = 'Choose “Copy as cURL” instead, for bash or for cmd.';
+const SEND_IN_BROWSER = 'Send it from a page, and choose “Copy as cURL” in the network panel of the browser.';
+
+/** What each format is, and what to do instead. */
+export const UNREAD: Record<UnreadFormat, string> = {
+  openapi: `This is an OpenAPI description, which has operations and no requests. ${DESCRIPTION}`,
+  swagger: `This is a Swagger description, which has operations and no requests. ${DESCRIPTION}`,
+  asyncapi: `This is an AsyncAPI description, which has messages and no requests. ${BY_HAND}`,
+  insomnia: 'This is an export of Insomnia. Export it as HAR instead, or choose “Copy as cURL” at a request.',
+  bruno: 'This is a file of Bruno. Export the collection for Postman, or choose “Generate Code”, then curl.',
+  hoppscotch: 'This is a collection of Hoppscotch. Open a request, choose “Show code”, then cURL.',
+  'thunder-client':
+    'This is a collection of Thunder Client. Open a request, choose “Code Snippet”, then cURL.',
+  n8n: `This is a workflow of n8n, whose HTTP Request nodes are not read. ${BY_HAND}`,
+  'node-red': `This is a flow of Node-RED, whose “http request” nodes are not read. ${BY_HAND}`,
+  make: `This is a blueprint of Make, whose HTTP modules are not read. ${BY_HAND}`,
+  soapui: 'This is a project of SoapUI. Open a request, and paste what its “Raw” tab shows.',
+  wsdl: 'This is a WSDL description, which has operations and no requests. Open it in SoapUI, and paste what the “Raw” tab of a request shows.',
+  hurl: 'This is a Hurl file. Run it with “--curl requests.txt”, and import the curl commands in that file.',
+  'request-headers': `These are the headers of a request, as Chrome shows them. ${COPY_AS_CURL}`,
+  fetch: `This is a call of fetch(…) in JavaScript. ${COPY_AS_CURL}`,
+  powershell: `This is a command for PowerShell. ${COPY_AS_CURL}`,
+  wget: 'This is a wget command. Write it for curl: -H instead of --header, -d instead of --post-data.',
+  httpie: 'This is an HTTPie command. Run it with --offline, and paste the request that it prints.',
+  xh: 'This is an xh command. Run it with --curl, and paste the command that it prints.',
+  axios: `This is a call of axios in JavaScript. ${SEND_IN_BROWSER}`,
+  jquery: `This is a call of jQuery in JavaScript. ${SEND_IN_BROWSER}`,
+  python:
+    'This is a program in Python. Write the request as a curl command, or as text: method and URL, headers, a blank line, the body.',
+};
+
 /** The message of every note. */
 const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   // A request, or a whole text, of which nothing became an action
   'text-too-large': (v) => `The text is too large: at most ${v.limit} bytes are read.`,
   'nothing-found': () => 'There is no request in this text.',
   'postman-version': (v) =>
-    `This is a Postman collection ${v.version}. Only v2.1 is read: in Postman, choose “Export”, then “Collection v2.1”.`,
-  'powershell-command': () =>
-    'This is a command for PowerShell. Choose “Copy as cURL” instead, for bash or for cmd.',
-  'fetch-call': () =>
-    'This is a call of fetch(…) in JavaScript. Choose “Copy as cURL” instead, for bash or for cmd.',
+    `This is a Postman collection ${v.version}. Only v2.0 and v2.1 are read: in Postman, choose “Export”, then “Collection v2.1”.`,
+  'format-not-read': (v) => UNREAD[v.format],
   'more-requests': (v) => `Only the first ${v.limit} requests are read. Divide the text.`,
   'request-method': (v) => `Left out: “${v.request}”. An action sends GET, POST or PUT, not ${v.method}.`,
   'request-scheme': (v) => `Left out: “${v.request}”. An action sends over http or https, not ${v.scheme}.`,
@@ -69,7 +101,7 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'password-asked': () => 'curl would ask for the password. Enter it in the action.',
 
   // What an action sends otherwise, or not at all
-  'url-scheme-added': () => 'The URL has no scheme. http:// was added.',
+  'url-scheme-added': (v) => `The URL has no scheme. ${v.scheme}:// was added.`,
   'url-respelled': () => 'The URL is written as the URL Standard does: the same place, other characters.',
   'url-query-added': () => 'The query is listed separately from the URL. It was added to the URL.',
   'url-query-differs': (v) =>
@@ -137,8 +169,7 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'variable-asked': (v) =>
     `The other program asks for ${v.name} before it sends; here the runtime context must contain it.`,
   'variable-not-available': (v) => `No tag can contain the variable ${v.name}. It is left as text.`,
-  'variable-filled-in': (v) =>
-    `Credentials cannot contain tags: the current value was filled in for ${v.names}.`,
+  'variable-filled-in': (v) => `In credentials, the current value replaces the variable: ${v.names}.`,
   'variable-in-username': (v) =>
     `A username cannot contain tags. Replace ${v.names} with the username itself.`,
   'variable-as-secret': (v) => `The value is the secret that is named ${v.name}.`,
@@ -161,9 +192,14 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   // Of .http files and of Postman alone
   'http-file-dialect': (v) =>
     `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${DIFFERENCES[v.found]}: read as ${PROGRAMS[v.program]} does.`,
+  'requests-elsewhere': (v) =>
+    `“${v.line}” uses requests that stand elsewhere. Only the requests of this text are read.`,
+  'request-disabled': () => 'Switched off there (@disabled), so it is not ticked at first.',
   'http-version': (v) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
   comments: (v) =>
     `Lines that begin with # or // are comments, also inside a body. Not sent: line ${v.names}.`,
+  'comments-in-json': (v) =>
+    `Postman takes comments out of a JSON body. They are not sent: line ${v.names} of the body.`,
   'body-pruned': () => 'Postman sends no body with GET. It is left out.',
   'key-in-url': (v) =>
     `The API key ${v.name} is a secret in the URL: it is in every export and link. A header key would store it as a secret.`,

@@ -7,11 +7,12 @@ import { SIZE_LIMIT } from '../../core/internal';
 import { readCurl } from './curl/read-curl';
 import { readHttpEnvironments, readPostmanEnvironment } from './environment';
 import { readHar } from './har';
-import { readHttpFile } from './http-file/read-http-file';
-import { note } from './note';
+import { readHttpFile, readUrl } from './http-file/read-http-file';
+import { type Note, note } from './note';
 import { readPostman } from './postman/read-postman';
 import type { Reading } from './reading';
-import { isHttpEnvironments, kindOfJson, kindOfText } from './recognize';
+import { beginsAsJson, isHttpEnvironments, kindOfJson, kindOfText } from './recognize';
+import { unreadDocument } from './unread-formats';
 
 export type { Asset } from './asset';
 export { describeNote } from './describe-note';
@@ -25,36 +26,43 @@ export { nameOfUrl, type SignedRequest } from './to-action';
  * `.http`). Undefined when it is none of the kinds that are read here, which includes configs.
  */
 export function readForeign(text: string, fileName?: string): Reading | undefined {
-  if (/^\ufeff?\s*[{[]/.test(text)) return readForeignJson(text, fileName);
+  if (beginsAsJson(text, fileName)) return readForeignJson(text, fileName);
   const kind = kindOfText(text, fileName);
-  if (kind === undefined) return undefined;
-  if (isTooLarge(text)) return refused(kind, 'text-too-large');
   switch (kind) {
     case 'curl':
-      return readCurl(text);
     case 'http-file':
-      return readHttpFile(text);
-    case 'fetch':
-      return refused(kind, 'fetch-call');
+    case 'url':
+      if (isTooLarge(text)) return refused(kind, note('text-too-large', {}, { limit: SIZE_LIMIT }));
+      return READERS[kind](text);
+    case undefined:
+      return undefined;
     default:
-      return refused(kind, 'powershell-command');
+      return refused('unread', note('format-not-read', {}, { format: kind }));
   }
 }
 
-/** Text that is no JSON is left to the reader of configs, which says what is wrong with it. */
+const READERS = { curl: readCurl, 'http-file': readHttpFile, url: readUrl };
+
+/** Text that only begins as JSON is left to the reader of configs, unless it is YAML that does so. */
 function readForeignJson(text: string, fileName?: string): Reading | undefined {
   const { context, problems } = readContext(text);
-  if (hasErrors(problems)) return undefined;
+  if (hasErrors(problems)) {
+    const format = unreadDocument(text, fileName);
+    return format && refused('unread', note('format-not-read', {}, { format }));
+  }
   if (isHttpEnvironments(fileName)) return readHttpEnvironments(context.root);
-  switch (kindOfJson(context.root)) {
+  const kind = kindOfJson(context.root);
+  switch (kind) {
     case 'har':
       return readHar(context.root);
     case 'postman':
       return readPostman(context.root);
     case 'environment':
       return readPostmanEnvironment(context.root);
-    default:
+    case undefined:
       return undefined;
+    default:
+      return refused('unread', note('format-not-read', {}, { format: kind }));
   }
 }
 
@@ -63,10 +71,9 @@ const isTooLarge = (text: string): boolean =>
   text.length > SIZE_LIMIT ||
   (text.length * 3 > SIZE_LIMIT && new TextEncoder().encode(text).length > SIZE_LIMIT);
 
-function refused(
-  kind: Reading['kind'],
-  code: 'text-too-large' | 'powershell-command' | 'fetch-call',
-): Reading {
-  const reason = code === 'text-too-large' ? note(code, {}, { limit: SIZE_LIMIT }) : note(code, {}, {});
-  return { kind, actions: [], notes: [reason], samples: [] };
-}
+const refused = (kind: Reading['kind'], reason: Note): Reading => ({
+  kind,
+  actions: [],
+  notes: [reason],
+  samples: [],
+});

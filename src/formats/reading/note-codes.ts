@@ -1,5 +1,6 @@
 import type { Severity } from '../../core';
 import type { DialectDifference, DialectProgram, Script } from './note-values';
+import type { UnreadFormat } from './unread-formats';
 
 interface Entry<Values> {
   readonly severity: Severity;
@@ -23,8 +24,7 @@ export const NOTES = {
   'text-too-large': error<{ limit: number }>(),
   'nothing-found': error(),
   'postman-version': error<{ version: string }>(),
-  'powershell-command': error(),
-  'fetch-call': error(),
+  'format-not-read': error<{ format: UnreadFormat }>(),
   'more-requests': error<{ limit: number }>(),
   'request-method': error<{ request: string; method: string }>(),
   'request-scheme': error<{ request: string; scheme: string }>(),
@@ -51,7 +51,7 @@ export const NOTES = {
   'password-asked': warning(),
 
   // What an action sends otherwise, or not at all
-  'url-scheme-added': hint(),
+  'url-scheme-added': hint<{ scheme: string }>(),
   'url-respelled': hint(),
   'url-query-added': hint(),
   'url-query-differs': warning<{ names: string }>(),
@@ -118,8 +118,11 @@ export const NOTES = {
 
   // Of .http files and of Postman alone
   'http-file-dialect': hint<{ found: DialectDifference; program: DialectProgram }>(),
+  'requests-elsewhere': warning<{ line: string }>(),
+  'request-disabled': hint(),
   'http-version': hint<{ version: string }>(),
   comments: hint<{ names: string }>(),
+  'comments-in-json': hint<{ names: string }>(),
   'body-pruned': hint(),
   'key-in-url': warning<{ name: string }>(),
   'url-parts': warning<{ names: string }>(),

@@ -4,7 +4,7 @@ import type { Conversion, ConvertedRequest } from './to-action';
 import type { TrackedJson } from './tracked-json';
 
 /** What a text from elsewhere was recognized as. */
-export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'environment' | 'powershell' | 'fetch';
+export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'url' | 'environment' | 'unread';
 
 /** An action that was made of a request. */
 export interface ReadRequest extends ConvertedRequest {

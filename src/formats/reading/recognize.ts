@@ -1,24 +1,39 @@
 import type { Json } from '../../core/internal';
 import { member, memberAt } from './json';
-import type { ForeignKind } from './reading';
+import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
 
 const CURL = /^(?:(?:[$%>]|sudo|[A-Za-z_]\w*=\S*)[ \t]+)*(?:\S*[\\/])?curl(?:\.exe)?[ \t^\\]/im;
 const POWERSHELL = /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/i;
 const POWERSHELL_LINE_END = /^[ \t]*curl(?:\.exe)?\b[^\n]*`\r?\n/im;
-const FETCH =
-  /^\s*(?:(?:(?:const|let|var)\s+\w+\s*=|return)\s*)?(?:await\s+)?(?:(?:window|globalThis)\.)?fetch\s*\(/;
 const REQUEST_LINE = /^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
 const HTTP_FILE_NAME = /\.(?:http|rest)$/i;
 
+/** A URL alone, or a host with a path, a port or two dots before its name. */
+const URL_ALONE =
+  /^\s*(?:https?:\/\/\S+|(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?:[/?]\S*)?|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?::\d+(?:[/?]\S*)?|[/?]\S*)|[a-z\d-]+(?:\.[a-z\d-]+)+\.[a-z]{2,24})\s*$/i;
+
+const MAX_URL_LENGTH = 100_000;
+
+/** Whether a text begins as JSON does. Two braces are a variable or a script of an `.http` file. */
+export const beginsAsJson = (text: string, fileName = ''): boolean =>
+  /^\ufeff?\s*(?:\{(?!\{)|\[)/.test(text) && !HTTP_FILE_NAME.test(fileName);
+
 /** What a text that is not JSON is; undefined when it is not recognized. */
-export function kindOfText(text: string, fileName = ''): ForeignKind | undefined {
+export function kindOfText(
+  text: string,
+  fileName = '',
+): 'curl' | 'http-file' | 'url' | UnreadFormat | undefined {
   if (HTTP_FILE_NAME.test(fileName)) return 'http-file';
+  if (text.length <= MAX_URL_LENGTH && URL_ALONE.test(text)) return 'url';
   const beginning = text.slice(0, LOOKED_AT);
+  const document = unreadDocument(text, fileName);
+  if (document) return document;
   const curl = CURL.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
   const request = REQUEST_LINE.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
-  if (FETCH.test(beginning)) return 'fetch';
   if (POWERSHELL.test(beginning) || POWERSHELL_LINE_END.test(beginning)) return 'powershell';
   if (curl < request) return 'curl';
+  const code = unreadCode(beginning);
+  if (code && code.index < request) return code.format;
   return request < Number.POSITIVE_INFINITY ? 'http-file' : undefined;
 }
 
@@ -30,13 +45,13 @@ const HTTP_ENVIRONMENTS = /(?:^|[\\/])http-client\.env\.json$/i;
 /** Whether a file has the environments of `.http` files: only its name tells. */
 export const isHttpEnvironments = (fileName = ''): boolean => HTTP_ENVIRONMENTS.test(fileName);
 
-/** What a JSON document is; undefined for any other than those that are read here. */
-export function kindOfJson(root: Json): ForeignKind | undefined {
+/** What a JSON document is; undefined for any other than those that are known here. */
+export function kindOfJson(root: Json): 'har' | 'postman' | 'environment' | UnreadFormat | undefined {
   if (memberAt(root, 'log', 'entries')?.type === 'array') return 'har';
   const scope = member(root, '_postman_variable_scope');
   if (scope?.type === 'string' && member(root, 'values')?.type === 'array') return 'environment';
-  const isV1 = member(root, 'requests')?.type === 'array' && member(root, 'name') !== undefined;
-  return isV1 || (member(root, 'info')?.type === 'object' && member(root, 'item')?.type === 'array')
-    ? 'postman'
-    : undefined;
+  if (member(root, 'info')?.type === 'object' && member(root, 'item')?.type === 'array') return 'postman';
+  // What Postman wrote before v2.
+  const isV1 = member(root, 'requests')?.type === 'array' && (member(root, 'order') ?? member(root, 'id'));
+  return unreadJson(root) ?? (isV1 ? 'postman' : undefined);
 }

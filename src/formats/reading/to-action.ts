@@ -69,7 +69,7 @@ function converted(request: ForeignRequest, { method, converter, found }: Way): 
   const notes = new Notes();
   if (method !== request.method) notes.add('method-case', where, { method: request.method });
   const url = toUrl(request.url, converter.beginsWithScheme(request.url));
-  if (url.isSchemeAdded) notes.add('url-scheme-added', where, {});
+  if (url.isSchemeAdded) notes.add('url-scheme-added', where, { scheme: 'http' });
   if (isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
   const apart = request.credentials ?? url.credentials;
   const headers = toHeaders(request.headers, { where, notes, credentials: apart?.type });

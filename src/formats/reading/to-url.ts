@@ -53,8 +53,12 @@ export function isHostOf(url: string, host: string): boolean {
 }
 
 /** The URL without its user and password. */
-export const withoutUser = (url: string): string =>
-  url.replace(/^(\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]*)[^\\/?#]*@/i, '$1');
+export function withoutUser(url: string): string {
+  const [before = ''] = /^\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]*/i.exec(url) ?? [];
+  const rest = url.slice(before.length);
+  const [authority = ''] = rest.split(/[\\/?#]/, 1);
+  return before + rest.slice(authority.lastIndexOf('@') + 1);
+}
 
 function decoded(text: string): string {
   try {

@@ -5,6 +5,7 @@ import type {
   KnownScript,
   Script,
 } from '../../formats/reading/note-values';
+import type { UnreadFormat } from '../../formats/reading/unread-formats';
 import type { Catalogue } from '../catalogue';
 import { type Written, written } from './sentence';
 
@@ -32,6 +33,43 @@ const PROGRAMS: Record<DialectProgram, string> = {
   'http-client': 'dem HTTP Client',
 };
 
+const DESCRIPTION =
+  'In Postman importieren und die Collection exportieren, oder den curl-Befehl kopieren, den Swagger UI zeigt.';
+const BY_HAND = 'Methode, URL und Body einer Anfrage von Hand eingeben.';
+const COPY_AS_CURL = 'Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.';
+const SEND_IN_BROWSER =
+  'Von einer Seite aus senden und in der Netzwerkanalyse des Browsers „Als cURL kopieren“ wählen.';
+
+/** What each format is, and what to do instead. */
+const UNREAD: Record<UnreadFormat, string> = {
+  openapi: `Das ist eine OpenAPI-Beschreibung mit Operationen, ohne Anfragen. ${DESCRIPTION}`,
+  swagger: `Das ist eine Swagger-Beschreibung mit Operationen, ohne Anfragen. ${DESCRIPTION}`,
+  asyncapi: `Das ist eine AsyncAPI-Beschreibung mit Nachrichten, ohne Anfragen. ${BY_HAND}`,
+  insomnia:
+    'Das ist ein Export von Insomnia. Stattdessen als HAR exportieren oder bei einer Anfrage „Copy as cURL“ wählen.',
+  bruno:
+    'Das ist eine Datei von Bruno. Die Collection für Postman exportieren, oder „Generate Code“ wählen, dann curl.',
+  hoppscotch: 'Das ist eine Collection von Hoppscotch. Eine Anfrage öffnen, „Show code“ wählen, dann cURL.',
+  'thunder-client':
+    'Das ist eine Collection von Thunder Client. Eine Anfrage öffnen, „Code Snippet“ wählen, dann cURL.',
+  n8n: `Das ist ein Workflow von n8n, dessen HTTP-Request-Nodes nicht gelesen werden. ${BY_HAND}`,
+  'node-red': `Das ist ein Flow von Node-RED, dessen Nodes „http request“ nicht gelesen werden. ${BY_HAND}`,
+  make: `Das ist ein Blueprint von Make, dessen HTTP-Module nicht gelesen werden. ${BY_HAND}`,
+  soapui: 'Das ist ein Projekt von SoapUI. Eine Anfrage öffnen und einfügen, was ihr Tab „Raw“ zeigt.',
+  wsdl: 'Das ist eine WSDL-Beschreibung mit Operationen, ohne Anfragen. In SoapUI öffnen und einfügen, was der Tab „Raw“ einer Anfrage zeigt.',
+  hurl: 'Das ist eine Hurl-Datei. Mit „--curl requests.txt“ ausführen und die curl-Befehle dieser Datei importieren.',
+  'request-headers': `Das sind die Header einer Anfrage, wie Chrome sie zeigt. ${COPY_AS_CURL}`,
+  fetch: `Das ist ein Aufruf von fetch(…) in JavaScript. ${COPY_AS_CURL}`,
+  powershell: `Das ist ein Befehl für PowerShell. ${COPY_AS_CURL}`,
+  wget: 'Das ist ein Befehl für wget. Für curl schreiben: -H statt --header, -d statt --post-data.',
+  httpie: 'Das ist ein Befehl für HTTPie. Mit --offline ausführen und die Anfrage einfügen, die er ausgibt.',
+  xh: 'Das ist ein Befehl für xh. Mit --curl ausführen und den Befehl einfügen, den er ausgibt.',
+  axios: `Das ist ein Aufruf von axios in JavaScript. ${SEND_IN_BROWSER}`,
+  jquery: `Das ist ein Aufruf von jQuery in JavaScript. ${SEND_IN_BROWSER}`,
+  python:
+    'Das ist ein Programm in Python. Die Anfrage als curl-Befehl schreiben oder als Text: Methode und URL, Header, eine leere Zeile, der Body.',
+};
+
 const leftOut = (request: string): string => `Ausgelassen: „${request}“.`;
 
 /** The message of every note, with the same values. */
@@ -40,11 +78,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'text-too-large': (v) => `Der Text ist zu groß: Gelesen werden höchstens ${v.limit} Byte.`,
   'nothing-found': () => 'In diesem Text steht keine Anfrage.',
   'postman-version': (v) =>
-    `Das ist eine Postman-Collection ${v.version}. Nur v2.1 wird gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
-  'powershell-command': () =>
-    'Das ist ein Befehl für PowerShell. Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.',
-  'fetch-call': () =>
-    'Das ist ein Aufruf von fetch(…) in JavaScript. Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.',
+    `Das ist eine Postman-Collection ${v.version}. Nur v2.0 und v2.1 werden gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
+  'format-not-read': (v) => UNREAD[v.format],
   'more-requests': (v) => `Nur die ersten ${v.limit} Anfragen werden gelesen. Den Text aufteilen.`,
   'request-method': (v) => `${leftOut(v.request)} Eine Aktion sendet GET, POST oder PUT, nicht ${v.method}.`,
   'request-scheme': (v) =>
@@ -76,7 +111,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'password-asked': () => 'curl würde nach dem Passwort fragen. In der Aktion eingeben.',
 
   // What an action sends otherwise, or not at all
-  'url-scheme-added': () => 'Die URL hat kein Schema. Davor steht jetzt http://.',
+  'url-scheme-added': (v) => `Die URL hat kein Schema. Davor steht jetzt ${v.scheme}://.`,
   'url-respelled': () =>
     'Die URL ist so geschrieben, wie es der URL-Standard tut: derselbe Ort, andere Zeichen.',
   'url-query-added': () => 'Die Query ist getrennt von der URL aufgeführt. Sie wurde an die URL angefügt.',
@@ -149,8 +184,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Das andere Programm fragt vor dem Senden nach ${v.name}; hier muss der Laufzeitkontext den Wert mitbringen.`,
   'variable-not-available': (v) =>
     `Kein Platzhalter kann die Variable ${v.name} enthalten. Sie steht dort als Text.`,
-  'variable-filled-in': (v) =>
-    `Zugangsdaten enthalten keine Platzhalter: Der jetzige Wert wurde eingesetzt für ${v.names}.`,
+  'variable-filled-in': (v) => `In Zugangsdaten steht der jetzige Wert anstelle der Variablen: ${v.names}.`,
   'variable-in-username': (v) =>
     `Ein Benutzername enthält keine Platzhalter. ${v.names} durch den Benutzernamen selbst ersetzen.`,
   'variable-as-secret': (v) => `Der Wert ist das Geheimnis mit dem Namen ${v.name}.`,
@@ -173,9 +207,14 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   // Of .http files and of Postman alone
   'http-file-dialect': (v) =>
     `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${DIFFERENCES[v.found]}: gelesen wie von ${PROGRAMS[v.program]}.`,
+  'requests-elsewhere': (v) =>
+    `„${v.line}“ verwendet Anfragen, die anderswo stehen. Gelesen werden nur die Anfragen dieses Texts.`,
+  'request-disabled': () => 'Dort ausgeschaltet (@disabled) und deshalb zunächst nicht angekreuzt.',
   'http-version': (v) => `Dort ist ${v.version} verlangt. Eine Aktion sendet HTTP/1.1.`,
   comments: (v) =>
     `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,
+  'comments-in-json': (v) =>
+    `Postman nimmt Kommentare aus einem JSON-Body heraus. Nicht gesendet: Zeile ${v.names} des Bodys.`,
   'body-pruned': () => 'Postman sendet mit GET keinen Body. Er ist ausgelassen.',
   'key-in-url': (v) =>
     `Der API-Schlüssel ${v.name} ist ein Geheimnis und steht in der URL: Er ist in jedem Export und Link. Ein Header-Schlüssel würde ihn als Geheimnis aufbewahren.`,

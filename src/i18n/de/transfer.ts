@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   postman: 'einer Postman-Collection',
   'http-file': 'einer .http-Datei',
   environment: 'einer Umgebung',
-  powershell: 'PowerShell',
-  fetch: 'JavaScript',
+  url: 'einer URL',
+  unread: 'diesem Text',
 };
 
 const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
@@ -55,7 +55,7 @@ export const german: Catalogue['transfer'] = {
 
   importTitle: 'Aktionen importieren',
   importHelp:
-    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2.1), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
+    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
   fromFile: (name, length) => `${name}, ${charactersOf(length)}. Zu lang, um hier bearbeitet zu werden.`,

@@ -61,6 +61,15 @@ const BEFORE: readonly MakePiece[] = [
     };
   },
   (mark) => ({ text: `< ${mark()}.js` }),
+  (mark) => {
+    const marker = mark();
+    return { text: `{{+request\n  ${marker}()\n}}`, parts: [{ marker, names: ['a pre-request script'] }] };
+  },
+  (mark) => {
+    const marker = mark();
+    return { text: `import ./${marker}.http`, parts: [{ marker, names: [marker] }] };
+  },
+  () => ({ text: '# @disabled' }),
   () => ({ text: '# a comment' }),
   () => ({ text: '' }),
 ];
@@ -101,7 +110,10 @@ const BODIES: readonly (Body | undefined)[] = [
   undefined,
   json((key, value) => `{"${key}":"${value}"}`),
   json((key, value) => `\n  {\n# comment\n"${key}": {{v}}, "b": "${value}" }  \n\n// comment`),
-  json((key, value) => `{"${key}": "${value} {{v}}"}\n\n> {%\n  test()\n%}\n\n<> old.json`),
+  json(
+    (key, value) =>
+      `{"${key}": "${value} {{v}}"}\n\n?? test()\n{{@response\n  test()\n}}\n\n> {%\n  test()\n%}\n\n<> old.json`,
+  ),
   { type: FORM, textWith: (key, value) => `${key}=1\n&b=${value}`, names: ['rows'] },
   { type: FORM, textWith: (key, value) => `${key} = 1 &\nb = ${value} &`, names: ['rows'] },
   { type: FORM, textWith: (key, value) => `${key}={{v}}&b=${value}`, names: ['rows'] },

@@ -91,6 +91,10 @@ const BODIES: readonly Member[] = [
   ...['json', 'xml', 'text', 'html', 'javascript', 'constructor'].map((language) =>
     body({ mode: 'raw', raw: `{"a": "bodymarkqzxwvkjy"}` }, said([], 'bodymarkqzxwvkjy'), language),
   ),
+  body({ mode: 'raw', raw: `{"a": "bodymarkqzxwvkjy" // commentqzxwvkjy\n}` }, [
+    ...said([], 'bodymarkqzxwvkjy'),
+    ...said(['comments'], 'commentqzxwvkjy'),
+  ]),
   body({ mode: 'raw', raw: '<a>bodymarkqzxwvkjy {{v}}</a>' }, said([], 'bodymarkqzxwvkjy'), 'xml'),
   body(
     {
@@ -150,7 +154,7 @@ const URLS: readonly Member[] = [
         ...host,
         port: '8080',
         path: ['pathmarkqzxwvkjy', ':id', ':none'],
-        query: [row('querymark2qzxwvkjy', 'x'), { ...row('offmarkqzxwvkjy', '1'), disabled: true }],
+        query: [row('querymark2qzxwvkjy', 'x&a=b#c'), { ...row('offmarkqzxwvkjy', '1'), disabled: true }],
         variable: [row('id', 'idmarkqzxwvkjy'), row('none', ''), row('unusedmarkqzxwvkjy', 'x')],
         hash: 'fragment',
       },

@@ -1,5 +1,5 @@
 import { describeNote, type Note, type NoteCode, type NoteValues } from '../../formats/reading';
-import { DIFFERENCES, PROGRAMS } from '../../formats/reading/describe-note';
+import { DIFFERENCES, PROGRAMS, UNREAD } from '../../formats/reading/describe-note';
 import { keysOf } from './sample-of-each-code';
 
 /** Values that show in a message as given. */
@@ -11,8 +11,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'text-too-large': [{ limit: 231 }],
   'nothing-found': [{}],
   'postman-version': [{ version: a }],
-  'powershell-command': [{}],
-  'fetch-call': [{}],
+  'format-not-read': keysOf(UNREAD).map((format) => ({ format })),
   'more-requests': [{ limit: 231 }],
   'request-method': [{ request: a, method: b }],
   'request-scheme': [{ request: a, scheme: b }],
@@ -35,7 +34,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'url-alternatives': [{}],
   'username-as-key': [{}],
   'password-asked': [{}],
-  'url-scheme-added': [{}],
+  'url-scheme-added': [{ scheme: a }],
   'url-respelled': [{}],
   'url-query-added': [{}],
   'url-query-differs': [{ names: a }],
@@ -98,8 +97,11 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'http-file-dialect': keysOf(DIFFERENCES).flatMap((found) =>
     keysOf(PROGRAMS).map((program) => ({ found, program })),
   ),
+  'requests-elsewhere': [{ line: a }],
+  'request-disabled': [{}],
   'http-version': [{ version: a }],
   comments: [{ names: a }],
+  'comments-in-json': [{ names: a }],
   'body-pruned': [{}],
   'key-in-url': [{ name: a }],
   'url-parts': [{ names: a }],

@@ -225,7 +225,7 @@ describe('what browsers copy', () => {
     'Invoke-WebRequest -Uri "https://h" -Method POST',
     'curl.exe -X POST "https://h" `\n  -H "a: b"',
   ])('PowerShell is told from curl: %j', (text) => {
-    expect(readAll(text)).toMatchObject({ actions: [], codes: ['powershell-command'] });
+    expect(readAll(text)).toMatchObject({ actions: [], codes: ['format-not-read'] });
   });
 
   test.each([
@@ -233,11 +233,11 @@ describe('what browsers copy', () => {
     'await fetch(`https://h`)',
     'const answer = await window.fetch("https://h/?a=curl http://x")',
   ])('a call of fetch is told: %j', (text) => {
-    expect(readAll(text)).toMatchObject({ actions: [], codes: ['fetch-call'] });
+    expect(readAll(text)).toMatchObject({ actions: [], codes: ['format-not-read'] });
   });
 
   test('curl that fetches is curl', () => {
-    expect(readAll('curl http://h/fetch(1)').codes).not.toContain('fetch-call');
+    expect(readAll('curl http://h/fetch(1)').codes).not.toContain('format-not-read');
   });
 
   test('doubled quotes are read as cmd does', () => {

@@ -1,3 +1,5 @@
+import type { KnownScript } from '../note-values';
+
 /** One line of a file, without its line end. */
 export interface Line {
   readonly text: string;
@@ -13,10 +15,17 @@ export interface Block {
   readonly comments: readonly Line[];
   /** Variables that are set before the request: `@name = value`. */
   readonly definitions: readonly Line[];
-  /** The first line of each script that runs before the request. */
-  readonly scripts: readonly Line[];
+  readonly scripts: readonly BlockScript[];
+  /** Lines that take requests from elsewhere: `import ./orders.http`, `run #create`. */
+  readonly imports: readonly Line[];
   /** The request itself; none in a block without one. */
   readonly request: readonly Line[];
+}
+
+/** A script of a block, or a line that tests the response. */
+interface BlockScript {
+  readonly start: number;
+  readonly which: KnownScript;
 }
 
 const SEPARATOR = /^###+(?!#)(.*)$/;
@@ -48,23 +57,55 @@ export const isComment = ({ text }: Line): boolean => /^\s*(?:#|\/\/)/.test(text
 
 const DEFINITION = /^\s*@([^\s=]+)\s*=(.*)$/;
 const SCRIPT = /^<\s*(?:\{%|\S+\.js\s*$)/;
+const IMPORT = /^\s*(?:import|run)\s+\S/;
+
+/** Where a script of httpYac begins and ends: `{{`, `{{+`, `{{@response`, with the braces alone in their lines. */
+const HTTPYAC_SCRIPT = /^\s*\{\{(?:@js\s+)?[+@]?(?:request|streaming|response|after|responseLogging)?\s*$/i;
+const HTTPYAC_SCRIPT_END = /^\s*\}\}\s*$/;
+const HTTPYAC_TEST = /^\s*\?\?/;
+
+/** Takes the scripts of httpYac out of a block, wherever they stand in it. */
+function withoutHttpYac(lines: readonly Line[]) {
+  const kept: Line[] = [];
+  const scripts: Line[] = [];
+  const tests: Line[] = [];
+  const lastEnd = lines.findLastIndex((line) => HTTPYAC_SCRIPT_END.test(line.text));
+  let at = 0;
+  for (let line = lines[at]; line; line = lines[++at]) {
+    if (HTTPYAC_TEST.test(line.text)) tests.push(line);
+    else if (at < lastEnd && HTTPYAC_SCRIPT.test(line.text)) {
+      scripts.push(line);
+      while (!HTTPYAC_SCRIPT_END.test(lines[at]?.text ?? '')) at += 1;
+    } else kept.push(line);
+  }
+  return { kept, scripts, tests };
+}
 
 /** Sorts the lines before a request. */
-function partsOf(lines: readonly Line[]): Omit<Block, 'name'> {
+function partsOf(all: readonly Line[]): Omit<Block, 'name'> {
+  const httpYac = withoutHttpYac(all);
+  const lines = httpYac.kept;
   const comments: Line[] = [];
   const definitions: Line[] = [];
-  const scripts: Line[] = [];
+  const imports: Line[] = [];
+  const scripts: BlockScript[] = [];
   let at = 0;
   for (let line = lines[at]; line; line = lines[++at]) {
     if (isBlank(line)) continue;
     if (isComment(line)) comments.push(line);
     else if (DEFINITION.test(line.text)) definitions.push(line);
+    else if (IMPORT.test(line.text)) imports.push(line);
     else if (SCRIPT.test(line.text)) {
-      scripts.push(line);
+      scripts.push({ start: line.start, which: 'before-request' });
       if (line.text.includes('{%')) while (at < lines.length - 1 && !lines[at]?.text.includes('%}')) at += 1;
     } else break;
   }
-  return { comments, definitions, scripts, request: lines.slice(at) };
+  const request = lines.slice(at);
+  const first = request[0]?.start ?? Number.POSITIVE_INFINITY;
+  for (const { start } of httpYac.scripts)
+    scripts.push({ start, which: start < first ? 'before-request' : 'after-response' });
+  for (const { start } of httpYac.tests) scripts.push({ start, which: 'tests' });
+  return { comments, definitions, imports, scripts, request };
 }
 
 /** The name and the value of a variable, as the file writes it. */

@@ -229,6 +229,95 @@ describe('credentials of an .http file', () => {
   });
 });
 
+describe('the dialect of httpYac', () => {
+  test.each<[what: string, source: string, request: string, codes: string[]]>([
+    [
+      'R28: a script behind a request is no body',
+      'GET http://h/\n\n{{\n  console.log(response);\n}}\n',
+      'GET / HTTP/1.1\n\n',
+      ['scripts'],
+    ],
+    [
+      'R28: nor is one behind a body a part of it',
+      'POST http://h/\nContent-Type: application/json; charset=utf-8\n\n{}\n\n  {{@response\n  x()\n  }}\n',
+      `POST / HTTP/1.1\n${JSON_LINE}\nContent-Length: 2\n\n{}`,
+      ['scripts'],
+    ],
+    [
+      'R28: scripts before the request, in a text that begins with one',
+      '{{+\n  exports.a = 1;\n}}\n\n{{@js request\n}}\nGET http://h/',
+      'GET / HTTP/1.1\n\n',
+      ['scripts', 'scripts'],
+    ],
+    [
+      'R28: tests belong to no header and no body',
+      'GET http://h/x\nX-Key: k\n?? status == 200\n\n?? body a == 1',
+      'GET /x HTTP/1.1\nX-Key: k\n\n',
+      ['header-as-key', 'scripts', 'scripts'],
+    ],
+    ['R28: tests belong to no URL', 'GET http://h/x\n?? status == 200', 'GET /x HTTP/1.1\n\n', ['scripts']],
+    [
+      'R28: braces that nothing closes are text',
+      'POST http://h/\nContent-Type: text/plain\n\n{{\nx',
+      `POST / HTTP/1.1\n${JSON_LINE}\nContent-Length: 4\n\n{{\nx`,
+      ['media-type'],
+    ],
+    [
+      'R40: imports are named',
+      'import ./common.http\n\nGET http://h/',
+      'GET / HTTP/1.1\n\n',
+      ['requests-elsewhere'],
+    ],
+    [
+      'R40: so are the directives for it',
+      '# @import ./common.http\n# @ref login\nGET http://h/',
+      'GET / HTTP/1.1\n\n',
+      ['requests-elsewhere', 'requests-elsewhere'],
+    ],
+    [
+      'R42: a request that is disabled says so',
+      '# @disabled\nGET http://h/',
+      'GET / HTTP/1.1\n\n',
+      ['request-disabled'],
+    ],
+  ])('%s', (_, source, expected, codes) => {
+    const read = readAll(source, 'api.http');
+    expect(read.requests.map(short)).toEqual([expected]);
+    expect(read.codes).toEqual(codes);
+    // The same without the name of the file.
+    expect(readAll(source).requests).toEqual(read.requests);
+  });
+
+  test('R28: the note tells when each script runs', () => {
+    const { reading } = readAll('{{\n}}\nGET http://h/\n?? status == 200\n\n{{\n}}', 'api.http');
+    expect(reading.actions[0]?.notes.map(({ place, values }) => [place?.line, values])).toEqual([
+      [1, { which: ['before-request'] }],
+      [6, { which: ['after-response'] }],
+      [4, { which: ['tests'] }],
+    ]);
+  });
+
+  test.each([
+    ['run #create', 'run #create'],
+    ['run ./orders.http (@token=s3cret)', 'run ./orders.http'],
+    ['import "../a b.http"', 'import "../a b.http"'],
+  ])('R40: %s is no request', (line, named) => {
+    const { reading, actions } = readAll(`GET http://h/\n\n###\n${line}`, 'api.http');
+    expect(actions).toHaveLength(1);
+    expect(reading.notes.map(({ values }) => values)).toEqual([{ line: named }]);
+    expect(JSON.stringify(reading.notes)).not.toContain('s3cret');
+  });
+});
+
+test('S63: a request line and a directive of many spaces are read in one go', () => {
+  const spaces = ' '.repeat(300_000);
+  const { actions } = readAll(
+    `# @x${spaces}y\u2028z\nPOST http://h/${'\tHTTP/'.repeat(100_000)}\u2028`,
+    'api.http',
+  );
+  expect(actions).toHaveLength(1);
+});
+
 const FILE = `@base = http://h
 @orders = {{base}}/orders
 @token = s3cret

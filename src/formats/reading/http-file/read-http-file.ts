@@ -4,6 +4,7 @@ import { Collection, type Reading } from '../reading';
 import { noteVariables, samplesOf } from '../sample';
 import { TemplateConverter } from '../template-converter';
 import { toAction } from '../to-action';
+import { schemeOf } from '../to-url';
 import { Variables } from '../variables';
 import { type Block, blocksOf, definitionOf } from './blocks';
 import { Dialects } from './dialects';
@@ -32,6 +33,25 @@ export function readHttpFile(source: string): Reading {
   noteVariables(variables, {}, collection.notes);
   if (collection.isEmpty) collection.notes.add('nothing-found', at(0), {});
   return collection.reading(samplesOf(variables));
+}
+
+/** Hosts that rarely have a certificate. */
+const WITHOUT_TLS = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?:[:/?]|$)/i;
+
+/** Reads a URL alone as a GET. Without a scheme it gets https, as in a browser, and http for this machine or an address. */
+export function readUrl(source: string): Reading {
+  const collection = new Collection('url');
+  const written = source.trim();
+  const where = { place: new Lines(source).placeAt(0) };
+  const notes = new Notes();
+  const isWhole = schemeOf(written) !== undefined;
+  const scheme = WITHOUT_TLS.test(written) ? 'http' : 'https';
+  if (!isWhole) notes.add('url-scheme-added', where, { scheme });
+  const url = isWhole ? written : `${scheme}://${written}`;
+  const request = { name: '', where, method: 'GET', url, headers: [], body: { type: 'none' } } as const;
+  const converter = new TemplateConverter(new Variables(new Map()));
+  collection.take(toAction(request, converter, notes.list));
+  return collection.reading();
 }
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([

@@ -9,7 +9,9 @@ import type { HttpFileScope } from './scope';
 /** The request of one block; undefined for a block without one, and for what is none. */
 export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | undefined | 'unreadable' {
   const { notes, at } = scope;
-  for (const { start } of block.scripts) notes.add('scripts', at(start), { which: ['before-request'] });
+  for (const { start, which } of block.scripts) notes.add('scripts', at(start), { which: [which] });
+  for (const { text, start } of block.imports)
+    notes.add('requests-elsewhere', at(start), { line: text.split('(', 1)[0]?.trim() ?? '' });
   const name = requestNameOf(block, scope);
   const [first] = block.request;
   if (!first) return undefined;
@@ -42,14 +44,20 @@ export function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | 
 
 const is = ({ name }: ForeignHeader, lowerCase: string): boolean => name.toLowerCase() === lowerCase;
 
+/** Directives of httpYac that take requests from another file, or run another one first. */
+const ELSEWHERE = new Set(['import', 'ref', 'forceRef']);
+
 /** `# @name orders` comes before what stands after `###`; other directives are noted. */
 function requestNameOf(block: Block, { notes, at }: HttpFileScope): string {
   let name = block.name;
   for (const { text, start } of [...block.comments, ...block.request.filter(isComment)]) {
-    const [, directive, value = ''] = /^\s*(?:#+|\/\/+)\s*@([\w-]+)[\s=]*(.*)$/.exec(text) ?? [];
-    if (directive === 'name') name = value.trim();
+    const [, directive, value = ''] = /^\s*(?:#+|\/\/+)\s*@([\w-]+)([\s\S]*)$/.exec(text) ?? [];
+    if (directive === 'name') name = value.replace(/^[\s=]+/, '').trimEnd();
     else if (directive === 'prompt')
-      notes.add('variable-asked', at(start), { name: value.split(/\s/, 1)[0] ?? '' });
+      notes.add('variable-asked', at(start), { name: value.trim().split(/\s/, 1)[0] ?? '' });
+    else if (directive === 'disabled') notes.add('request-disabled', at(start), {});
+    else if (directive !== undefined && ELSEWHERE.has(directive))
+      notes.add('requests-elsewhere', at(start), { line: `@${directive}` });
     else if (directive !== undefined) notes.add('directive', at(start), { name: `@${directive}` });
   }
   return name;
@@ -117,7 +125,7 @@ function readRequestLine(text: string): RequestLine | undefined {
   const [, word = '', rest = ''] = /^([A-Za-z]+)\s+(\S.*)$/.exec(text) ?? [];
   const isMethod = word !== '' && (word === word.toUpperCase() || METHODS.has(word.toUpperCase()));
   const target = isMethod ? rest : text;
-  const [suffix = '', version = ''] = /\s(HTTP\/.*)$/i.exec(target) ?? [];
+  const [suffix = '', version = ''] = /\s(HTTP\/[\s\S]*)$/i.exec(target) ?? [];
   const url = target.slice(0, target.length - suffix.length).trim();
   // Words are no URL; the plugins encode spaces in what begins like one.
   const hasSpace = /\s/.test(url.replace(VARIABLE, ''));

@@ -3,6 +3,7 @@ import { type Json, jsonText } from '../../../core/internal';
 import type { ForeignBody } from '../foreign-request';
 import { isEmpty, isTrue, itemsOf, member, memberAt, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../note';
+import type { TemplateConverter } from '../template-converter';
 import { FORM, JSON_TYPE } from '../to-body';
 
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
@@ -17,8 +18,11 @@ const MODES = ['raw', 'urlencoded', 'formdata', 'graphql', 'file'];
 export interface BodyScope {
   /** Postman leaves the body of a GET out, unless it is told not to. */
   readonly isPruned: boolean;
+  /** The Content-Type that a header says. */
+  readonly mediaType: string | undefined;
   readonly where: NoteLocation;
   readonly notes: Notes;
+  readonly converter: TemplateConverter;
 }
 
 /** The body of a request, by its mode. */
@@ -41,19 +45,21 @@ export function bodyOf(body: Json | undefined, scope: BodyScope): ForeignBody {
   return { type: 'none' };
 }
 
-function contentOf(body: Json, mode: string | undefined, { where, notes }: BodyScope): ForeignBody {
+function contentOf(body: Json, mode: string | undefined, scope: BodyScope): ForeignBody {
+  const { where, notes } = scope;
   const content = member(body, mode ?? '');
   switch (mode) {
     case 'raw': {
       const written =
         content?.type === 'object' || content?.type === 'array' ? jsonText(content) : scalarText(content);
-      const language = textOf(memberAt(body, 'options', 'raw'), 'language') ?? 'text';
-      const mediaType = LANGUAGES.get(language) ?? 'text/plain';
-      return written ? { type: 'text', text: written, mediaType } : { type: 'none' };
+      const language = textOf(memberAt(body, 'options', 'raw'), 'language');
+      const mediaType = LANGUAGES.get(language ?? 'text') ?? 'text/plain';
+      if (!written) return { type: 'none' };
+      return { type: 'text', text: sentOf(written, language, scope), mediaType };
     }
     case 'urlencoded':
       if (content?.type === 'string') return { type: 'text', text: content.value, mediaType: FORM };
-      return { type: 'pairs', rows: itemsOf(body, 'urlencoded').map(rowOf) };
+      return pairsOf(itemsOf(body, 'urlencoded').map(rowOf), scope);
     case 'formdata':
       return formDataOf(itemsOf(body, 'formdata'), where, notes);
     case 'graphql':
@@ -68,6 +74,62 @@ function contentOf(body: Json, mode: string | undefined, { where, notes }: BodyS
     default:
       return { type: 'none' };
   }
+}
+
+/** Postman takes comments out of a body when its language is JSON, or, without one, its Content-Type. */
+function sentOf(written: string, language: string | undefined, scope: BodyScope): string {
+  const { isPruned, mediaType, where, notes } = scope;
+  const isJson = language ? language === 'json' : /^application\/(?:\S+\+)?json/.test(mediaType ?? '');
+  if (!isJson || isPruned) return written;
+  const { text, lines } = withoutComments(written);
+  notes.addNames('comments-in-json', where, lines.map(String));
+  return text;
+}
+
+/** A text without the comments outside of its strings, and the line in which each of them begins. */
+function withoutComments(written: string): { readonly text: string; readonly lines: readonly number[] } {
+  const lines: number[] = [];
+  let text = '';
+  let from = 0;
+  let line = 1;
+  let isInString = false;
+  let isEscaped = false;
+  for (let at = 0; at < written.length; at += 1) {
+    const character = written[at];
+    if (character === '\n') line += 1;
+    if (character === '"' && !isEscaped) isInString = !isInString;
+    isEscaped = character === '\\' && !isEscaped;
+    const end = isInString ? undefined : commentEnd(written, at);
+    if (end === undefined) continue;
+    lines.push(line);
+    line += written.slice(at, end).split('\n').length - 1;
+    text += written.slice(from, at);
+    from = end;
+    at = end - 1;
+  }
+  return { text: text + written.slice(from), lines };
+}
+
+/** The end of a comment that begins here; an open one goes on to the end. */
+function commentEnd(text: string, start: number): number | undefined {
+  if (text.startsWith('//', start)) return endOf(text.indexOf('\n', start), text);
+  if (text.startsWith('/*', start)) return endOf(text.indexOf('*/', start + 2), text, 2);
+  return undefined;
+}
+
+const endOf = (found: number, text: string, length = 0): number =>
+  found === -1 ? text.length : found + length;
+
+/** Spaces, `*` and `~` are encoded in another way than by Postman. */
+const RESPELLED = /[ *~]/;
+
+function pairsOf(rows: readonly DataRow[], { where, notes, converter }: BodyScope): ForeignBody {
+  const sent = rows.flatMap(({ key, value, enabled }) => (enabled ? [key, value] : []));
+  const names = new Set(sent.flatMap((text) => converter.variablesIn(text).map(({ name }) => name)));
+  const values = [...names].map((name) => converter.variables?.known(name) ?? '');
+  if ([...sent.map((text) => converter.masked(text)), ...values].some((text) => RESPELLED.test(text)))
+    notes.add('form-respelled', where, {});
+  return { type: 'pairs', rows };
 }
 
 function formDataOf(fields: readonly Json[], where: NoteLocation, notes: Notes): ForeignBody {

@@ -35,6 +35,9 @@ const fieldOf = (header: Json): Field => ({
 
 /** `//` before a header switches it off. */
 function fieldOfLine(line: string): Field[] {
-  const [, off = '', name = '', value = line] = /^\s*(\/\/)?([^:]+):(.*)$/.exec(line) ?? [];
-  return [{ name: name.trim(), value: value.trim(), isOff: off !== '' }];
+  const text = line.trim();
+  const isOff = text.startsWith('//');
+  const colon = text.indexOf(':');
+  if (colon === -1) return [{ name: '', value: text, isOff: false }];
+  return [{ name: text.slice(isOff ? 2 : 0, colon).trim(), value: text.slice(colon + 1).trim(), isOff }];
 }

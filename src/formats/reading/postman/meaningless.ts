@@ -28,6 +28,10 @@ export const MEANINGLESS: ReadonlySet<string> = new Set([
   'urlencoded.uuid',
   'formdata.type',
   'formdata.uuid',
+  // Of v2.0; Postman sends what is not enabled, too
+  'header.enabled',
+  'urlencoded.enabled',
+  'formdata.enabled',
   // How the editor of Postman shows a body; the language of a raw one is read
   'body.options',
   // The field that has a file is noted

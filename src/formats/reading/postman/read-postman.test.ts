@@ -47,7 +47,7 @@ describe('a request of a collection', () => {
         },
       },
       `POST / HTTP/1.1\n${FORM}\nX-Key: k\nContent-Length: 5\n\na=1+2`,
-      ['disabled', 'header-as-key'],
+      ['disabled', 'form-respelled', 'header-as-key'],
     ],
     [
       {
@@ -118,6 +118,11 @@ test('settings of Postman, certificates and proxies are named', () => {
     { names: 'strictSSL' },
     { names: 'certificate, proxy' },
   ]);
+});
+
+test('S63: a line of headers without a colon is passed in one go', () => {
+  const { codes } = readAll(one({ method: 'GET', url: 'http://h', header: `${'\t'.repeat(500_000)}x` }));
+  expect(codes).toEqual(['not-read']);
 });
 
 test('headers as lines of text; // switches one off', () => {
@@ -286,8 +291,51 @@ test('scripts, descriptions and saved responses are listed', () => {
   expect(reading.actions[0]?.notes[0]?.values).toEqual({ which: ['before-request', 'tests'] });
 });
 
+test('R38: a collection v2.0 has its settings of authentication in an object', () => {
+  const V2_0 = 'https://schema.getpostman.com/json/collection/v2.0.0/collection.json';
+  const basic = { type: 'basic', basic: { username: 'a', password: 'b' } };
+  const { requests, codes } = readAll(
+    collection(
+      [
+        { name: 'Inherits', request: { method: 'GET', url: 'http://h/a?x=1&y=2' } },
+        {
+          name: 'Bearer',
+          request: {
+            method: 'GET',
+            url: { raw: 'http://h/:id', host: ['h'], path: [':id'], variable: [{ id: 'id', value: '7' }] },
+            auth: { type: 'bearer', bearer: { token: 't' } },
+          },
+        },
+        {
+          name: 'Key',
+          request: {
+            method: 'GET',
+            url: 'http://h/',
+            auth: { type: 'apikey', apikey: { key: 'k', value: 'v', in: 'query' } },
+          },
+        },
+      ],
+      { auth: basic },
+      V2_0,
+    ),
+  );
+  expect(requests.map(short)).toEqual([
+    'GET /a?x=1&y=2 HTTP/1.1\nAuthorization: Basic YTpi\n\n',
+    'GET /7 HTTP/1.1\nAuthorization: Bearer t\n\n',
+    'GET /?k=v HTTP/1.1\n\n',
+  ]);
+  expect(codes).toEqual(['key-in-url', 'url-parts', 'url-scheme-added']);
+});
+
+test('R33: a request that is a text inherits the authentication', () => {
+  const auth = { type: 'basic', basic: [setting('username', 'a'), setting('password', 'b')] };
+  const { requests, codes } = readAll(one('http://h/s', { auth }));
+  expect(requests.map(short)).toEqual(['GET /s HTTP/1.1\nAuthorization: Basic YTpi\n\n']);
+  expect(codes).toEqual([]);
+});
+
 test.each([
-  [collection([], {}, 'https://schema.getpostman.com/json/collection/v2.0.0/collection.json'), 'v2.0'],
+  [collection([], {}, 'https://schema.getpostman.com/json/collection/v3.0.0/collection.json'), 'v3.0'],
   [collection([], {}, 'elsewhere'), 'of an unknown version'],
   [JSON.stringify({ id: 'x', name: 'Old', requests: [] }), 'v1'],
 ])('another version is refused: %s', (text, version) => {

@@ -8,17 +8,17 @@ import { Variables } from '../variables';
 import { MEANINGLESS } from './meaningless';
 import { Walk } from './walk';
 
-const VERSION_2_1 = /\/collection\/v2\.1(?:\.\d+)?\//;
+const READ = /\/collection\/v2\.[01](?:\.\d+)?\//;
 
-/** The version that a collection says it has; undefined for v2.1. */
+/** The version that a collection says it has; undefined for those that are read. */
 function otherVersion(root: Json): string | undefined {
   const schema = textOf(member(root, 'info'), 'schema') ?? '';
-  if (VERSION_2_1.test(schema)) return undefined;
+  if (READ.test(schema)) return undefined;
   if (member(root, 'info') === undefined) return 'v1';
   return /\/collection\/(v[0-9.]+?)(?:\.0)?\//.exec(schema)?.[1] ?? 'of an unknown version';
 }
 
-/** Reads a Postman collection v2.1: each request of each folder, with the authentication that it inherits. */
+/** Reads a Postman collection v2.0 or v2.1: each request of each folder, with the authentication that it inherits. */
 export function readPostman(document: Json): Reading {
   const account = new TrackedJson(document, MEANINGLESS);
   const { root } = account;

@@ -97,6 +97,68 @@ describe('R6, R7: the body of a request', () => {
     expect(read.codes).toEqual(codes);
   });
 
+  const commented = '{ // one\n"a": "x // \\"no", /* two\n*/ "b": "/*" // three\r\n}\\"//"';
+  const stripped = '{ \n"a": "x // \\"no",  "b": "/*" \n}\\"';
+  const type = (value: string) => [setting('Content-Type', value)];
+  test.each<[what: string, body: object, header: object[], sent: string, lines: string | undefined]>([
+    ['of the language JSON', { options: { raw: { language: 'json' } } }, [], stripped, '1, 2, 3, 4'],
+    [
+      'of the language JSON, whatever the header says',
+      { options: { raw: { language: 'json' } } },
+      type('text/plain'),
+      stripped,
+      '1, 2, 3, 4',
+    ],
+    ['with a Content-Type of JSON', {}, type('application/json'), stripped, '1, 2, 3, 4'],
+    ['with a Content-Type like JSON', {}, type('application/vnd.a+json'), stripped, '1, 2, 3, 4'],
+    ['without either', {}, [], commented, undefined],
+    [
+      'of another language',
+      { options: { raw: { language: 'text' } } },
+      type('application/json'),
+      commented,
+      undefined,
+    ],
+    ['with another Content-Type', {}, type('text/json'), commented, undefined],
+  ])('R24: comments in a raw body %s', (_, body, header, sent, lines) => {
+    const { actions, reading } = readAll(
+      one({ method: 'POST', url: 'http://h', header, body: { mode: 'raw', raw: commented, ...body } }),
+    );
+    expect(actions[0]).toMatchObject({ body: sent });
+    const note = reading.actions[0]?.notes.find(({ code }) => code === 'comments-in-json');
+    expect(note?.values).toEqual(lines && { names: lines });
+  });
+
+  test.each([
+    ['{"a":1} /* open', '{"a":1} '],
+    ['// only', ''],
+    ['/*/ {"a":1}', ''],
+    ['"\\\\" // x', '"\\\\" '],
+    ['{"a": {{n}} /* {{gone}} */}', '{"a": {{ n }} }'],
+  ])('R24: %s', (raw, body) => {
+    const request = { method: 'POST', url: 'http://h', body: { ...rawBody, raw } };
+    const { actions, codes } = readAll(one(request));
+    expect(actions[0]).toMatchObject({ body });
+    expect(codes).toContain('comments-in-json');
+  });
+
+  test.each([
+    ['a space', 'x y', true],
+    ['*', '*', true],
+    ['~', '~', true],
+    ['others', "a-._!'()&=é", false],
+    ['the value of a variable', '{{v}}', true],
+    ['the name of a variable', '{{no~value}}', false],
+  ])('R36: Postman encodes a form in another way: %s', (_, value, isNoted) => {
+    const request = {
+      method: 'POST',
+      url: 'http://h',
+      body: { mode: 'urlencoded', urlencoded: [setting('a', value)] },
+    };
+    const { codes } = readAll(one(request, { variable: [setting('v', 'x y')] }));
+    expect(codes.includes('form-respelled')).toBe(isNoted);
+  });
+
   test('R7: a folder says it for what is in it, and what is in it may say otherwise', () => {
     const request = { method: 'GET', url: 'http://h', body: rawBody };
     const keep = (disableBodyPruning: boolean) => ({ protocolProfileBehavior: { disableBodyPruning } });
@@ -183,6 +245,73 @@ describe('R8: the parts of a URL count, not the text beside them', () => {
     expect(requests).toEqual([`GET ${target} HTTP/1.1\nHost: h\n\n`]);
     const expected = notes.map(([code, names]) => ({ code, values: { names } }));
     expect(reading.actions[0]?.notes.map(({ code, values }) => ({ code, values }))).toEqual(expected);
+  });
+
+  test.each<[what: string, url: object, target: string]>([
+    ['R22: & and # in a value', { query: [setting('a', 'x&b'), setting('c', 'y#z')] }, '/?a=x%26b&c=y%23z'],
+    ['R22: = in a name too', { query: [setting('a=b&c#d', '1=2')] }, '/?a%3Db%26c%23d=1=2'],
+    ['R22: what is encoded already', { query: [setting('a', '%26+ %2')] }, '/?a=%26+%20%2'],
+    ['R22: # in a query that is a text', { query: 'a=1&b=2#c' }, '/?a=1&b=2%23c'],
+    ['R22: pairs that are texts', { query: ['a=b&c=d#e', 'f'] }, '/?a=b%26c=d%23e&f'],
+    ['R22: pairs of an object', { query: { a: '1&2', b: null } }, '/?a=1%262&b'],
+    ['a space at the end of a value', { query: [setting('a', 'x ')] }, '/?a=x%20'],
+    ['an empty segment at the beginning', { path: ['', 'a'] }, '//a'],
+    ['R41: an empty pair', { query: [setting('', '')] }, '/?='],
+    ['R41: a pair of nothing', { query: [{ key: '', value: null }] }, '/?'],
+    ['R41: an empty pair before another', { query: [{ key: null }, setting('b', '1')] }, '/?&b=1'],
+    ['R41: pairs that are switched off', { query: [{ ...setting('a', '1'), disabled: true }] }, '/'],
+    [
+      'R37: a path variable with a suffix',
+      { path: [':a.json', ':b.', ':a.b'], variable: [setting('a', 'x'), setting('b', 'y')] },
+      '/x.json/y./x.b',
+    ],
+  ])('%s', (_, url, target) => {
+    const { requests, codes } = readAll(one({ method: 'GET', url: { ...host, path: [''], ...url } }));
+    expect(requests).toEqual([`GET ${target} HTTP/1.1\nHost: h\n\n`]);
+    expect(codes.filter((code) => !['disabled', 'url-respelled'].includes(code))).toEqual([]);
+  });
+
+  test('R22: a variable in a query is left to be filled in', () => {
+    const query = [setting('a', '{{v}}&{{v&w}}')];
+    const { actions } = readAll(one({ method: 'GET', url: { ...host, query } }));
+    expect(actions[0]?.url).toBe("http://h?a={{ v }}%26{{ ['v&w'] }}");
+  });
+
+  test.each([
+    ['http://h/get?', '/get?', []],
+    [' http://h/a ', '/a%20', []],
+    [{ raw: 'http://h/get?', ...host, path: ['get'], query: [{ key: '', value: null }] }, '/get?', []],
+    [{ raw: 'http://h/get?', ...host, path: ['get'], query: [] }, '/get', ['url-parts']],
+    [
+      { raw: 'http://h/?a=x&b', ...host, path: [''], query: [setting('a', 'x&b')] },
+      '/?a=x%26b',
+      ['url-parts'],
+    ],
+    [{ raw: 'http://h/?a=x%26b', ...host, path: [''], query: [setting('a', 'x&b')] }, '/?a=x%26b', []],
+  ])('R22, R41: %j is sent as its parts say, and a text that differs is noted', (url, target, codes) => {
+    const read = readAll(one({ method: 'GET', url }));
+    expect(read.requests).toEqual([`GET ${target} HTTP/1.1\nHost: h\n\n`]);
+    expect(read.codes).toEqual(codes);
+  });
+
+  const keyed = (key: string, value: string, url: unknown) => ({
+    method: 'GET',
+    url,
+    auth: { type: 'apikey', apikey: [setting('key', key), setting('value', value), setting('in', 'query')] },
+  });
+  test.each([
+    ['k', 'a#b', 'http://h/', '/?k=a%23b', []],
+    ['k', 'a&b=c', 'http://h/', '/?k=a%26b=c', []],
+    ['k=#&', 'v', 'http://h/', '/?k%3D%23%26=v', []],
+    ['k', 'v', 'http://h/?k=1&z=2#f', '/?z=2&k=v', []],
+    ['x&y', 'v', 'http://h/?x%26y=1', '/?x%26y=1&x%26y=v', []],
+    ['k', 'v', 'http://h/?', '/?&k=v', []],
+    ['k', 'v', 'http://h/?a&&b', '/?a&&b&k=v', []],
+    ['k', '{{v}}', 'http://h/', '/?k=1%262%233', ['variable-filled-in']],
+  ])('R22: the API key %s=%s in the query of %s', (key, value, url, target, codes) => {
+    const read = readAll(one(keyed(key, value, url), { variable: [setting('v', '1&2#3')] }));
+    expect(read.requests).toEqual([`GET ${target} HTTP/1.1\nHost: h\n\n`]);
+    expect(read.codes.filter((code) => code !== 'variable-values')).toEqual(['key-in-url', ...codes]);
   });
 
   test('a user and a password among the parts become Basic auth', () => {

@@ -14,7 +14,7 @@ import type { Variables } from '../variables';
 import { Authentications } from './auth';
 import { bodyOf } from './body';
 import { headersOf } from './headers';
-import { urlOf, withKey } from './url';
+import { urlOf, withKey, withSpaceAtEnd } from './url';
 
 /** What a folder hands down to what is in it. */
 interface Folder {
@@ -138,11 +138,9 @@ interface RequestScope {
   readonly auths: Authentications;
 }
 
+/** A request may be a text, which is its URL: all else is as for an object that says nothing more. */
 function requestOf(request: Json, scope: RequestScope): ForeignRequest {
   const { name, where, folder, notes, converter } = scope;
-  const written = scalarText(request);
-  if (written !== undefined)
-    return { name, where, method: 'GET', url: written, headers: [], body: { type: 'none' } };
   const auth = scope.auths.of(nearest(member(request, 'auth'), folder.auth));
   for (const found of auth.notes) notes.push({ ...found, ...where });
   const headers = withFilledIn(headersOf(request, where, notes), converter);
@@ -159,15 +157,16 @@ function requestOf(request: Json, scope: RequestScope): ForeignRequest {
     ['certificate', 'proxy'].filter((setting) => !isEmpty(member(request, setting))),
   );
   const method = textOf(request, 'method') ?? 'GET';
-  const url = urlOf(member(request, 'url'), where, notes);
+  const url = urlOf(request.type === 'string' ? request : member(request, 'url'), where, notes);
+  const mediaType = headers.find((header) => header.name.toLowerCase() === 'content-type')?.value;
   const isPruned = method.toUpperCase() === 'GET' && !folder.keepsBodyOfGet;
   return {
     name,
     where,
     method,
-    url: auth.inQuery ? withKey(url, auth.inQuery) : url,
+    url: withSpaceAtEnd(auth.inQuery ? withKey(url, auth.inQuery, { where, notes, converter }) : url),
     headers: headers.filter(isKept),
-    body: bodyOf(member(request, 'body'), { isPruned, where, notes }),
+    body: bodyOf(member(request, 'body'), { isPruned, mediaType, where, notes, converter }),
     credentials: auth.credentials,
   };
 }

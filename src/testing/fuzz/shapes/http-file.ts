@@ -1,4 +1,4 @@
-/** Files in the shapes of VS Code's REST Client and of the HTTP client of JetBrains. */
+/** Files in the shapes of VS Code's REST Client, of the HTTP client of JetBrains, and of httpYac. */
 export const HTTP_FILES = [
   'GET https://api.example.com/v1/orders HTTP/1.1\nAccept: application/json\n',
   `@host = api.example.com
@@ -71,6 +71,23 @@ query ($a: Int) { b(a: $a) { c } }
 
 { "a": 1 }
 `,
+  `{{+
+  exports.token = "s3cret";
+}}
+import ./common.http
+###
+# @disabled
+# @ref login
+POST http://h/{{token}}
+Content-Type: application/json
+
+{"a": 1}
+
+?? status == 200
+{{@response
+  console.log(response);
+}}
+`,
 ] as const;
 
 export const HTTP_FILE_TOKENS = [
@@ -111,6 +128,10 @@ export const HTTP_FILE_TOKENS = [
   '< {% %}\n',
   '>> out\n',
   '<> in\n',
+  '{{\n',
+  '}}\n',
+  '?? status == 200\n',
+  'run #x\n',
   '\r\n',
   ' HTTP/2',
 ] as const;
