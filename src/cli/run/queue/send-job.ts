@@ -43,7 +43,10 @@ export interface FailedJob {
 }
 
 /** What a job failed of; undefined where it is tried again. */
-export function failureOf(job: Job | undefined, error: Error): FailedJob | undefined {
+export function failureOf(
+  job: Pick<Job, 'id' | 'data' | 'attemptsStarted'> | undefined,
+  error: Error,
+): FailedJob | undefined {
   if (error instanceof TryAgain) return undefined;
   const read = JobData.safeParse(job?.data);
   if (!read.success) {
@@ -73,9 +76,9 @@ const SENT_ONCE =
 /** Sends the request of a job once, and lets BullMQ know whether it is to be tried again. */
 export async function sendJob(
   sending: SendingJobs,
-  job: Job<JobData>,
-  queue: Queue<JobData>,
-  { bullmq }: QueueLibrary,
+  job: Pick<Job<JobData>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
+  queue: Pick<Queue, 'getRateLimitTtl' | 'rateLimit'>,
+  { bullmq }: Pick<QueueLibrary, 'bullmq'>,
   io: Pick<Io, 'now'>,
 ): Promise<Outcome> {
   const read = JobData.safeParse(job.data);

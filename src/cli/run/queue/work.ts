@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { prepare } from '../../../core';
 import { actionDigest } from '../../action-digest';
 import { KEEP_ALIVE_TEXT } from '../../added-text';
+import { AllowedHosts, allowedHostsMissing, needsAllowedHosts } from '../../allowed-hosts';
 import { secretsOf, wrongUsage } from '../../built-request';
 import { escapeInvisible } from '../../escape-invisible';
 import { EXIT } from '../../exit-codes';
@@ -46,13 +47,16 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
   if ('message' in secrets) return secrets;
   const loaded = await loadValidAction(args, io, secrets.values);
   if ('message' in loaded) return loaded;
+  const { action, at, lines } = loaded;
+  const hosts = AllowedHosts.of(args, action);
+  if (hosts && 'message' in hosts) return hosts;
+  if (!hosts && needsAllowedHosts(action)) return allowedHostsMissing('work', args, action);
   const library = await loadQueueLibrary(io);
   if ('message' in library) return library;
 
-  const { action, at, lines } = loaded;
   if (lines.length > 0) await io.stderr.write(`${lines.join('\n')}\n`);
   const signal = io.untilInterrupted();
-  const building = { action, prepared: prepare(action), at, secrets: secrets.values };
+  const building = { action, prepared: prepare(action), at, secrets: secrets.values, hosts };
   const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
   const client = await connect(library, address);
   if ('message' in client) return client;
