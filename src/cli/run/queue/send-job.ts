@@ -7,6 +7,7 @@ import type { Row } from '../row';
 import { noteOf } from '../row-request';
 import { JobData } from './job';
 import type { QueueLibrary } from './library';
+import { heldMs } from './queue-state';
 
 /** What all jobs have in common; how often a row is sent stands in its job. */
 export type SendingJobs = Omit<SendingOnce, 'retries' | 'isPostRepeated' | 'file'>;
@@ -67,9 +68,6 @@ export function failureOf(
   return { outcome, lines: notes.length > 0 ? notes : [says] };
 }
 
-/** The count of rows that BullMQ writes where a queue is held, whatever its rate is. */
-const HELD = Number.MAX_SAFE_INTEGER;
-
 const SENT_ONCE =
   'It may have been sent by a worker that ended before it could say so, and is not sent a second time.';
 
@@ -98,6 +96,6 @@ export async function sendJob(
   if (wait === undefined) throw new RowFailed({ ...outcome, reason }, isBadRow(outcome) ? notes : []);
   if (outcome.status !== 429) throw new TryAgain(reason, wait);
   // The server wants less of everybody. A longer wait that another row was told stays; that of the rate is none.
-  if ((await queue.getRateLimitTtl(HELD)) < wait) await queue.rateLimit(wait);
+  if ((await heldMs(queue)) < wait) await queue.rateLimit(wait);
   throw new bullmq.RateLimitError();
 }

@@ -9,11 +9,14 @@ import { EXIT } from '../../exit-codes';
 import type { CliError, Io } from '../../io';
 import { type Arguments, MAX_RATE, numberOption } from '../../options';
 import { loadValidAction } from '../../valid-action';
+import type { Outcome } from '../outcome';
 import { Progress } from '../progress';
 import { type Figures, figuresText, Tally } from '../tally';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
 import { type JobData, queueName } from './job';
 import type { QueueLibrary } from './library';
+import { patientWorker, RepeatedMessages } from './patient-worker';
+import { QueueWatch } from './queue-state';
 import { redisAddress } from './redis-address';
 import { failureOf, type SendingJobs, sendJob, TryAgain } from './send-job';
 
@@ -94,12 +97,15 @@ async function sendUntil(
   // The worker and the client tell of the same.
   queue.on('error', () => undefined);
   const { wait = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('wait', 'delayed', 'failed');
+  const watch = new QueueWatch(queue);
+  const holds = (await watch.look(performance.now())).map((line) => `${line}\n`).join('');
   await stderr.write(
     `Queue ${name} at ${shown}: ${wait} waiting, ${delayed} to be tried again, ${failed} failed\n` +
-      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
+      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n${holds}`,
   );
 
-  const worker = new library.bullmq.Worker<JobData>(
+  const worker = patientWorker<JobData, Outcome>(
+    library,
     name,
     (job) => sendJob(sending, job, queue, library, io),
     {
@@ -115,6 +121,7 @@ async function sendUntil(
         backoffStrategy: (_attempts, _type, error) => (error instanceof TryAgain ? error.wait : -1),
       },
     },
+    (ms) => io.wait(ms, signal),
   );
   const tally = new Tally();
   const progress = new Progress(stderr, () => tally.figures(), performance.now());
@@ -139,13 +146,17 @@ async function sendUntil(
     tally.add(failed.outcome);
     tell(failed.lines.join('\n'));
   });
+  const errors = new RepeatedMessages();
   worker.on('error', (error) => {
-    if (library.bullmq.isNotConnectionError(error)) tell(reasonOf(error));
+    if (!library.bullmq.isNotConnectionError(error)) return;
+    const said = errors.next(`${shown} answers with an error: ${reasonOf(error)}.`, performance.now());
+    if (said !== undefined) tell(said);
   });
+  const stopWatching = watch.start(tell);
   tellConnection(client, shown, tell);
 
   const running = worker.run();
-  await Promise.race([aborted(signal), running]);
+  await Promise.race([aborted(signal), running]).finally(stopWatching);
   client.removeAllListeners('close');
   await worker.close();
   await running;
