@@ -74,7 +74,7 @@ const SENT_ONCE =
 /** Sends the request of a job once, and lets BullMQ know whether it is to be tried again. */
 export async function sendJob(
   sending: SendingJobs,
-  job: Pick<Job<JobData>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
+  job: Pick<Job<unknown>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
   queue: Pick<Queue, 'getRateLimitTtl' | 'rateLimit'>,
   { bullmq }: Pick<QueueLibrary, 'bullmq'>,
   io: Pick<Io, 'now'>,

@@ -104,7 +104,7 @@ async function sendUntil(
       `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n${holds}`,
   );
 
-  const worker = patientWorker<JobData, Outcome>(
+  const worker = patientWorker<unknown, Outcome>(
     library,
     name,
     (job) => sendJob(sending, job, queue, library, io),
@@ -136,7 +136,10 @@ async function sendUntil(
       // That nobody reads it does not stop the work.
       .catch(() => undefined);
   };
-  worker.on('completed', (_job, outcome) => {
+  let forgetting: Promise<unknown> = Promise.resolve();
+  worker.on('completed', (job, outcome) => {
+    // The id alone keeps a row from being sent again. What cannot be removed now goes with the job after a day.
+    forgetting = Promise.allSettled([forgetting, job.updateData({})]).then(() => undefined);
     tally.add(outcome);
     tell();
   });
@@ -160,6 +163,7 @@ async function sendUntil(
   client.removeAllListeners('close');
   await worker.close();
   await running;
+  await forgetting;
   await queue.close();
   await telling;
   await progress.clear();
