@@ -9,6 +9,7 @@ import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vi
 import type * as Frames from './src/app/frames';
 import type { Frame } from './src/app/frames';
 import { CONTENT_SECURITY_POLICY, DEVELOPMENT_HEADERS, policyText } from './src/cli/open/page-headers.ts';
+import { LANGUAGES, type Language } from './src/i18n/language.ts';
 import type * as LocalSender from './src/sending/node/local-sender-plugin';
 
 /** The policy belongs to the build alone. */
@@ -28,10 +29,8 @@ const MAIN = join(import.meta.dirname, 'src/app/main.ts');
 const START = join(import.meta.dirname, 'src/app/start.tsx');
 const CONNECT = join(import.meta.dirname, 'src/app/connect.ts');
 
-const LANGUAGES = ['en', 'de'] as const;
-
 /** Renders the frames of the page, which takes a build of its own. */
-async function renderFrames(): Promise<Readonly<Record<(typeof LANGUAGES)[number], readonly Frame[]>>> {
+async function renderFrames(): Promise<Readonly<Record<Language, readonly Frame[]>>> {
   const outDir = join(import.meta.dirname, 'dist/frames');
   await build({
     configFile: false,
@@ -44,12 +43,13 @@ async function renderFrames(): Promise<Readonly<Record<(typeof LANGUAGES)[number
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  const framesIn = async (language: (typeof LANGUAGES)[number]) => {
+  const framesIn = async (language: Language): Promise<readonly [Language, readonly Frame[]]> => {
     // Another URL is another module: one says everything in one language.
     const module: typeof Frames = await import(`${pathToFileURL(join(outDir, 'frames.js'))}?${language}`);
-    return await module.framesIn(language);
+    return [language, await module.framesIn(language)];
   };
-  return { en: await framesIn('en'), de: await framesIn('de') };
+  const languages = Object.keys(LANGUAGES) as Language[];
+  return Object.fromEntries(await Promise.all(languages.map(framesIn))) as Record<Language, readonly Frame[]>;
 }
 
 /** What no style asks for: a frame is for the eye alone, so it says nothing to assistive technology and takes no focus. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { InstalledPackage } from './installed-package';
 import { startReceiver } from './receiver';
@@ -17,9 +17,11 @@ const MAX_UNPACKED_BYTES = 2_500_000;
 
 /** What belongs into the package, and nothing else does. */
 const CONTENTS = [
-  /^(?:LICENSE|README\.md|package\.json)$/,
+  /^(?:LICENSE|README\.md|CONTRIBUTING\.md|package\.json)$/,
   /^src\/cli\/action-designer\.js$/,
-  /^docs\/(?:command-line|engines|hosting|modules)\.md$/,
+  /^src\/[\w-]+\/README\.md$/,
+  /^docs\/(?:decisions\/)?[\w-]+\.md$/,
+  /^docs\/screenshot\.png$/,
   /^dist\/app\/(?:index\.html|service-worker\.js|layers\.css|manifest\.webmanifest|LICENSES\.md)$/,
   /^dist\/app\/(?:action\.v1\.schema\.json|icon[\w-]*\.(?:png|svg))$/,
   /^dist\/app\/assets\/[\w-]+\.(?:js|css)\.gz$/,
@@ -53,6 +55,20 @@ test('B36: the package holds what is needed, and depends on nothing', () => {
   for (const pattern of CONTENTS) expect(paths.some((path) => pattern.test(path))).toBe(true);
   expect(unpackedSize).toBeLessThan(MAX_UNPACKED_BYTES);
   expect(installed.installed).toEqual(['action-designer']);
+});
+
+test('B36: its documents link to what is in it', () => {
+  const paths = new Set(installed.packed.files.map(({ path }) => path));
+  const documents = [...paths].filter((path) => path.endsWith('.md'));
+  expect(documents.length).toBeGreaterThan(10);
+  const lost = documents.flatMap((path) => {
+    const text = readFileSync(join(installed.folder, 'node_modules/action-designer', path), 'utf8');
+    return [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link) && !paths.has(posix.join(posix.dirname(path), link)))
+      .map((link) => `${path}: ${link}`);
+  });
+  expect(lost).toEqual([]);
 });
 
 test('B36: what is packed in it is the built app', () => {
@@ -237,6 +253,13 @@ test('B36: the examples of docs/modules.md run, and are typed', async () => {
     typeRoots: [join(root, 'node_modules', '@types')],
   };
   installed.write('tsconfig.json', JSON.stringify({ compilerOptions, files: names }));
+  expect(await installed.run(tsc, '-p', '.')).toEqual({ exit: 0, stdout: '', stderr: '' });
+  // A consumer may be stricter than this project, and may look into the declarations.
+  const strict = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false };
+  installed.write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { ...compilerOptions, ...strict }, files: names }),
+  );
   expect(await installed.run(tsc, '-p', '.')).toEqual({ exit: 0, stdout: '', stderr: '' });
   installed.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['wrong.mts'] }));
   expect((await installed.run(tsc, '-p', '.')).stdout).toContain("is not assignable to type 'Action'");

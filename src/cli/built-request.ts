@@ -1,4 +1,4 @@
-import { type Built, build, hasErrors, type Problem, readContext } from '../core';
+import { type Action, type Built, build, hasErrors, type Problem, readContext } from '../core';
 import { isMessageId } from '../core/internal';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
@@ -11,6 +11,7 @@ import { readSecrets } from './secrets-file';
 
 /** A built request and, on one line each, what was found on the way. */
 export interface BuiltRequest {
+  readonly action: Action;
   readonly built: Built;
   readonly lines: readonly string[];
 }
@@ -38,7 +39,7 @@ export async function buildRequest(args: Arguments, io: Io): Promise<BuiltReques
   const built = build(chosen.action, { context: context.context, secrets: secrets.values, now, id });
   const found = { file: read.file, ...chosen };
   const ofRequest = built.problems.map((problem) => problemLine(problem, found));
-  return { built, lines: [...lines, ...ofRequest, ...advice(built.problems, args)] };
+  return { action: chosen.action, built, lines: [...lines, ...ofRequest, ...advice(built.problems, args)] };
 }
 
 /** Why the files that the arguments name cannot be read as one action. */

@@ -24,6 +24,7 @@ const RUN_OPTIONS = [
   'contexts',
   'action',
   'secrets',
+  'allow-host',
   'at',
   'dry-run',
   'skip',
@@ -50,6 +51,7 @@ const WORK_OPTIONS = [
   'queue',
   'action',
   'secrets',
+  'allow-host',
   'concurrency',
   'rate',
   'timeout',
@@ -114,7 +116,7 @@ export const COMMANDS = {
   send: {
     summary: 'send the request and show the response',
     operands: 'FILE',
-    options: [...REQUEST_OPTIONS, 'timeout', 'response-limit', 'fail', 'help'],
+    options: [...REQUEST_OPTIONS, 'allow-host', 'timeout', 'response-limit', 'fail', 'help'],
     description: [
       'Sends the bytes that preview shows, over http or https. One addition stands at ' +
         `the end of the head, ${ADDED_TEXT}. It is sent once: no redirect is followed, ` +
@@ -123,7 +125,8 @@ export const COMMANDS = {
       'The body of the response goes to the standard output as it came; the status line, the ' +
         'header fields and the timings go to the standard error. On a terminal, control ' +
         'characters of the body are shown and not obeyed.',
-      'The file decides which secrets are sent where: look at it before you send it.',
+      'The file decides which secrets are sent where: look at it before you send it. Where the data decides the host, ' +
+        'a secret goes only to the hosts that --allow-host names.',
       STANDARD_INPUT_TOO,
     ],
     examples: [
@@ -145,6 +148,8 @@ export const COMMANDS = {
       'It shows the hosts and the number of requests and asks once, unless there is --yes. Rows are sent in their ' +
         `order; connections are used again, which adds ${KEEP_ALIVE_TEXT}. A row has succeeded when the status is 200 ` +
         'to 299.',
+      'Where the rows decide the host, a secret goes only to the hosts that --allow-host names; a row with another ' +
+        'one is left out.',
       'With --retries, a row is tried again with any method when nothing was written to the server, at 429, and at 503 ' +
         'with Retry-After; at 408, any other status from 500 on and a broken connection only GET and PUT, and POST with ' +
         '--retry-unsafe. The wait doubles from 1 second to 1 minute, and is never shorter than Retry-After.',
@@ -176,6 +181,7 @@ export const COMMANDS = {
       'Rows are tried again as run was told. At 429 all workers of the queue wait. Each row is sent at least once: when a worker ' +
         'is killed or loses Redis, what it had in flight may be sent again by another. Where the rows were put in ' +
         'with --at-most-once, such a row fails instead.',
+      'Where the rows decide the host, a secret goes only to the hosts that --allow-host names.',
       'The first Ctrl-C or SIGTERM lets the requests in flight finish; a second one ends the program at once.',
       'A password of Redis is best left to the variable REDIS_PASSWORD, a user name to REDIS_USERNAME. It needs the packages bullmq ' +
         'and ioredis: npm install bullmq ioredis.',

@@ -9,6 +9,8 @@ export interface Option {
   /** What stands for its value in texts; undefined if it takes none. */
   readonly value: string | undefined;
   readonly short?: string;
+  /** May be given several times; its values are joined by commas then. */
+  readonly isRepeatable?: boolean;
   readonly says: string;
 }
 
@@ -23,6 +25,11 @@ export const OPTIONS = {
   secrets: {
     value: 'FILE',
     says: 'lines NAME=value; a secret that is not there is taken from the environment variable NAME',
+  },
+  'allow-host': {
+    value: 'HOST',
+    isRepeatable: true,
+    says: 'where the data decides the host: a host that may get a secret, HOST or HOST:PORT; once for each',
   },
   at: { value: 'SECONDS', says: 'the Unix time to sign with; now if left out' },
   id: { value: 'ID', says: 'the ID of the message, for signing schemes that need one; random if left out' },
@@ -114,13 +121,14 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
     if (!isOption(name, allowed)) return usage(`There is no option ${escapeInvisible(rawName)} here.`);
-    if (name in options) return usage(`${rawName} is given twice.`);
-    const wanted = OPTIONS[name].value;
+    const { value: wanted, isRepeatable = false }: Option = OPTIONS[name];
+    const before = options[name];
+    if (before !== undefined && !isRepeatable) return usage(`${rawName} is given twice.`);
     if (wanted === undefined && value !== undefined) return usage(`${rawName} takes no value.`);
     // What follows is rather the next option, unless it is joined by “=”.
     const isMissing = value === undefined || (!token.inlineValue && /^--?./.test(value));
     if (wanted !== undefined && isMissing) return usage(`${rawName} needs a value: ${rawName} ${wanted}.`);
-    options[name] = value ?? '';
+    options[name] = before === undefined ? (value ?? '') : `${before},${value}`;
   }
   return { files, options };
 }

@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../core';
 import { describeFailure } from '../sending/failure';
 import { ADDED_TEXT } from './added-text';
+import { AllowedHosts, allowedHostsMissing, needsAllowedHosts } from './allowed-hosts';
 import { buildRequest } from './built-request';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT, exitOfFailure } from './exit-codes';
@@ -18,9 +19,14 @@ export async function send(args: Arguments, io: Io): Promise<number | CliError> 
   if ('message' in result) return result;
 
   const { stdout, stderr } = io;
-  const { built, lines } = result;
+  const { action, built, lines } = result;
+  const hosts = AllowedHosts.of(args, action);
+  if (hosts && 'message' in hosts) return hosts;
   for (const line of lines) await stderr.write(`${line}\n`);
   if (!built.request) return { message: 'Nothing was sent.', exit: EXIT.errors };
+  if (!hosts && needsAllowedHosts(action)) return allowedHostsMissing('send', args, action, built.request);
+  const refused = hosts?.refusalOf(built.request, action);
+  if (refused !== undefined) return { message: `${refused} Nothing was sent.`, exit: EXIT.errors };
 
   const sender = await io.sender();
   const signal = io.untilInterrupted();

@@ -1,5 +1,5 @@
 import type { Action, Problem } from '../core';
-import { replacedSecrets } from '../core/internal';
+import { checkAction, replacedSecrets } from '../core/internal';
 import { requestFunction } from './request-function';
 import { settingsErrors } from './settings-errors';
 import { WRAPPERS, type WrapperName } from './wrappers';
@@ -23,10 +23,12 @@ export interface Compiled {
  * does, from a context of plain values (B35). It needs nothing but the language: the body is text, of
  * which the UTF-8 octets are sent. Literal secrets become references.
  *
+ * @throws TypeError when the action is none
  * @example
  * const { code, problems } = compile(action, { as: 'esm' });
  */
 export function compile(action: Action, { as = 'esm' }: CompileOptions = {}): Compiled {
+  checkAction(action);
   const problems = settingsErrors(action);
   if (problems.length > 0) return { secrets: [], problems };
   const { authentication } = action;

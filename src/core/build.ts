@@ -1,4 +1,5 @@
 import type { Action } from './action';
+import { checkAction } from './arguments';
 import { copyOf, isSame } from './plain-data';
 import { type Prepared, prepareWithin, type Runtime } from './prepare';
 import type { Built } from './rendered';
@@ -10,6 +11,7 @@ import { LIMITS, type Limits } from './template/limits';
  *
  * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25), and when `runtime.id`
  * is malformed, or missing where the signing scheme needs it (B34)
+ * @throws TypeError when the action or the context is none
  * @example
  * const { request, bytes, problems } = build(action, { context, secrets: { KEY: '…' }, now: 1700000000 });
  */
@@ -24,6 +26,7 @@ export function buildWithin(limits: Limits, action: Action, runtime: Runtime): B
 
 /** Whoever builds the same action again need not prepare it. */
 function preparedOnce(action: Action): Prepared {
+  checkAction(action);
   const known = preparedActions.get(action);
   if (known && isSame(known.settings, action)) return known.prepared;
   const prepared = prepareWithin(LIMITS, action);

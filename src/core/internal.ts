@@ -3,6 +3,7 @@
  * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
+export { checkAction } from './arguments';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, needsId } from './auth';
 export { basic } from './auth/basic';
 export { headerKey } from './auth/header-key';

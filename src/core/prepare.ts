@@ -1,4 +1,5 @@
 import { type Action, KINDS, type PreparedBody, prepareBody } from './action';
+import { checkAction, checkRuntime } from './arguments';
 import { needsId, PreparedAuthentication } from './auth';
 import { isMessageId } from './auth/message-id';
 import type { Credentials } from './auth/method';
@@ -36,6 +37,7 @@ export interface Prepared {
    *
    * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25), and when `runtime.id`
    * is malformed, or missing where the signing scheme needs it (B34)
+   * @throws TypeError when the context is none
    */
   render(runtime: Runtime): Rendered;
 }
@@ -43,8 +45,13 @@ export interface Prepared {
 /**
  * Does once what is the same for all contexts: takes the templates apart, reads the settings, encodes
  * and joins what has no tags. A later change of the action has no effect on what was prepared.
+ *
+ * @throws TypeError when the action is none
  */
-export const prepare = (action: Action): Prepared => prepareWithin(LIMITS, action);
+export function prepare(action: Action): Prepared {
+  checkAction(action);
+  return prepareWithin(LIMITS, action);
+}
 
 /** The same within other limits. */
 export const prepareWithin = (limits: Limits, action: Action, memory?: BodyMemory): Prepared =>
@@ -87,7 +94,9 @@ class PreparedAction implements Prepared {
     this.#contentType = { name: fixed('Content-Type'), value: written(FORMAT, format, mediaType) };
   }
 
-  render({ context, secrets = {}, now, id }: Runtime): Rendered {
+  render(runtime: Runtime): Rendered {
+    checkRuntime(runtime);
+    const { context, secrets = {}, now, id } = runtime;
     if (!isTime(now)) throw new RangeError(`now is not a time in whole seconds: ${now}`);
     if (id === undefined ? this.#needsId : !isMessageId(id))
       throw new RangeError(`id is not the id of a message: ${id}`);

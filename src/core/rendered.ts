@@ -22,14 +22,14 @@ export interface HttpRequest {
 
 export interface Built {
   /** Absent when a problem is an error. */
-  readonly request?: HttpRequest;
+  readonly request?: HttpRequest | undefined;
   /** The whole HTTP/1.1 message; with errors, what can be shown. */
   readonly bytes: Uint8Array;
   readonly spans: readonly Span[];
   /** The message that was signed (B24). */
-  readonly signed?: Uint8Array;
+  readonly signed?: Uint8Array | undefined;
   /** The parts of its signing scheme, which tile it (B34). */
-  readonly signedParts?: readonly SignedPart[];
+  readonly signedParts?: readonly SignedPart[] | undefined;
   readonly problems: readonly Problem[];
 }
 

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -178,6 +179,46 @@ describe('not served:', () => {
       }
     },
   );
+});
+
+describe('a body without end is not read for ever', () => {
+  test.each(['POST /', 'PUT /layers.css', 'GET /layers.css', 'GET /', 'GET /missing'])(
+    '%s is answered, and its connection ends',
+    async (requestLine) => {
+      const impatient = await serveApp(join(parent, 'app'), 0, 0.2);
+      const socket = connect(impatient.port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (piece) => {
+        answer += piece.toString('latin1');
+      });
+      // It is cut off while it still writes.
+      socket.on('error', () => undefined);
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      const fields = { Host: `127.0.0.1:${impatient.port}`, 'Content-Length': '99999999999' };
+      socket.write(head(requestLine, fields));
+      const writing = setInterval(() => socket.write('x'.repeat(1000)), 10);
+      await closed;
+      clearInterval(writing);
+      expect(statusOf(answer)).toBeGreaterThan(0);
+      await impatient.close();
+    },
+  );
+
+  test('a request without one keeps its connection', async () => {
+    const impatient = await serveApp(join(parent, 'app'), 0, 0.05);
+    const socket = connect(impatient.port, '127.0.0.1');
+    let answers = '';
+    socket.on('data', (piece) => {
+      answers += piece.toString('latin1');
+    });
+    const request = head('GET /layers.css', { Host: `127.0.0.1:${impatient.port}` });
+    socket.write(request);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket.write(request);
+    await expect.poll(() => answers.split('the layers.css').length).toBe(3);
+    socket.destroy();
+    await impatient.close();
+  });
 });
 
 test('a port that is in use is an error of the system', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { localSender } from '../../sending/node/local-sender';
+import { dropRest, localSender } from '../../sending/node/local-sender';
 import { isForThisHost, isLocal } from '../../sending/node/local-sender-admission';
 import { pageWithToken } from '../../sending/node/local-sender-page';
 import { send } from '../../sending/node/send';
@@ -18,9 +18,10 @@ export interface AppServer {
 
 /**
  * Serves the built app of this folder to this machine, with the local sender (docs/decisions/0005). Port 0 is any
- * that is free; rejects with the error of the system where it cannot listen.
+ * that is free; rejects with the error of the system where it cannot listen. `refusedSeconds` is how long the body of a
+ * request may take that is answered without it.
  */
-export async function serveApp(folder: string, port: number): Promise<AppServer> {
+export async function serveApp(folder: string, port: number, refusedSeconds?: number): Promise<AppServer> {
   const token = randomBytes(32).toString('base64url');
   const headers = APP_HEADERS;
   const toSender = localSender({ token, send });
@@ -28,6 +29,8 @@ export async function serveApp(folder: string, port: number): Promise<AppServer>
   const toFiles = appFiles(folder, headers);
   const server = createServer((request, response) =>
     toSender(request, response, () => {
+      // Nothing here reads a body.
+      dropRest(request, refusedSeconds);
       if (!isLocal(request) || !isForThisHost(request)) {
         response.writeHead(403, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
         response.end('This server serves its own machine, under its own name.\n');

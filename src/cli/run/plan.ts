@@ -1,3 +1,5 @@
+import type { HttpRequest } from '../../core';
+import { STANDARD_INPUT } from '../input';
 import type { CliError, Io } from '../io';
 import { buildRow, messageId, type RowBuilding, type RowRequest } from './row-request';
 import { openRows } from './rows';
@@ -45,4 +47,13 @@ export async function plan(options: PlanOptions, io: Io): Promise<Plan | CliErro
     }
   }
   return { requests, badRows, hosts, hasMoreHosts };
+}
+
+/** The request of the first row; undefined where it has none, and for the standard input, which is read once. */
+export async function firstRequest(options: PlanOptions, io: Io): Promise<HttpRequest | undefined> {
+  const opened = options.file === STANDARD_INPUT ? undefined : await openRows(options.file, io);
+  if (!opened || 'message' in opened) return undefined;
+  for await (const row of selected(opened.rows, options))
+    return buildRow(options, row, options.now(), messageId(row, options.seed)).request;
+  return undefined;
 }

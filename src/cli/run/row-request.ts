@@ -7,6 +7,7 @@ import {
   type Problem,
   readContext,
 } from '../../core';
+import type { AllowedHosts } from '../allowed-hosts';
 import { inputName } from '../input';
 import { type ProblemLocation, problemText } from '../problem-lines';
 import type { Row } from './row';
@@ -24,6 +25,8 @@ export interface RowBuilding {
   /** Of the action in its file. */
   readonly at: ProblemLocation['at'];
   readonly secrets: Readonly<Record<string, string>>;
+  /** Where the requests may go; undefined where any host may get them. */
+  readonly hosts: AllowedHosts | undefined;
   /** The file of the rows. */
   readonly file: string;
 }
@@ -48,7 +51,7 @@ export function rowContext(file: string, row: Row): RowContext {
 
 /** Builds the request of a row. What the settings alone are warned of is not said again for every row. */
 export function buildRow(
-  { action, prepared, at = [], secrets, file }: RowBuilding,
+  { action, prepared, at = [], secrets, hosts, file }: RowBuilding,
   row: Row,
   now: number,
   id: string,
@@ -62,7 +65,11 @@ export function buildRow(
       .filter(isOfTheRow)
       .map((problem) => noteOf(file, row, problemText(problem, { action, at }))),
   ];
-  return built.request ? { request: built.request, length: built.bytes.length, notes } : { notes };
+  const { request } = built;
+  if (!request) return { notes };
+  const refused = hosts?.refusalOf(request, action);
+  if (refused !== undefined) return { notes: [...notes, noteOf(file, row, `error: ${refused}`)] };
+  return { request, length: built.bytes.length, notes };
 }
 
 /** A line about a row. */

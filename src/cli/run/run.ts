@@ -1,5 +1,6 @@
 import { prepare } from '../../core';
 import { KEEP_ALIVE_TEXT } from '../added-text';
+import { AllowedHosts, allowedHostsMissing, needsAllowedHosts } from '../allowed-hosts';
 import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
 import { EXIT } from '../exit-codes';
@@ -7,7 +8,7 @@ import type { CliError, Io } from '../io';
 import { type Arguments, numberOption } from '../options';
 import { loadValidAction } from '../valid-action';
 import { confirm } from './confirmation';
-import { type PlanOptions, plan } from './plan';
+import { firstRequest, type PlanOptions, plan } from './plan';
 import { enqueue, WITH_QUEUE } from './queue/enqueue';
 import { discardResults, openResults, type ResultFiles, type Results } from './results';
 import { openRows } from './rows';
@@ -32,6 +33,9 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   if (args.options['dry-run'] !== undefined) return dryRun(planning, io);
   const opened = await openRows(planning.file, io);
   if ('message' in opened) return opened;
+  const { action, hosts } = planning;
+  if (!hosts && needsAllowedHosts(action))
+    return allowedHostsMissing('run', args, action, await firstRequest(planning, io));
   const results = await openResults(files, opened.format, planning);
   if ('message' in results) return results;
   const left = leftOf(planning, results);
@@ -47,7 +51,7 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
     }
     rowsLeft = answer.rows;
   }
-  const { method, url } = planning.action;
+  const { method, url } = action;
   await io.stderr.write(
     `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
   );
@@ -113,12 +117,15 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
   const loaded = await loadValidAction(args, io, secrets.values);
   if ('message' in loaded) return loaded;
   const { action, at: place, lines } = loaded;
+  const hosts = AllowedHosts.of(args, action);
+  if (hosts && 'message' in hosts) return hosts;
   const planning: PlanOptions = {
     ...selection,
     action,
     prepared: prepare(action),
     at: place,
     secrets: secrets.values,
+    hosts,
     file,
     now: at === undefined ? io.now : () => at,
     seed: io.newId(),

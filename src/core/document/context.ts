@@ -1,3 +1,4 @@
+import { checkText } from '../arguments';
 import { readJson } from '../json/read';
 import { type Json, jsonObject } from '../json/value';
 import type { Problem } from '../problem';
@@ -14,10 +15,12 @@ export interface Context {
  * text is `{}`. With an error the context is empty. Problems have the path in the document and
  * the place in the text.
  *
+ * @throws TypeError when the text is no string
  * @example
  * const { context } = readContext('{ "order": { "id": "A-1001" } }');
  */
 export function readContext(text: string): { context: Context; problems: Problem[] } {
+  checkText('the text of the context', text);
   const tooLarge = sizeProblem(text);
   if (tooLarge) return { context: emptyContext(), problems: [tooLarge] };
   // `trim` takes a byte order mark for white space too.

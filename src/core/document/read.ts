@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Action } from '../action';
 import { commonSettings } from '../action/settings';
+import { checkText } from '../arguments';
 import { readJson } from '../json/read';
 import { plainValue } from '../json/value';
 import type { Problem } from '../problem';
@@ -40,6 +41,7 @@ const refused = (problems: Problem[]): ReadActions => ({ actions: [], paths: [],
  * the program does not know is an error with its place, all of them are listed, and nothing is
  * dropped (B3). Only the shape is looked at; `build` tells what is wrong with the values.
  *
+ * @throws TypeError when the text is no string
  * @example
  * const { actions, problems } = readAction(configText);
  */
@@ -47,6 +49,7 @@ export const readAction = (text: string): ReadActions => readActionWith(text, UP
 
 /** As `readAction`, with the given steps from older versions. */
 export function readActionWith(text: string, upgrades: readonly Upgrade[]): ReadActions {
+  checkText('the text of the config', text);
   const tooLarge = sizeProblem(text);
   if (tooLarge) return refused([tooLarge]);
 

@@ -1,5 +1,6 @@
 import type { Action } from '../action';
 import { VERSION } from '../action/settings';
+import { checkAction } from '../arguments';
 import { authenticationSettings } from '../auth';
 import { LongJsonString } from '../encoding/long-json-string';
 import type { DataRow } from '../schema/atoms';
@@ -19,14 +20,20 @@ export interface WriteOptions {
 /** The reference to write for a secret setting of an action, if it is to be replaced. */
 type ReferenceOf = (setting: string) => string | undefined;
 
-/** The config of one action: settings in a fixed order, one line each, a row of data on one line (B1). */
+/**
+ * The config of one action: settings in a fixed order, one line each, a row of data on one line (B1).
+ *
+ * @throws TypeError when the action is none
+ */
 export function writeAction(action: Action, options: WriteOptions = {}): string {
+  checkAction(action);
   const [referenceOf] = references([action], options);
   return `${block('{', [SCHEMA_LINE, ...settingLines(action, referenceOf, '')], '}', '')}\n`;
 }
 
 /** One file of several actions, at least one (B2). */
 export function writeBundle(actions: readonly Action[], options: WriteOptions = {}): string {
+  actions.forEach(checkAction);
   if (actions.length === 0) throw new RangeError('a bundle holds at least one action');
   const referenceOf = references(actions, options);
   const indent = INDENT + INDENT;

@@ -68,6 +68,15 @@ function unlessClosed(message: IncomingMessage | ServerResponse, seconds: number
 }
 
 /**
+ * Drops the body of a request that is answered without it, and ends the connection when it takes longer. To close at
+ * once would take the answer from a client that still writes.
+ */
+export function dropRest(request: IncomingMessage, seconds = LIMITS.refusedSeconds): void {
+  request.resume();
+  unlessClosed(request, seconds, () => request.complete || request.socket.destroy());
+}
+
+/**
  * A sender for the page of this very server: takes an order, sends it, answers with what became
  * of it (docs/decisions/0005). Refuses everybody else, holds its limits, and logs nothing.
  */
@@ -84,9 +93,7 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
       ...(status === 405 && { Allow: 'POST' }),
     });
     response.end(JSON.stringify({ refused, reason: detail ?? reason } satisfies Refusal));
-    // To close at once would take the answer from a page that still writes; what it writes is dropped.
-    request.resume();
-    unlessClosed(request, limits.refusedSeconds, () => request.complete || request.socket.destroy());
+    dropRest(request, limits.refusedSeconds);
   }
 
   async function answer(response: ServerResponse, bytes: Uint8Array): Promise<void> {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { countSteps } from './count-steps.js';
 import { loadFuzz } from './load.js';
@@ -75,4 +76,20 @@ describe('steps', () => {
 test('a failing text is made as small as it can be', async () => {
   const fails = (text: string) => Promise.resolve(text.includes('(') && text.includes(')'));
   expect(await reduced(`a lot before ( and a lot between ) and after`.repeat(3), fails)).toHaveLength(2);
+});
+
+test('an option that is unknown gets the usage, not a stack trace', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/testing/fuzz/run.js', '--seconds', '60'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect({ status, stdout }).toEqual({
+    status: 2,
+    stdout: expect.stringContaining('npm run fuzz -- [--seed NUMBER]'),
+  });
+  expect(stderr).toContain("Unknown option '--seconds'");
+  expect(stderr).not.toContain('    at ');
 });

@@ -6,15 +6,25 @@ const USAGE = `npm run fuzz -- [--seed NUMBER] [--inputs NUMBER] [--reader NAME]
 Gives every reader of foreign text as many inputs as asked for (100,000), made from a seed (the time).
 Lists what throws, what takes more than in proportion to its length, and what is slowest.`;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    inputs: { type: 'string', default: '100000' },
-    reader: { type: 'string' },
-    help: { type: 'boolean' },
-  },
-});
-const [seed, inputs] = [Number(values.seed), Number(values.inputs)];
+/** The options; undefined where one is unknown or lacks its value. */
+function optionsGiven() {
+  try {
+    return parseArgs({
+      options: {
+        seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+        inputs: { type: 'string', default: '100000' },
+        reader: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return undefined;
+  }
+}
+
+const values = optionsGiven();
+const [seed, inputs] = [Number(values?.seed), Number(values?.inputs)];
 
 /** A text as one line that can be pasted into a test. @param {string} text */
 const shown = (text) => {
@@ -38,14 +48,16 @@ function print({ name, grown, failures, growths, slowest }) {
   }
 }
 
-if (values.help || !Number.isSafeInteger(seed) || !(inputs > 0)) {
+if (!values || values.help || !Number.isSafeInteger(seed) || !(inputs > 0)) {
   console.log(USAGE);
-  process.exitCode = values.help ? 0 : 2;
+  process.exitCode = values?.help ? 0 : 2;
 } else {
   const { fuzz, names } = await loadFuzz();
   const chosen = values.reader === undefined ? names : names.filter((name) => name === values.reader);
-  if (chosen.length === 0)
-    throw new Error(`No reader is called “${values.reader}”; there are ${names.join(', ')}`);
+  if (chosen.length === 0) {
+    console.error(`No reader is called “${values.reader}”; there are ${names.join(', ')}`);
+    process.exit(2);
+  }
   console.log(`Seed ${seed}: --seed ${seed} gives the same inputs again.`);
   let found = 0;
   for (const name of chosen) {

@@ -18,6 +18,7 @@ export const WITH_QUEUE = ['at-most-once', 'retry-failed'] as const satisfies Op
 /** Options of `run` that belong to those who send: the workers. */
 const OF_WORKERS = [
   'secrets',
+  'allow-host',
   'at',
   'concurrency',
   'rate',

@@ -4,8 +4,8 @@ import { isMessageId } from '../../../core/internal';
 import type { Row } from '../row';
 
 /**
- * What Redis holds of a row, as clear text. The action is not in it: each worker has the file, so
- * that nobody who can write to Redis decides where a secret goes.
+ * What Redis holds of a row, as clear text. The action is not in it: each worker has the file, and
+ * what stands here is untrusted (`AllowedHosts`).
  */
 export const JobData = z.object({
   row: z.int(),

@@ -1,7 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { folder, ran } from '../../../testing/command';
 import { webhook } from '../../../testing/config-text';
-import { NO_REDIS, redisVersion, startRedis } from '../../../testing/redis';
 import { sightings } from '../../../testing/sightings';
 
 const file = folder();
@@ -15,46 +14,6 @@ const orderTo = (url: string, name = 'order.json') =>
   file(name, SIGNED.replace('"url":""', `"url":"${url}"`));
 const order = orderTo('https://h.example');
 const rows = file('rows.ndjson', '{"id":"a"}\n');
-
-describe('who may use a Redis', () => {
-  const PASSWORD = 'a-password-of-this-very-test';
-
-  test('the password comes from the environment and is never told', async ({ skip }) => {
-    skip(redisVersion === undefined, NO_REDIS);
-    const redis = await startRedis(['--requirepass', PASSWORD]);
-    onTestFinished(redis.stop);
-    const [, host] = redis.url.split('//');
-    const put = (url: string, REDIS_PASSWORD = '') =>
-      ran(['run', order, '-d', rows, '--queue', url, '--yes'], {
-        env: { REDIS_PASSWORD },
-      });
-    const wrong = await put(`redis://:another-${PASSWORD}@${host}`);
-    const without = await put(redis.url);
-    const right = await put(redis.url, PASSWORD);
-    const inUrl = await put(`redis://:${PASSWORD}@${host}`);
-    expect(wrong).toMatchObject({ exit: 17, stdout: '', stderr: expect.stringContaining('WRONGPASS') });
-    expect(without).toMatchObject({ exit: 17, stderr: expect.stringContaining('NOAUTH') });
-    expect([right.exit, inUrl.exit]).toEqual([0, 0]);
-    for (const { stdout, stderr } of [wrong, without, right, inUrl])
-      expect(sightings(stdout + stderr, PASSWORD)).toEqual([]);
-  });
-});
-
-test('a Redis that refuses what a worker needs: a plain message, exit 17', async ({ skip }) => {
-  skip(redisVersion === undefined, NO_REDIS);
-  const redis = await startRedis();
-  onTestFinished(redis.stop);
-  await redis.client().call('ACL', 'SETUSER', 'me', 'on', '>my-pass', '~*', '+@all', '-@scripting');
-  const [, host] = redis.url.split('//');
-  const got = await ran(['work', order, '--queue', `redis://me:my-pass@${host}`], {
-    env,
-  });
-  expect(got).toEqual({
-    exit: 17,
-    stdout: '',
-    stderr: `redis://${host}/0 cannot be used: NOPERM this user has no permissions to run the 'eval' command.\n`,
-  });
-});
 
 describe('without a Redis', () => {
   test.each([

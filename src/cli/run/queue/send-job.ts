@@ -7,6 +7,7 @@ import type { Row } from '../row';
 import { noteOf } from '../row-request';
 import { JobData } from './job';
 import type { QueueLibrary } from './library';
+import { heldMs } from './queue-state';
 
 /** What all jobs have in common; how often a row is sent stands in its job. */
 export type SendingJobs = Omit<SendingOnce, 'retries' | 'isPostRepeated' | 'file'>;
@@ -43,7 +44,10 @@ export interface FailedJob {
 }
 
 /** What a job failed of; undefined where it is tried again. */
-export function failureOf(job: Job | undefined, error: Error): FailedJob | undefined {
+export function failureOf(
+  job: Pick<Job, 'id' | 'data' | 'attemptsStarted'> | undefined,
+  error: Error,
+): FailedJob | undefined {
   if (error instanceof TryAgain) return undefined;
   const read = JobData.safeParse(job?.data);
   if (!read.success) {
@@ -64,18 +68,15 @@ export function failureOf(job: Job | undefined, error: Error): FailedJob | undef
   return { outcome, lines: notes.length > 0 ? notes : [says] };
 }
 
-/** The count of rows that BullMQ writes where a queue is held, whatever its rate is. */
-const HELD = Number.MAX_SAFE_INTEGER;
-
 const SENT_ONCE =
   'It may have been sent by a worker that ended before it could say so, and is not sent a second time.';
 
 /** Sends the request of a job once, and lets BullMQ know whether it is to be tried again. */
 export async function sendJob(
   sending: SendingJobs,
-  job: Job<JobData>,
-  queue: Queue<JobData>,
-  { bullmq }: QueueLibrary,
+  job: Pick<Job<unknown>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
+  queue: Pick<Queue, 'getRateLimitTtl' | 'rateLimit'>,
+  { bullmq }: Pick<QueueLibrary, 'bullmq'>,
   io: Pick<Io, 'now'>,
 ): Promise<Outcome> {
   const read = JobData.safeParse(job.data);
@@ -95,6 +96,6 @@ export async function sendJob(
   if (wait === undefined) throw new RowFailed({ ...outcome, reason }, isBadRow(outcome) ? notes : []);
   if (outcome.status !== 429) throw new TryAgain(reason, wait);
   // The server wants less of everybody. A longer wait that another row was told stays; that of the rate is none.
-  if ((await queue.getRateLimitTtl(HELD)) < wait) await queue.rateLimit(wait);
+  if ((await heldMs(queue)) < wait) await queue.rateLimit(wait);
   throw new bullmq.RateLimitError();
 }

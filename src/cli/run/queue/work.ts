@@ -2,17 +2,21 @@ import type { Redis } from 'ioredis';
 import { prepare } from '../../../core';
 import { actionDigest } from '../../action-digest';
 import { KEEP_ALIVE_TEXT } from '../../added-text';
+import { AllowedHosts, allowedHostsMissing, needsAllowedHosts } from '../../allowed-hosts';
 import { secretsOf, wrongUsage } from '../../built-request';
 import { escapeInvisible } from '../../escape-invisible';
 import { EXIT } from '../../exit-codes';
 import type { CliError, Io } from '../../io';
 import { type Arguments, MAX_RATE, numberOption } from '../../options';
 import { loadValidAction } from '../../valid-action';
+import type { Outcome } from '../outcome';
 import { Progress } from '../progress';
 import { type Figures, figuresText, Tally } from '../tally';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
 import { type JobData, queueName } from './job';
 import type { QueueLibrary } from './library';
+import { patientWorker, RepeatedMessages } from './patient-worker';
+import { QueueWatch } from './queue-state';
 import { redisAddress } from './redis-address';
 import { failureOf, type SendingJobs, sendJob, TryAgain } from './send-job';
 
@@ -46,13 +50,16 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
   if ('message' in secrets) return secrets;
   const loaded = await loadValidAction(args, io, secrets.values);
   if ('message' in loaded) return loaded;
+  const { action, at, lines } = loaded;
+  const hosts = AllowedHosts.of(args, action);
+  if (hosts && 'message' in hosts) return hosts;
+  if (!hosts && needsAllowedHosts(action)) return allowedHostsMissing('work', args, action);
   const library = await loadQueueLibrary(io);
   if ('message' in library) return library;
 
-  const { action, at, lines } = loaded;
   if (lines.length > 0) await io.stderr.write(`${lines.join('\n')}\n`);
   const signal = io.untilInterrupted();
-  const building = { action, prepared: prepare(action), at, secrets: secrets.values };
+  const building = { action, prepared: prepare(action), at, secrets: secrets.values, hosts };
   const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
   const client = await connect(library, address);
   if ('message' in client) return client;
@@ -90,12 +97,15 @@ async function sendUntil(
   // The worker and the client tell of the same.
   queue.on('error', () => undefined);
   const { wait = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('wait', 'delayed', 'failed');
+  const watch = new QueueWatch(queue);
+  const holds = (await watch.look(performance.now())).map((line) => `${line}\n`).join('');
   await stderr.write(
     `Queue ${name} at ${shown}: ${wait} waiting, ${delayed} to be tried again, ${failed} failed\n` +
-      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
+      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n${holds}`,
   );
 
-  const worker = new library.bullmq.Worker<JobData>(
+  const worker = patientWorker<unknown, Outcome>(
+    library,
     name,
     (job) => sendJob(sending, job, queue, library, io),
     {
@@ -111,6 +121,7 @@ async function sendUntil(
         backoffStrategy: (_attempts, _type, error) => (error instanceof TryAgain ? error.wait : -1),
       },
     },
+    (ms) => io.wait(ms, signal),
   );
   const tally = new Tally();
   const progress = new Progress(stderr, () => tally.figures(), performance.now());
@@ -125,7 +136,10 @@ async function sendUntil(
       // That nobody reads it does not stop the work.
       .catch(() => undefined);
   };
-  worker.on('completed', (_job, outcome) => {
+  let forgetting: Promise<unknown> = Promise.resolve();
+  worker.on('completed', (job, outcome) => {
+    // The id alone keeps a row from being sent again. What cannot be removed now goes with the job after a day.
+    forgetting = Promise.allSettled([forgetting, job.updateData({})]).then(() => undefined);
     tally.add(outcome);
     tell();
   });
@@ -135,16 +149,21 @@ async function sendUntil(
     tally.add(failed.outcome);
     tell(failed.lines.join('\n'));
   });
+  const errors = new RepeatedMessages();
   worker.on('error', (error) => {
-    if (library.bullmq.isNotConnectionError(error)) tell(reasonOf(error));
+    if (!library.bullmq.isNotConnectionError(error)) return;
+    const said = errors.next(`${shown} answers with an error: ${reasonOf(error)}.`, performance.now());
+    if (said !== undefined) tell(said);
   });
+  const stopWatching = watch.start(tell);
   tellConnection(client, shown, tell);
 
   const running = worker.run();
-  await Promise.race([aborted(signal), running]);
+  await Promise.race([aborted(signal), running]).finally(stopWatching);
   client.removeAllListeners('close');
   await worker.close();
   await running;
+  await forgetting;
   await queue.close();
   await telling;
   await progress.clear();

@@ -79,7 +79,7 @@ describe('on a Redis', () => {
     return counts.reduce((sum, one) => sum + one, 0) >= count;
   };
 
-  test('each row is the request of the preview; no secret is in Redis', async () => {
+  test('each row is the request of the preview; no secret is in Redis, and no row once it is sent', async () => {
     const { origin, requests } = await record();
     const order = action(origin);
     const putIn = await put(order);
@@ -87,6 +87,8 @@ describe('on a Redis', () => {
     expect(putIn.stdout).toMatch(
       /^3 rows: 3 put into the queue\nQueue action-designer-[0-9a-f]{16} at redis:.*\n$/,
     );
+    const waiting = await contentOf(client);
+    expect(waiting).toContain('a-text-of-a-row-only');
     const worked = await work(order, finished(3), ['--concurrency', '2']);
     expect(worked.exit).toBe(0);
     expect(worked.stdout).toMatch(/^3 rows: 3 succeeded, 0 failed, 0 without a request\nStatus 200: 3\n/);
@@ -98,9 +100,9 @@ describe('on a Redis', () => {
       );
     }
     expect([...requests].toSorted()).toEqual(previews.toSorted());
-    const content = await contentOf(client);
-    expect(content).toContain('a-text-of-a-row-only');
-    expect(sightings(content + worked.stdout + worked.stderr + putIn.stdout, env.KEY)).toEqual([]);
+    const done = await contentOf(client);
+    expect(sightings(done, 'a-text-of-a-row-only')).toEqual([]);
+    expect(sightings(waiting + done + worked.stdout + worked.stderr + putIn.stdout, env.KEY)).toEqual([]);
   });
 
   test('what is put in again is not sent again', async () => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { QueueWatch } from './queue-state';
+
+const MINUTE_MS = 60_000;
+
+/** What is told of a queue at each look: its time, whether it is paused, for how long it is held. */
+async function toldAt(...looks: readonly (readonly [atMs: number, isPaused: boolean, heldMs: number])[]) {
+  let now: (typeof looks)[number] | undefined;
+  const watch = new QueueWatch({
+    isPaused: () => Promise.resolve(now?.[1] ?? false),
+    getRateLimitTtl: () => Promise.resolve(now?.[2] ?? 0),
+  });
+  const told: string[][] = [];
+  for (const look of looks) {
+    now = look;
+    told.push(await watch.look(look[0]));
+  }
+  return told;
+}
+
+test('a hold is told once, with its time, and so is its end; a later one anew', async () => {
+  const held = (text: string) => [`The server wants a pause: the queue is held for ${text}.`];
+  expect(
+    await toldAt(
+      [0, false, 50 * MINUTE_MS],
+      [5000, false, 50 * MINUTE_MS - 5000],
+      [10_000, false, 55 * MINUTE_MS],
+      [60 * MINUTE_MS, false, -2],
+      [61 * MINUTE_MS, false, 8000],
+    ),
+  ).toEqual([held('50 min'), [], held('55 min'), ['The queue is no longer held.'], held('8 s')]);
+});
+
+test('a short hold, as of a rate, is not told', async () => {
+  expect(await toldAt([0, false, 1000], [5000, false, -2], [10_000, false, 4999])).toEqual([[], [], []]);
+});
+
+test('a paused queue is told, and when it goes on', async () => {
+  expect(await toldAt([0, false, 0], [1, true, 0], [2, true, 0], [3, false, 0])).toEqual([
+    [],
+    ['The queue is paused in BullMQ. The rows wait until it is resumed.'],
+    [],
+    ['The queue is resumed.'],
+  ]);
+});
