@@ -77,8 +77,9 @@ export class Journal {
       );
       if (found === 'other-run') return usage('is the journal of another action or another input');
       if (found === 'no-journal') return usage('is not a journal of this program');
-      if (found !== 'empty') return new Journal(found.past, found.seed, await BatchedFile.open(path, 'a'));
-      const file = await BatchedFile.open(path, 'w');
+      if (typeof found === 'object')
+        return new Journal(found.past, found.seed, await BatchedFile.open(path, 'a'));
+      const file = await BatchedFile.open(path, found === 'none' ? 'wx' : 'a');
       await file.write(`${JSON.stringify(head)}\n`);
       return new Journal({ settled: new RowSet(), open: new Set() }, seed, file);
     } catch (error) {
@@ -118,7 +119,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-type Found = { readonly past: Past; readonly seed: string } | 'empty' | 'other-run' | 'no-journal';
+type Found = { readonly past: Past; readonly seed: string } | 'none' | 'empty' | 'other-run' | 'no-journal';
 
 async function readJournal(
   path: string,
@@ -129,11 +130,11 @@ async function readJournal(
   const open = new Set<number>();
   let seed: string | undefined;
   let length = 0;
-  const isThere = await stat(path).then(
-    ({ size }) => size > 0,
-    () => false,
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => undefined,
   );
-  if (!isThere) return 'empty';
+  if (!size) return size === undefined ? 'none' : 'empty';
   for await (const line of wholeLines(path)) {
     length += Buffer.byteLength(line) + 1;
     if (seed === undefined) {

@@ -4,6 +4,7 @@ import { inputName, STANDARD_INPUT } from '../input';
 import type { CliError } from '../io';
 import type { BatchedFile } from './batched-file';
 import { failedRowsHead } from './failed-rows';
+import { FileLock } from './file-lock';
 import { Journal } from './journal';
 import type { Outcome } from './outcome';
 import type { PlanOptions } from './plan';
@@ -22,6 +23,8 @@ export interface Results {
   /** For the rows that do not succeed. */
   readonly failed?: BatchedFile;
   readonly responses?: BatchedFile;
+  /** Of the journal, which protects the files that it tells of, and of the report. */
+  readonly locks: readonly FileLock[];
 }
 
 export interface ResultFiles {
@@ -33,7 +36,10 @@ export interface ResultFiles {
   readonly responses: string | undefined;
 }
 
-/** Opens the files of a run; what an earlier run has done is counted and reported at once. */
+/**
+ * Opens the files of a run; what an earlier run has done is counted and reported at once. No other process can open
+ * the same ones until `releaseResults`.
+ */
 export async function openResults(
   files: ResultFiles,
   format: RowFormat,
@@ -43,16 +49,26 @@ export async function openResults(
   if (wrong !== undefined) return { message: wrong, exit: EXIT.usage };
   const { action, file, seed } = planning;
   const tally = new Tally();
-  let results: Results = { tally };
+  let results: Results = { tally, locks: [] };
   const given = async (error: CliError): Promise<CliError> => {
     await discardResults(results);
     return error;
   };
+  for (const path of [files.journal, files.report]) {
+    if (path === undefined) continue;
+    try {
+      const lock = await FileLock.take(path);
+      if ('message' in lock) return given(lock);
+      results = { ...results, locks: [...results.locks, lock] };
+    } catch (error) {
+      return given(fileError(path, error));
+    }
+  }
   if (files.report !== undefined) {
     try {
       results = { ...results, report: await openReport(files.report, action.name) };
     } catch (error) {
-      return fileError(files.report, error);
+      return given(fileError(files.report, error));
     }
   }
   if (files.journal !== undefined) {
@@ -96,6 +112,13 @@ function wrongNames(
 }
 
 /** Leaves the files as they were before the run. */
-export async function discardResults({ journal, report, failed, responses }: Results): Promise<void> {
+export async function discardResults(results: Results): Promise<void> {
+  const { journal, report, failed, responses } = results;
   await Promise.all([journal, report, failed, responses].map((file) => file?.discard()));
+  releaseResults(results);
+}
+
+/** Lets other processes open the files. */
+export function releaseResults({ locks }: Pick<Results, 'locks'>): void {
+  for (const lock of locks) lock.release();
 }

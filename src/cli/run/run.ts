@@ -9,7 +9,7 @@ import { loadValidAction } from '../valid-action';
 import { confirm } from './confirmation';
 import { type PlanOptions, plan } from './plan';
 import { enqueue, WITH_QUEUE } from './queue/enqueue';
-import { discardResults, openResults, type ResultFiles, type Results } from './results';
+import { discardResults, openResults, type ResultFiles, type Results, releaseResults } from './results';
 import { openRows } from './rows';
 import { selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
@@ -34,24 +34,28 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   if ('message' in opened) return opened;
   const results = await openResults(files, opened.format, planning);
   if ('message' in results) return results;
-  const left = leftOf(planning, results);
-  await tellPast(results, io);
-  let rowsLeft: number | undefined;
-  if (args.options.yes === undefined) {
-    const answer = await confirm(left, io);
-    if ('message' in answer || !answer.isYes) await discardResults(results);
-    if ('message' in answer) return answer;
-    if (!answer.isYes) {
-      await io.stderr.write('Nothing was sent.\n');
-      return EXIT.ok;
+  try {
+    const left = leftOf(planning, results);
+    await tellPast(results, io);
+    let rowsLeft: number | undefined;
+    if (args.options.yes === undefined) {
+      const answer = await confirm(left, io);
+      if ('message' in answer || !answer.isYes) await discardResults(results);
+      if ('message' in answer) return answer;
+      if (!answer.isYes) {
+        await io.stderr.write('Nothing was sent.\n');
+        return EXIT.ok;
+      }
+      rowsLeft = answer.rows;
     }
-    rowsLeft = answer.rows;
+    const { method, url } = planning.action;
+    await io.stderr.write(
+      `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
+    );
+    return await sendRows(opened.rows, left, sending, results, rowsLeft, io);
+  } finally {
+    releaseResults(results);
   }
-  const { method, url } = planning.action;
-  await io.stderr.write(
-    `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
-  );
-  return sendRows(opened.rows, left, sending, results, rowsLeft, io);
 }
 
 /** What an earlier run has left to do, with the same ids. */
