@@ -1,5 +1,5 @@
 import type { CliError, Io } from '../io';
-import { buildRow, messageId, type RowBuilding, type RowRequest } from './row-request';
+import { buildRow, type MessageIds, type RowBuilding, type RowRequest } from './row-request';
 import { openRows } from './rows';
 import { type Selecting, selected } from './selection';
 
@@ -17,8 +17,7 @@ const MAX_HOSTS = 1000;
 
 export interface PlanOptions extends RowBuilding, Selecting {
   readonly now: () => number;
-  /** What the ids of the messages begin with. */
-  readonly seed: string;
+  readonly idOf: MessageIds;
   readonly stopsAtBadRow: boolean;
   readonly onRow?: (built: RowRequest) => Promise<void>;
 }
@@ -30,7 +29,7 @@ export async function plan(options: PlanOptions, io: Io): Promise<Plan | CliErro
   const hosts = new Map<string, number>();
   let [requests, badRows, hasMoreHosts] = [0, 0, false];
   for await (const row of selected(opened.rows, options)) {
-    const built = buildRow(options, row, options.now(), messageId(row, options.seed));
+    const built = buildRow(options, row, options.now(), options.idOf(row));
     await options.onRow?.(built);
     if (built.request) {
       requests++;

@@ -44,10 +44,12 @@ export async function openResults(
   files: ResultFiles,
   format: RowFormat,
   planning: PlanOptions,
+  /** Names the run in the files that it writes. */
+  runId: string,
 ): Promise<Results | CliError> {
   const wrong = wrongNames(files, planning.file);
   if (wrong !== undefined) return { message: wrong, exit: EXIT.usage };
-  const { action, file, seed } = planning;
+  const { action, file } = planning;
   const tally = new Tally();
   let results: Results = { tally, locks: [] };
   const given = async (error: CliError): Promise<CliError> => {
@@ -76,11 +78,11 @@ export async function openResults(
       tally.add(outcome);
       await results.report?.add(outcome);
     };
-    const journal = await Journal.open(files.journal, { action, input: file, seed }, onSettled);
+    const journal = await Journal.open(files.journal, { action, input: file, runId }, onSettled);
     if ('message' in journal) return given(journal);
     results = { ...results, journal };
   }
-  const run = results.journal?.seed ?? seed;
+  const run = results.journal?.runId ?? runId;
   for (const [name, head] of [
     ['failed', failedRowsHead(format, run)],
     ['responses', responsesHead(run)],

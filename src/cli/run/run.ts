@@ -1,4 +1,5 @@
 import { prepare } from '../../core';
+import { actionDigest } from '../action-digest';
 import { KEEP_ALIVE_TEXT } from '../added-text';
 import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
@@ -10,6 +11,7 @@ import { confirm } from './confirmation';
 import { type PlanOptions, plan } from './plan';
 import { enqueue, WITH_QUEUE } from './queue/enqueue';
 import { discardResults, openResults, type ResultFiles, type Results, releaseResults } from './results';
+import { stableIds } from './row-request';
 import { openRows } from './rows';
 import { selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
@@ -32,7 +34,7 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   if (args.options['dry-run'] !== undefined) return dryRun(planning, io);
   const opened = await openRows(planning.file, io);
   if ('message' in opened) return opened;
-  const results = await openResults(files, opened.format, planning);
+  const results = await openResults(files, opened.format, planning, io.newId());
   if ('message' in results) return results;
   try {
     const left = leftOf(planning, results);
@@ -61,8 +63,12 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
 /** What an earlier run has left to do, with the same ids. */
 function leftOf(planning: PlanOptions, { journal }: Results): PlanOptions {
   if (!journal) return planning;
-  const { seed, past } = journal;
-  return { ...planning, seed, isLeft: (row) => !past.settled.has(row) };
+  const { past } = journal;
+  return {
+    ...planning,
+    idOf: journal.idOf ?? planning.idOf,
+    isLeft: (row) => !past.settled.has(row),
+  };
 }
 
 async function tellPast({ journal, tally }: Results, io: Io): Promise<void> {
@@ -125,7 +131,7 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
     secrets: secrets.values,
     file,
     now: at === undefined ? io.now : () => at,
-    seed: io.newId(),
+    idOf: stableIds(actionDigest(action)),
     isLeft: () => true,
     stopsAtBadRow: options.bail !== undefined,
     signal: io.untilInterrupted(),

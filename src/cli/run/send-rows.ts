@@ -10,7 +10,7 @@ import { responseLine } from './responses';
 import type { Results } from './results';
 import type { RetryPolicy } from './retries';
 import type { Row } from './row';
-import { messageId, noteOf } from './row-request';
+import { noteOf } from './row-request';
 import { selected } from './selection';
 import { figuresText } from './tally';
 import { WriteFailure } from './write-failure';
@@ -54,7 +54,7 @@ export async function sendRows(
   };
 
   const sendRow = async (row: Row): Promise<void> => {
-    const id = messageId(row, planning.seed);
+    const id = planning.idOf(row);
     await journal?.started(row.number);
     const attempted = await attemptRow(attempting, row, id, io);
     if (attempted.type === 'waiting') return journal?.released(row.number);
