@@ -17,7 +17,12 @@ import { fileError } from './write-failure';
 
 /** Where the outcomes of a run go. */
 export interface Results {
+  /** Of this run. */
   readonly tally: Tally;
+  /** Of this run and of the one that it goes on from. */
+  readonly total: Tally;
+  /** How many rows the earlier run has done. */
+  readonly earlier: number;
   readonly journal?: Journal;
   readonly report?: Report;
   /** For the rows that do not succeed. */
@@ -50,8 +55,8 @@ export async function openResults(
   const wrong = wrongNames(files, planning.file);
   if (wrong !== undefined) return { message: wrong, exit: EXIT.usage };
   const { action, file } = planning;
-  const tally = new Tally();
-  let results: Results = { tally, locks: [] };
+  const total = new Tally();
+  let results: Results = { tally: new Tally(), total, earlier: 0, locks: [] };
   const given = async (error: CliError): Promise<CliError> => {
     await discardResults(results);
     return error;
@@ -75,12 +80,12 @@ export async function openResults(
   }
   if (files.journal !== undefined) {
     const onSettled = async (outcome: Outcome): Promise<void> => {
-      tally.add(outcome);
+      total.add(outcome);
       await results.report?.add(outcome);
     };
     const journal = await Journal.open(files.journal, { action, input: file, runId }, onSettled);
     if ('message' in journal) return given(journal);
-    results = { ...results, journal };
+    results = { ...results, journal, earlier: total.figures().rows };
   }
   const run = results.journal?.runId ?? runId;
   for (const [name, head] of [

@@ -13,8 +13,9 @@ import { enqueue, WITH_QUEUE } from './queue/enqueue';
 import { discardResults, openResults, type ResultFiles, type Results, releaseResults } from './results';
 import { stableIds } from './row-request';
 import { openRows } from './rows';
-import { selectionOf } from './selection';
+import { noRows, selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
+import { rowsText } from './tally';
 
 /** Builds and sends one request for each row of data. */
 export async function runRows(args: Arguments, io: Io): Promise<number | CliError> {
@@ -54,7 +55,7 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
     await io.stderr.write(
       `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
     );
-    return await sendRows(opened.rows, left, sending, results, rowsLeft, io);
+    return await sendRows(opened, left, sending, results, rowsLeft, io);
   } finally {
     releaseResults(results);
   }
@@ -71,13 +72,12 @@ function leftOf(planning: PlanOptions, { journal }: Results): PlanOptions {
   };
 }
 
-async function tellPast({ journal, tally }: Results, io: Io): Promise<void> {
-  const { rows } = tally.figures();
-  if (!journal || (rows === 0 && journal.past.open.size === 0)) return;
+async function tellPast({ journal, earlier }: Results, io: Io): Promise<void> {
+  if (!journal || (earlier === 0 && journal.past.open.size === 0)) return;
   const numbers = [...journal.past.open].toSorted((a, b) => a - b).join(', ');
   const twice =
     numbers === '' ? '' : `May be sent twice, because they were in flight at its end: row ${numbers}.\n`;
-  await io.stderr.write(`An earlier run has finished ${rows.toLocaleString('en')} rows.\n${twice}`);
+  await io.stderr.write(`An earlier run has finished ${rowsText(earlier)}.\n${twice}`);
 }
 
 async function dryRun(options: PlanOptions, io: Io): Promise<number | CliError> {
@@ -94,11 +94,12 @@ async function dryRun(options: PlanOptions, io: Io): Promise<number | CliError> 
   if ('message' in planned) return planned;
   const { requests, badRows } = planned;
   const rows = requests + badRows;
-  const counts = [rows, requests, badRows].map((count) => count.toLocaleString('en'));
+  const counts = [requests, badRows].map((count) => count.toLocaleString('en'));
   await stdout.write(
-    `${counts[0]} ${rows === 1 ? 'row' : 'rows'}: ${counts[1]} with a request, ${counts[2]} without; nothing was sent\n`,
+    `${rowsText(rows)}: ${counts[0]} with a request, ${counts[1]} without; nothing was sent\n`,
   );
   if (options.signal.aborted) return EXIT.interrupted;
+  if (rows === 0) await io.stderr.write(noRows(options.file, options));
   return badRows > 0 ? EXIT.badRows : EXIT.ok;
 }
 
