@@ -71,6 +71,7 @@ test('elsewhere there are plain lines, and fewer', async () => {
 
 test.each([
   [0, '0 s'],
+  [43.21, '0.043 s'],
   [1234, '1.2 s'],
   [59_400, '59 s'],
   [59_900, '1 min 0 s'],

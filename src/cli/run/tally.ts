@@ -75,7 +75,7 @@ export function rateText(count: number, ms: number): string {
 /** Such as `1.5 s`, `2 min 5 s` or `1 h 30 min`. */
 export function durationText(ms: number): string {
   const seconds = ms / 1000;
-  if (seconds < 9.95) return `${Number(seconds.toFixed(1))} s`;
+  if (seconds < 9.95) return `${Number(seconds.toPrecision(2))} s`;
   if (seconds < 59.5) return `${Math.round(seconds)} s`;
   const minutes = Math.round(seconds) / 60;
   if (minutes < 60) return `${Math.floor(minutes)} min ${Math.round(seconds) % 60} s`;
