@@ -130,7 +130,8 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
       write: (state) => writePreference(TOUR, state),
     }),
     exportNames: (action) => {
-      if (!secretsOfAction(action).some(({ secret }) => typeof secret === 'string' && secret !== '')) return [];
+      if (!secretsOfAction(action).some(({ secret }) => typeof secret === 'string' && secret !== ''))
+        return [];
       const readable = library.summaries.filter(({ id }) => library.draftOf(id) !== undefined);
       const all = readable.flatMap(({ id }) => library.draftOf(id) ?? []).map(toAction);
       const index = readable.findIndex(({ id }) => id === library.openId);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeInvisible } from './escape-invisible';
@@ -26,6 +27,8 @@ const io: Io = {
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   untilInterrupted: () => {
     const stopping = new AbortController();
+    // Each row that waits listens to it.
+    setMaxListeners(0, stopping.signal);
     const stop = (): void => {
       // The second one ends the program as usual.
       for (const name of STOP_SIGNALS) process.off(name, stop);

@@ -22,11 +22,23 @@ export function problemLine(problem: Problem, location: ProblemLocation): string
 export function problemText(problem: Problem, { action, at = [] }: Omit<ProblemLocation, 'file'>): string {
   const { severity, path, range } = problem;
   const setting = pathText([...at, ...path]);
-  const about = action && range ? quoted(action, path, range.start, range.end) : '';
+  const about = action
+    ? keyOf(action, path) + (range ? quoted(action, path, range.start, range.end) : '')
+    : '';
   return `${severity}: ${setting ? `${escapeInvisible(setting)}${about}: ` : ''}${escapeInvisible(describe(problem))}`;
 }
 
+/** The key of the row of data whose value the problem is about: a person knows it better than its index. */
+function keyOf(action: Action, [list, index, setting]: Path): string {
+  if (list !== 'data' || setting !== 'value' || !('data' in action)) return '';
+  const key = action.data[Number(index)]?.key;
+  return key ? ` (key “${shortened(key)}”)` : '';
+}
+
 const MAX_QUOTE_LENGTH = 60;
+
+const shortened = (text: string): string =>
+  `${escapeInvisible(text.slice(0, MAX_QUOTE_LENGTH))}${text.length > MAX_QUOTE_LENGTH ? '…' : ''}`;
 
 /** The text that the problem is about; empty for a secret. */
 function quoted(action: Action, path: Path, start: number, end: number): string {
@@ -36,8 +48,7 @@ function quoted(action: Action, path: Path, start: number, end: number): string 
     action,
   );
   if (typeof text !== 'string' || end <= start) return '';
-  const part = escapeInvisible(text.slice(start, Math.min(end, start + MAX_QUOTE_LENGTH)));
-  return ` “${part}${end - start > MAX_QUOTE_LENGTH ? '…' : ''}”`;
+  return ` “${shortened(text.slice(start, end))}”`;
 }
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;

@@ -26,7 +26,8 @@ interface Around {
   readonly answer?: (question: string) => boolean;
   /** What is written to the standard output, while it is written. */
   readonly onWrite?: (text: string) => void;
-  readonly onWait?: (ms: number) => void;
+  /** What waiting does instead, which may take until a promise is settled. */
+  readonly onWait?: (ms: number) => unknown;
 }
 
 class Kept implements Output {
@@ -81,7 +82,9 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
     keepAliveSender: () => Promise.resolve(sender),
     queueLibrary,
     ...(answer && { ask: (question) => Promise.resolve(answer(question)) }),
-    wait: (ms) => Promise.resolve(onWait?.(ms)),
+    wait: async (ms) => {
+      await onWait?.(ms);
+    },
     untilInterrupted: () => signal,
   };
   const exit = await run(args, io);

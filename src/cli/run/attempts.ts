@@ -1,5 +1,6 @@
 import type { Exchange, HttpResponse, Sender } from '../../sending/exchange';
 import { describeFailure } from '../../sending/failure';
+import { KEEP_ALIVE_TEXT } from '../added-text';
 import { escapeInvisible } from '../escape-invisible';
 import type { Io } from '../io';
 import type { Outcome } from './outcome';
@@ -71,19 +72,40 @@ export async function attemptOnce(
   const start = performance.now();
   const exchange = await sender(request, { timeoutSeconds, responseLimit });
   const { response } = exchange;
-  const reason = reasonOf(exchange);
-  const wait =
-    reason === undefined ? undefined : retryWait(exchange, request.method, attempts, attempting, io.now());
+  const failed = reasonOf(exchange);
+  const next =
+    failed === undefined ? undefined : retryWait(exchange, request.method, attempts, attempting, io.now());
+  const reason = next === 'too-long' ? `${failed} Its Retry-After is longer than an hour.` : failed;
+  const wait = next === 'too-long' ? undefined : next;
   const outcome: Outcome = {
     row: row.number,
     attempts,
     ...(response && { status: response.status }),
     ...(reason !== undefined && { reason }),
     ms: response?.timings.total ?? performance.now() - start,
-    sent: length,
+    sent: wasWritten(exchange) ? length + KEEP_ALIVE_LENGTH : 0,
     received: response?.body.length ?? 0,
   };
   return { outcome, notes, ...(response && { response }), ...(wait !== undefined && { wait }) };
+}
+
+const KEEP_ALIVE_LENGTH = KEEP_ALIVE_TEXT.length + '\r\n'.length;
+
+/** Whether anything of the request was written. Where the connection broke, all of it counts. */
+function wasWritten({ failure }: Exchange): boolean {
+  switch (failure?.code) {
+    case 'name-not-found':
+    case 'refused':
+    case 'unreachable':
+    case 'certificate':
+    case 'tls':
+    case 'not-sent':
+      return false;
+    case 'time-out':
+      return failure.during !== 'connecting';
+    default:
+      return true;
+  }
 }
 
 /** Why an exchange is no success: success is a status of 200 to 299. */

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { WriteFailure } from './write-failure';
 
@@ -10,19 +10,21 @@ import { WriteFailure } from './write-failure';
 export class BatchedFile {
   readonly #path: string;
   readonly #handle: FileHandle;
-  readonly #isNew: boolean;
+  /** Undefined when the file is new. */
+  readonly #sizeBefore: number | undefined;
   #waiting: string[] = [];
   #next: Promise<void> | undefined;
 
-  private constructor(path: string, handle: FileHandle, isNew: boolean) {
+  private constructor(path: string, handle: FileHandle, sizeBefore: number | undefined) {
     this.#path = path;
     this.#handle = handle;
-    this.#isNew = isNew;
+    this.#sizeBefore = sizeBefore;
   }
 
   static async open(path: string, flags: 'w' | 'wx' | 'a'): Promise<BatchedFile> {
     try {
-      return new BatchedFile(path, await open(path, flags), flags !== 'a');
+      const handle = await open(path, flags);
+      return new BatchedFile(path, handle, flags === 'a' ? (await handle.stat()).size : undefined);
     } catch (error) {
       throw new WriteFailure(path, { cause: error });
     }
@@ -40,10 +42,11 @@ export class BatchedFile {
     await this.#handle.close();
   }
 
-  /** Closes the file, and deletes it unless it was there before. */
+  /** Closes the file, and leaves what was there before: nothing, or a shorter file. */
   async discard(): Promise<void> {
     await this.close();
-    if (this.#isNew) await rm(this.#path);
+    if (this.#sizeBefore === undefined) await rm(this.#path);
+    else await truncate(this.#path, this.#sizeBefore);
   }
 
   /** The system takes some lines in less time than another thread takes to hand them over. */

@@ -10,13 +10,18 @@ import type { CliError } from '../io';
 import { BatchedFile } from './batched-file';
 import type { Outcome } from './outcome';
 import { parsedJson } from './parsed-json';
+import { type MessageIds, numberedIds } from './row-request';
 import { RowSet } from './row-set';
 import { fileError } from './write-failure';
 
+const VERSION = 2;
+
 const Head = z.object({
-  journal: z.literal(1),
+  /** 1, of version 0.3.0: the ids of the messages are the seed and the number of the row. */
+  journal: z.literal([1, VERSION]),
   action: z.string(),
   input: z.string(),
+  /** Names the run. */
   seed: z.string(),
 });
 
@@ -46,27 +51,30 @@ export interface Past {
  */
 export class Journal {
   readonly past: Past;
-  /** What the ids of the messages begin with. */
-  readonly seed: string;
+  /** Names the run in the other files that it writes. */
+  readonly runId: string;
+  /** The ids of a journal that has its own. */
+  readonly idOf: MessageIds | undefined;
   readonly #file: BatchedFile;
 
-  private constructor(past: Past, seed: string, file: BatchedFile) {
+  private constructor(past: Past, { journal, seed }: z.infer<typeof Head>, file: BatchedFile) {
     this.past = past;
-    this.seed = seed;
+    this.runId = seed;
+    this.idOf = journal === VERSION ? undefined : numberedIds(seed);
     this.#file = file;
   }
 
   /** Begins a journal, or takes up the one that is there; `onSettled` hears of each row that it tells of. */
   static async open(
     path: string,
-    { action, input, seed }: { readonly action: Action; readonly input: string; readonly seed: string },
+    { action, input, runId }: { readonly action: Action; readonly input: string; readonly runId: string },
     onSettled: (outcome: Outcome) => Promise<void>,
   ): Promise<Journal | CliError> {
-    const head = {
-      journal: 1 as const,
+    const head: z.infer<typeof Head> = {
+      journal: VERSION,
       action: actionDigest(action),
       input: await digestOf(input),
-      seed,
+      seed: runId,
     };
     const usage = (says: string): CliError => ({ message: `${inputName(path)} ${says}.`, exit: EXIT.usage });
     try {
@@ -77,10 +85,11 @@ export class Journal {
       );
       if (found === 'other-run') return usage('is the journal of another action or another input');
       if (found === 'no-journal') return usage('is not a journal of this program');
-      if (found !== 'empty') return new Journal(found.past, found.seed, await BatchedFile.open(path, 'a'));
-      const file = await BatchedFile.open(path, 'w');
+      if (typeof found === 'object')
+        return new Journal(found.past, found.head, await BatchedFile.open(path, 'a'));
+      const file = await BatchedFile.open(path, found === 'none' ? 'wx' : 'a');
       await file.write(`${JSON.stringify(head)}\n`);
-      return new Journal({ settled: new RowSet(), open: new Set() }, seed, file);
+      return new Journal({ settled: new RowSet(), open: new Set() }, head, file);
     } catch (error) {
       return fileError(path, error);
     }
@@ -118,7 +127,12 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-type Found = { readonly past: Past; readonly seed: string } | 'empty' | 'other-run' | 'no-journal';
+type Found =
+  | { readonly past: Past; readonly head: z.infer<typeof Head> }
+  | 'none'
+  | 'empty'
+  | 'other-run'
+  | 'no-journal';
 
 async function readJournal(
   path: string,
@@ -127,20 +141,20 @@ async function readJournal(
 ): Promise<Found> {
   const settled = new RowSet();
   const open = new Set<number>();
-  let seed: string | undefined;
+  let head: z.infer<typeof Head> | undefined;
   let length = 0;
-  const isThere = await stat(path).then(
-    ({ size }) => size > 0,
-    () => false,
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => undefined,
   );
-  if (!isThere) return 'empty';
+  if (!size) return size === undefined ? 'none' : 'empty';
   for await (const line of wholeLines(path)) {
     length += Buffer.byteLength(line) + 1;
-    if (seed === undefined) {
-      const head = Head.safeParse(parsedJson(line));
-      if (!head.success) return 'no-journal';
-      if (!isOfThisRun(head.data)) return 'other-run';
-      ({ seed } = head.data);
+    if (head === undefined) {
+      const read = Head.safeParse(parsedJson(line));
+      if (!read.success) return 'no-journal';
+      if (!isOfThisRun(read.data)) return 'other-run';
+      head = read.data;
       continue;
     }
     const entry = Entry.safeParse(parsedJson(line));
@@ -154,10 +168,10 @@ async function readJournal(
       await onSettled(entry.data);
     }
   }
-  if (seed === undefined) return 'no-journal';
+  if (head === undefined) return 'no-journal';
   // What was being written when the run was killed.
   await truncate(path, length);
-  return { past: { settled, open }, seed };
+  return { past: { settled, open }, head };
 }
 
 /** The lines of a file that have their end. */

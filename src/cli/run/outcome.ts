@@ -8,7 +8,7 @@ export interface Outcome {
   readonly reason?: string;
   /** Of the last exchange, in milliseconds. */
   readonly ms?: number;
-  /** Of all requests of the row, in bytes. */
+  /** Of all requests of the row that were written, in bytes. */
   readonly sent?: number;
   /** Of the bodies of all responses, in bytes. */
   readonly received?: number;

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../core';
 import { STANDARD_INPUT } from '../input';
 import type { CliError, Io } from '../io';
-import { buildRow, messageId, type RowBuilding, type RowRequest } from './row-request';
+import { buildRow, type MessageIds, type RowBuilding, type RowRequest } from './row-request';
 import { openRows } from './rows';
 import { type Selecting, selected } from './selection';
 
@@ -19,8 +19,7 @@ const MAX_HOSTS = 1000;
 
 export interface PlanOptions extends RowBuilding, Selecting {
   readonly now: () => number;
-  /** What the ids of the messages begin with. */
-  readonly seed: string;
+  readonly idOf: MessageIds;
   readonly stopsAtBadRow: boolean;
   readonly onRow?: (built: RowRequest) => Promise<void>;
 }
@@ -32,7 +31,7 @@ export async function plan(options: PlanOptions, io: Io): Promise<Plan | CliErro
   const hosts = new Map<string, number>();
   let [requests, badRows, hasMoreHosts] = [0, 0, false];
   for await (const row of selected(opened.rows, options)) {
-    const built = buildRow(options, row, options.now(), messageId(row, options.seed));
+    const built = buildRow(options, row, options.now(), options.idOf(row));
     await options.onRow?.(built);
     if (built.request) {
       requests++;
@@ -54,6 +53,6 @@ export async function firstRequest(options: PlanOptions, io: Io): Promise<HttpRe
   const opened = options.file === STANDARD_INPUT ? undefined : await openRows(options.file, io);
   if (!opened || 'message' in opened) return undefined;
   for await (const row of selected(opened.rows, options))
-    return buildRow(options, row, options.now(), messageId(row, options.seed)).request;
+    return buildRow(options, row, options.now(), options.idOf(row)).request;
   return undefined;
 }

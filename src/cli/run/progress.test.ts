@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Progress } from './progress';
-import { Tally } from './tally';
+import { type Extent, Progress } from './progress';
+import { durationText, Tally } from './tally';
 
 /** What is written after so many rows, of which the last has failed. */
-async function told(rows: number, isTerminal: boolean, all?: number): Promise<string[]> {
+async function told(rows: number, isTerminal: boolean, extent: Extent = {}): Promise<string[]> {
   const tally = new Tally();
   for (let row = 1; row <= rows; row++)
     tally.add({
@@ -17,26 +17,67 @@ async function told(rows: number, isTerminal: boolean, all?: number): Promise<st
     written.push(String(text));
     return Promise.resolve();
   };
-  const progress = new Progress({ isTerminal, write }, () => tally.figures(), 0, all);
+  const progress = new Progress(
+    { isTerminal, write },
+    () => tally.figures(),
+    0,
+    () => extent,
+  );
   for (const nowMs of [100, 200, 10_000]) await progress.tell(nowMs);
   await progress.clear();
   return written;
 }
 
-test('a terminal has one line that changes, with a bar where the rows were counted', async () => {
-  const line = '\r\x1b[K[##########----------] 50 %  1,000 of 2,000 rows, 1 without success';
-  expect(await told(1000, true, 2000)).toEqual([line, line, '\r\x1b[K']);
+const line = (text: string) => `\r\x1b[K\x1b[?7l${text}\x1b[?7h`;
+
+test('a terminal has one line that changes, with a bar, rate and time left where the rows were counted', async () => {
+  const text = '[#####-----] 50 %  1,000 of 2,000 rows, 1 without success';
+  expect(await told(1000, true, { all: 2000 })).toEqual([
+    line(`${text}, 5,000 a second, 0.2 s left, 200: 999, 500: 1`),
+    line(`${text}, 100 a second, 10 s left, 200: 999, 500: 1`),
+    '\r\x1b[K',
+  ]);
 });
 
-test.each([
-  [1, undefined, '\r\x1b[K1 row, 1 without success'],
-  [3, undefined, '\r\x1b[K3 rows, 1 without success'],
-  [1, 1, '\r\x1b[K[####################] 100 %  1 of 1 row, 1 without success'],
-  [2, 3, '\r\x1b[K[#############-------] 66 %  2 of 3 rows, 1 without success'],
-])('after %d rows of %s', async (rows, all, line) => {
-  expect((await told(rows, true, all))[0]).toBe(line);
+test.each<[number, Extent, string]>([
+  [1, {}, '1 row, 1 without success, 5 a second, 500: 1'],
+  [3, {}, '3 rows, 1 without success, 15 a second, 200: 2, 500: 1'],
+  [1, { all: 1 }, '[##########] 100 %  1 of 1 row, 1 without success, 5 a second, 0 s left, 500: 1'],
+  [
+    2,
+    { all: 3 },
+    '[######----] 66 %  2 of 3 rows, 1 without success, 10 a second, 0.1 s left, 200: 1, 500: 1',
+  ],
+  [
+    3,
+    { share: 0.25 },
+    '[##--------] 25 %  3 rows, 1 without success, 15 a second, 0.6 s left, 200: 2, 500: 1',
+  ],
+  [
+    3,
+    { before: 2, all: 5 },
+    '[######----] 60 %  3 of 5 rows, 1 without success, 5 a second, 0.4 s left, 200: 2, 500: 1',
+  ],
+  [2, { before: 2, all: 5 }, '[####------] 40 %  2 of 5 rows, 1 without success, 200: 1, 500: 1'],
+])('after %d rows of %j', async (rows, extent, text) => {
+  expect((await told(rows, true, extent))[0]).toBe(line(text));
 });
 
 test('elsewhere there are plain lines, and fewer', async () => {
-  expect(await told(1000, false)).toEqual(['1,000 rows, 1 without success\n']);
+  expect(await told(1000, false)).toEqual([
+    '1,000 rows, 1 without success, 100 a second, 200: 999, 500: 1\n',
+  ]);
+});
+
+test.each([
+  [0, '0 s'],
+  [43.21, '0.043 s'],
+  [1234, '1.2 s'],
+  [59_400, '59 s'],
+  [59_900, '1 min 0 s'],
+  [125_000, '2 min 5 s'],
+  [3_599_900, '1 h 0 min'],
+  [5_400_000, '1 h 30 min'],
+])('%d ms are %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
 });

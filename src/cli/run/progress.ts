@@ -1,30 +1,41 @@
 import type { Output } from '../io';
-import type { Figures } from './tally';
+import { durationText, type Figures, rateText } from './tally';
 
 /** On a terminal, and elsewhere, where each is a line of its own. */
 const [TERMINAL_MS, ELSEWHERE_MS] = [200, 10_000];
 
-const BAR_LENGTH = 20;
+const BAR_LENGTH = 10;
+
+/** What is known of the rows beside those that are done. */
+export interface Extent {
+  /** Done by earlier runs, and part of the figures. */
+  readonly before?: number;
+  /** How many rows there are, where they were counted. */
+  readonly all?: number | undefined;
+  /** How much of the input was read, from 0 to 1, where the rows were not counted. */
+  readonly share?: number | undefined;
+}
 
 /** How much of all is done. */
-function bar(done: number, all: number): string {
-  const share = Math.min(1, done / all);
+function bar(share: number): string {
   const full = Math.floor(share * BAR_LENGTH);
   return `[${'#'.repeat(full)}${'-'.repeat(BAR_LENGTH - full)}] ${Math.floor(share * 100)} %  `;
 }
 
-/** Tells now and then how far a run is: one line that changes on a terminal, plain lines elsewhere. */
+/** Reports a run now and then: one line that changes on a terminal, plain lines elsewhere. */
 export class Progress {
   readonly #output: Output;
   readonly #figures: () => Figures;
-  readonly #all: number | undefined;
+  readonly #extent: () => Extent;
+  readonly #startMs: number;
   #toldAt: number;
   #isShown = false;
 
-  constructor(output: Output, figures: () => Figures, nowMs: number, all?: number) {
+  constructor(output: Output, figures: () => Figures, nowMs: number, extent: () => Extent = () => ({})) {
     this.#output = output;
     this.#figures = figures;
-    this.#all = all;
+    this.#extent = extent;
+    this.#startMs = nowMs;
     this.#toldAt = nowMs;
   }
 
@@ -33,13 +44,28 @@ export class Progress {
     const { isTerminal } = this.#output;
     if (nowMs - this.#toldAt < (isTerminal ? TERMINAL_MS : ELSEWHERE_MS)) return;
     this.#toldAt = nowMs;
-    const { rows, failed, bad } = this.#figures();
-    const [done, wrong] = [rows, failed + bad].map((count) => count.toLocaleString('en'));
-    const of = this.#all === undefined ? '' : ` of ${this.#all.toLocaleString('en')}`;
-    const text = `${done}${of} ${(this.#all ?? rows) === 1 ? 'row' : 'rows'}, ${wrong} without success`;
+    const text = this.#text(nowMs - this.#startMs);
     this.#isShown = isTerminal;
-    if (!isTerminal) return this.#output.write(`${text}\n`);
-    await this.#output.write(`\r\x1b[K${this.#all ? bar(rows, this.#all) : ''}${text}`);
+    // The terminal cuts off what does not fit: a line that wraps cannot be erased.
+    await this.#output.write(isTerminal ? `\r\x1b[K\x1b[?7l${text}\x1b[?7h` : `${text}\n`);
+  }
+
+  #text(elapsedMs: number): string {
+    const { rows, failed, bad, statuses } = this.#figures();
+    const { before = 0, all, share: read } = this.#extent();
+    const own = rows - before;
+    const share = all ? Math.min(1, rows / all) : read;
+    const leftMs = all ? (elapsedMs * (all - rows)) / own : read && (elapsedMs * (1 - read)) / read;
+    const [done, wrong] = [rows, failed + bad].map((count) => count.toLocaleString('en'));
+    const of = all === undefined ? '' : ` of ${all.toLocaleString('en')}`;
+    const parts = [
+      `${done}${of} ${(all ?? rows) === 1 ? 'row' : 'rows'}`,
+      `${wrong} without success`,
+      ...(own > 0 ? [`${rateText(own, elapsedMs)} a second`] : []),
+      ...(own > 0 && leftMs !== undefined ? [`${durationText(Math.max(0, leftMs))} left`] : []),
+      ...Object.entries(statuses).map(([status, count]) => `${status}: ${count.toLocaleString('en')}`),
+    ];
+    return `${share === undefined ? '' : bar(share)}${parts.join(', ')}`;
   }
 
   /** Before anything else is written. */

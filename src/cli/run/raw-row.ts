@@ -1,12 +1,20 @@
 import { SIZE_LIMIT } from '../../core/internal';
 
-/** A row as it stands in the input. */
-export interface RawRow {
-  /** The line where it begins, from 1. */
+/** A place in the input. */
+export interface InputPlace {
+  /** From 1. */
   readonly line: number;
+  /** In bytes, from 0; a byte order mark counts. */
+  readonly offset: number;
+}
+
+export const INPUT_START: InputPlace = { line: 1, offset: 0 };
+
+/** A row as it stands in the input, and where it begins. */
+export interface RawRow extends InputPlace {
   /** Absent when there are more than are read. */
   readonly bytes?: Uint8Array;
-  /** What is wrong with the input here; there is no row then. */
+  /** A sentence about what is wrong with the input here; there is no row then. */
   readonly fault?: string;
 }
 
@@ -33,10 +41,10 @@ export class RowBytes {
   }
 
   /** The row that ends here; the next one begins. */
-  take(line: number): RawRow {
+  take({ line, offset }: InputPlace): RawRow {
     const [first = new Uint8Array(0), ...more] = this.#pieces;
     const bytes = more.length === 0 ? first : Buffer.concat(this.#pieces);
-    const row = this.#length <= this.#limit ? { line, bytes } : { line };
+    const row = this.#length <= this.#limit ? { line, offset, bytes } : { line, offset };
     this.#pieces = [];
     this.#length = 0;
     return row;

@@ -5,10 +5,15 @@ import { isBadRow, type Outcome } from './outcome';
 import type { Figures } from './tally';
 import { WriteFailure } from './write-failure';
 
+/** The figures of all rows of a report; a run that goes on from another one has done some of them. */
+export interface ReportFigures extends Figures {
+  readonly thisRun: { readonly rows: number; readonly seconds: number };
+}
+
 /** What became of each row, in a file that grows with the run and has its name when it is whole. */
 export interface Report {
   add(outcome: Outcome): Promise<void>;
-  close(figures: Figures): Promise<void>;
+  close(figures: ReportFigures): Promise<void>;
   /** Leaves everything as it was. */
   discard(): Promise<void>;
 }
@@ -48,7 +53,7 @@ class JsonReport implements Report {
     return this.file.write(text);
   }
 
-  async close(figures: Figures): Promise<void> {
+  async close(figures: ReportFigures): Promise<void> {
     await this.file.write(`\n],\n"figures":${JSON.stringify(figures)}}\n`);
     await this.file.close();
     await rename(growingName(this.path), this.path);

@@ -22,7 +22,12 @@ const wait = (exchange: Exchange, method: string, attempts = 1, more = {}) =>
 
 describe('which responses are worth another attempt', () => {
   test.each<
-    [status: number, retryAfter: string | undefined, get: number | undefined, post: number | undefined]
+    [
+      status: number,
+      retryAfter: string | undefined,
+      get: ReturnType<typeof retryWait>,
+      post: ReturnType<typeof retryWait>,
+    ]
   >([
     [400, undefined, undefined, undefined],
     [404, '1', undefined, undefined],
@@ -38,7 +43,12 @@ describe('which responses are worth another attempt', () => {
     [503, 'Thu, 01 Jan 2026 00:01:30 GMT', 90_000, 90_000],
     [503, 'Thu, 01 Jan 1970 00:00:00 GMT', 1000, 1000],
     [503, 'soon', 1000, undefined],
-    [503, '3601', undefined, undefined],
+    [429, '3600', 3_600_000, 3_600_000],
+    [429, '3601', 'too-long', 'too-long'],
+    [429, '9'.repeat(400), 'too-long', 'too-long'],
+    [429, 'Thu, 01 Jan 2026 01:00:01 GMT', 'too-long', 'too-long'],
+    [500, '3601', 'too-long', undefined],
+    [503, '3601', 'too-long', 'too-long'],
     [504, undefined, 1000, undefined],
   ])('%i, Retry-After %s', (status, retryAfter, get, post) => {
     expect(wait(response(status, retryAfter), 'GET')).toBe(get);

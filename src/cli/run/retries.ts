@@ -17,8 +17,8 @@ export interface RetryPolicy {
 }
 
 /**
- * How many milliseconds to wait before the next attempt; undefined when there is none. `attempts` are
- * those that there were, `now` is the Unix time in seconds.
+ * How many milliseconds to wait before the next attempt; undefined when there is none, `too-long` when there would be
+ * one if Retry-After were shorter. `attempts` are those that there were, `now` is the Unix time in seconds.
  */
 export function retryWait(
   { response, failure }: Exchange,
@@ -26,7 +26,7 @@ export function retryWait(
   attempts: number,
   { retries, isPostRepeated }: RetryPolicy,
   now: number,
-): number | undefined {
+): number | 'too-long' | undefined {
   if (attempts > retries) return undefined;
   const isRepeatable = isPostRepeated || IDEMPOTENT.includes(method);
   const backOff = Math.min(MAX_BACK_OFF_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
@@ -36,7 +36,7 @@ export function retryWait(
   const wasRefused = status === 429 || (status === 503 && least !== undefined);
   if (!wasRefused && !(isRepeatable && (status === 408 || status >= 500))) return undefined;
   const wait = Math.max(backOff, least ?? 0);
-  return wait > MAX_RETRY_AFTER_MS ? undefined : wait;
+  return wait > MAX_RETRY_AFTER_MS ? 'too-long' : wait;
 }
 
 function wasNotWritten(failure: Failure): boolean {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type Action,
   type Context,
@@ -32,7 +33,29 @@ export interface RowBuilding {
 }
 
 /** The id of the message of a row, which stays when the row is sent again. */
-export const messageId = ({ id, number }: Row, seed: string): string => id ?? `${seed}_${number}`;
+export type MessageIds = (row: Row) => string;
+
+/**
+ * Ids that are the same wherever the same rows of the same file are sent with the same action (B37). Equal rows have
+ * different ids, and a part of the file, which has no row numbers, has those of the whole.
+ */
+export const stableIds =
+  (actionDigest: string): MessageIds =>
+  (row) =>
+    row.id ?? rowId(actionDigest, row);
+
+/** The ids of a journal that version 0.3.0 began. */
+export const numberedIds =
+  (seed: string): MessageIds =>
+  ({ id, number }) =>
+    id ?? `${seed}_${number}`;
+
+/** Made from the action, the header of a CSV file, the place of the row in the file and its bytes. */
+export function rowId(actionDigest: string, { headerDigest = '', offset = 0, bytes }: Row): string {
+  const hash = createHash('sha256').update(`${actionDigest}\n${headerDigest}\n${offset}\n`);
+  if (bytes) hash.update(bytes);
+  return `msg_${hash.digest('hex').slice(0, 32)}`;
+}
 
 /** The data of a row; absent when it is none. The notes say what is wrong with it, one line each. */
 export interface RowContext {
@@ -41,7 +64,7 @@ export interface RowContext {
 }
 
 export function rowContext(file: string, row: Row): RowContext {
-  if (row.context === undefined) return { notes: [noteOf(file, row, `error: The row ${row.fault}.`)] };
+  if (row.context === undefined) return { notes: [noteOf(file, row, `error: ${row.fault}`)] };
   const { context, problems } = readContext(row.context);
   const notes = problems.map((problem) =>
     noteOf(file, row, problemText(problem, {}), row.line + (problem.place?.line ?? 1) - 1),
@@ -72,8 +95,12 @@ export function buildRow(
   return { request, length: built.bytes.length, notes };
 }
 
-/** A line about a row. */
-export const noteOf = (file: string, { number, line: first }: Row, says: string, line = first): string =>
-  `${inputName(file)}:${line}: row ${number}: ${says}`;
+/** A line about a row, or about a place of the input where there is none. */
+export const noteOf = (
+  file: string,
+  { number, line: first, isOfInput = false }: Pick<Row, 'number' | 'line' | 'isOfInput'>,
+  says: string,
+  line = first,
+): string => `${inputName(file)}:${line}: ${isOfInput ? '' : `row ${number}: `}${says}`;
 
 const isOfTheRow = ({ severity, cause }: Problem): boolean => severity === 'error' || cause === 'context';

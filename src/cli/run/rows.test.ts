@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { folder } from '../../testing/command';
@@ -39,9 +40,13 @@ describe('rows, with the lines where they begin', () => {
       `[${BIG}, "],[" ,\n [1,[2]]\n,{"a":"\\"]"}\n]\n`,
       [`1 ${BIG}`, '1 "],["', '2 [1,[2]]', '3 {"a":"\\"]"}'],
     ],
-    ['g.json', '[1,,2,]', ['1 1', '1 ✗ is empty', '1 2', '1 ✗ is empty']],
-    ['h.json', '[1,\n2', ['1 1', '2 2', '2 ✗ the input ends before its array does']],
-    ['i.json', '[1]\n[2]', ['1 1', '2 ✗ there is more after the end of the array']],
+    [
+      'g.json',
+      '[1,,2,]',
+      ['1 1', '1 ✗ The row is empty.', '1 2', '1 ✗ There is a comma behind the last element.'],
+    ],
+    ['h.json', '[1,\n2', ['1 1', '2 2', '2 ✗ The input ends before its array does.']],
+    ['i.json', '[1]\n[2]', ['1 1', '2 ✗ There is more after the end of the array.']],
     ['j.txt', '{"a":1}\n{"a":2}', ['1 {"a":1}', '2 {"a":2}']],
     ['k.txt', '[1,2]', ['1 1', '1 2']],
     [
@@ -51,13 +56,35 @@ describe('rows, with the lines where they begin', () => {
     ],
     ['m.txt', 'a;"b,c"\n5" pipe;007', ['2 {"a":"5\\" pipe","b,c":"007"}']],
     ['n.tsv', 'a\tb\n1\t2', ['2 {"a":"1","b":"2"}']],
+    ['blank-name.tsv', ' \n\ta\n1\t2', ['3 {"":"1","a":"2"}']],
+    ['cr.csv', 'a,b\r1,2\r\r"3\r",4\r', ['2 {"a":"1","b":"2"}', '4 {"a":"3\\r","b":"4"}']],
+    [
+      'cr-and-crlf.csv',
+      'a,b\r1,2\r\n3,4\n5,6',
+      ['2 {"a":"1","b":"2"}', '3 {"a":"3","b":"4"}', '4 {"a":"5","b":"6"}'],
+    ],
+    ['cr-twice.csv', 'a,b\r\r\n1,2\n', ['2 {"a":"1","b":"2"}']],
+    ['cr-inside.csv', 'a,b\n1\r,2\n', ['2 {"a":"1\\r","b":"2"}']],
+    [
+      'dotted.csv',
+      'order.id,n,order.customer.email,Ref. No,.x,items.0.sku\n1,2,3,4,5,6\n',
+      [
+        '2 {"order.id":"1","n":"2","order.customer.email":"3","Ref. No":"4",".x":"5","items.0.sku":"6",' +
+          '"order":{"id":"1","customer":{"email":"3"}},"items":{"0":{"sku":"6"}}}',
+      ],
+    ],
+    [
+      'prototype.csv',
+      '__proto__.x,constructor.name\n1,2\n',
+      ['2 {"__proto__.x":"1","constructor.name":"2","__proto__":{"x":"1"},"constructor":{"name":"2"}}'],
+    ],
     [
       'o.csv',
       'a,b\n1\n"1"2,3\n"open',
       [
-        '2 ✗ has 1 values, but the header has 2 names',
-        '3 ✗ there is text behind a closing quotation mark',
-        '4 ✗ a quotation mark is not closed',
+        '2 ✗ The row has 1 value, but the header has 2 names.',
+        '3 ✗ There is text behind a closing quotation mark.',
+        '4 ✗ A quotation mark is not closed.',
       ],
     ],
   ])('%s: %j', async (name, text, rows) => {
@@ -66,11 +93,20 @@ describe('rows, with the lines where they begin', () => {
 
   test.each([
     ['twice.csv', 'a,a\n', 'has the name “a” twice'],
-    ['bytes.csv', Buffer.from('\xe9,a\n', 'latin1'), 'not text in UTF-8'],
+    ['bytes.csv', Buffer.from('\xe9,a\n', 'latin1'), 'Its first line is not text in UTF-8.'],
+    ['large.csv', `a,${'b'.repeat(32 * 1024 * 1024)}\n`, 'Its first line has more than 32 MiB.'],
+    ['empty.csv', '', 'It is empty. A CSV file begins with a header'],
+    ['open.csv', '"a\n1\n', 'Its header cannot be read. A quotation mark is not closed.'],
+    ['colours.csv', 'a\u001b[31m,a\u001b[31m\n', 'has the name “a\\u001b[31m” twice'],
+    ['clash.csv', 'order.id,order,n\n1,2,3\n', 'the names “order” and “order.id”'],
+    ['deep-clash.csv', 'a.b.c,a.b\n1,2\n', 'the names “a.b” and “a.b.c”'],
+    ['rows.gz', gzipSync('{"a":1}\n'), 'It is packed with gzip. Unpack it first: gunzip -c'],
+    ['rows.xlsx', Buffer.from('PK\x03\x04 and so on'), 'It is a ZIP file'],
+    ['utf16.csv', Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'), 'It is text in UTF-16.'],
     [
       'failed.ndjson',
       '{"failedRows":1,"format":"xml"}\n',
-      'its first line is not one that this program writes',
+      'Its first line is not one that this program writes',
     ],
   ])('a beginning that says nothing: %s', async (name, text, says) => {
     const opened = await openRows(file(name, text), { stdin: pieces() });
@@ -79,7 +115,7 @@ describe('rows, with the lines where they begin', () => {
 
   test('bytes that are no text are a row that fails', async () => {
     const rows = await read(file('latin1.ndjson', Buffer.from('{"a":"\xe9"}\n{}', 'latin1')));
-    expect(rows.map(told)).toEqual(['1 ✗ is not text in UTF-8', '2 {}']);
+    expect(rows.map(told)).toEqual(['1 ✗ The row is not text in UTF-8.', '2 {}']);
   });
 });
 
@@ -106,6 +142,44 @@ test('however the input is cut into pieces, the rows are the same', async () => 
       },
     ),
   );
+});
+
+describe('the place of a row is where its bytes stand in the input', () => {
+  test.each<[string, string]>([
+    ['lines', '\ufeff \n\r\n{"a":1}\n\n  {"ü":2}\r\n{"a":3}'],
+    ['an array', ' \n [ {"a":1},\n\t{"ü":2}\n,3] '],
+    ['CSV', '\ufeffa,b\r\n1,"ü\n"\r\n\r\n3,4'],
+    ['CSV with CR', '\na,b\r1,ü\r\r3,4\r'],
+  ])('%s', async (_, text) => {
+    const bytes = Buffer.from(text);
+    for (const size of [1, 3, 1000]) {
+      const cut: Uint8Array[] = [];
+      for (let at = 0; at < bytes.length; at += size) cut.push(bytes.subarray(at, at + size));
+      const rows = await read('-', { stdin: pieces(...cut) });
+      expect(rows.length).toBeGreaterThan(1);
+      for (const { line, offset = -1, bytes: own } of rows) {
+        expect(Buffer.from(own ?? '')).toEqual(bytes.subarray(offset, offset + (own?.length ?? 0)));
+        const before = bytes.subarray(0, offset).toString();
+        expect(line).toBe(before.split(/\r[^\n]/.test(text) ? /\r|\n/ : '\n').length);
+      }
+    }
+  });
+});
+
+describe('what is read once', () => {
+  test('blank lines before the first row', async () => {
+    const blank = Buffer.alloc(1024, ' ');
+    const lines = Buffer.alloc(1024, '\n');
+    const many = Array.from({ length: 40_000 }, (_, index) => (index === 30_000 ? lines : blank));
+    const [row] = await read('-', { stdin: pieces(...many, Buffer.from('[1]')) });
+    expect(row).toMatchObject({ line: 1025, offset: 40_000 * 1024 + 1, context: '1' });
+  });
+
+  test('the names of a header', async () => {
+    const names = Array.from({ length: 200_000 }, (_, index) => `n${index}`).join(',');
+    const [row] = await read('-', { stdin: pieces(Buffer.from(`${names}\n${names}\n`)) });
+    expect(JSON.parse(row?.context ?? '')).toMatchObject({ n0: 'n0', n199999: 'n199999' });
+  });
 });
 
 test('CSV values come back as they were written', async () => {
@@ -173,8 +247,8 @@ describe('failed rows are read again', () => {
       file('odd.ndjson', `${head}${failedRowLine({ number: 1, line: 1 }, 'a', 'b')}{"x":1}\n`),
     );
     expect(rows.map(({ fault }) => fault)).toEqual([
-      'has more than 32 MiB',
-      'is not a line that this program writes',
+      'The row has more than 32 MiB.',
+      'This is not a line that this program writes.',
     ]);
   });
 });

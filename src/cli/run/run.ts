@@ -1,4 +1,5 @@
 import { prepare } from '../../core';
+import { actionDigest } from '../action-digest';
 import { KEEP_ALIVE_TEXT } from '../added-text';
 import { AllowedHosts, allowedHostsMissing, needsAllowedHosts } from '../allowed-hosts';
 import { secretsOf, wrongUsage } from '../built-request';
@@ -10,10 +11,12 @@ import { loadValidAction } from '../valid-action';
 import { confirm } from './confirmation';
 import { firstRequest, type PlanOptions, plan } from './plan';
 import { enqueue, WITH_QUEUE } from './queue/enqueue';
-import { discardResults, openResults, type ResultFiles, type Results } from './results';
+import { discardResults, openResults, type ResultFiles, type Results, releaseResults } from './results';
+import { stableIds } from './row-request';
 import { openRows } from './rows';
-import { selectionOf } from './selection';
+import { noRows, selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
+import { rowsText } from './tally';
 
 /** Builds and sends one request for each row of data. */
 export async function runRows(args: Arguments, io: Io): Promise<number | CliError> {
@@ -36,42 +39,49 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   const { action, hosts } = planning;
   if (!hosts && needsAllowedHosts(action))
     return allowedHostsMissing('run', args, action, await firstRequest(planning, io));
-  const results = await openResults(files, opened.format, planning);
+  const results = await openResults(files, opened.format, planning, io.newId());
   if ('message' in results) return results;
-  const left = leftOf(planning, results);
-  await tellPast(results, io);
-  let rowsLeft: number | undefined;
-  if (args.options.yes === undefined) {
-    const answer = await confirm(left, io);
-    if ('message' in answer || !answer.isYes) await discardResults(results);
-    if ('message' in answer) return answer;
-    if (!answer.isYes) {
-      await io.stderr.write('Nothing was sent.\n');
-      return EXIT.ok;
+  try {
+    const left = leftOf(planning, results);
+    await tellPast(results, io);
+    let rowsLeft: number | undefined;
+    if (args.options.yes === undefined) {
+      const answer = await confirm(left, io);
+      if ('message' in answer || !answer.isYes) await discardResults(results);
+      if ('message' in answer) return answer;
+      if (!answer.isYes) {
+        await io.stderr.write('Nothing was sent.\n');
+        return EXIT.ok;
+      }
+      rowsLeft = answer.rows;
     }
-    rowsLeft = answer.rows;
+    const { method, url } = action;
+    await io.stderr.write(
+      `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
+    );
+    return await sendRows(opened, left, sending, results, rowsLeft, io);
+  } finally {
+    releaseResults(results);
   }
-  const { method, url } = action;
-  await io.stderr.write(
-    `Sending ${method} ${escapeInvisible(url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
-  );
-  return sendRows(opened.rows, left, sending, results, rowsLeft, io);
 }
 
 /** What an earlier run has left to do, with the same ids. */
 function leftOf(planning: PlanOptions, { journal }: Results): PlanOptions {
   if (!journal) return planning;
-  const { seed, past } = journal;
-  return { ...planning, seed, isLeft: (row) => !past.settled.has(row) };
+  const { past } = journal;
+  return {
+    ...planning,
+    idOf: journal.idOf ?? planning.idOf,
+    isLeft: (row) => !past.settled.has(row),
+  };
 }
 
-async function tellPast({ journal, tally }: Results, io: Io): Promise<void> {
-  const { rows } = tally.figures();
-  if (!journal || (rows === 0 && journal.past.open.size === 0)) return;
+async function tellPast({ journal, earlier }: Results, io: Io): Promise<void> {
+  if (!journal || (earlier === 0 && journal.past.open.size === 0)) return;
   const numbers = [...journal.past.open].toSorted((a, b) => a - b).join(', ');
   const twice =
     numbers === '' ? '' : `May be sent twice, because they were in flight at its end: row ${numbers}.\n`;
-  await io.stderr.write(`An earlier run has finished ${rows.toLocaleString('en')} rows.\n${twice}`);
+  await io.stderr.write(`An earlier run has finished ${rowsText(earlier)}.\n${twice}`);
 }
 
 async function dryRun(options: PlanOptions, io: Io): Promise<number | CliError> {
@@ -88,11 +98,12 @@ async function dryRun(options: PlanOptions, io: Io): Promise<number | CliError> 
   if ('message' in planned) return planned;
   const { requests, badRows } = planned;
   const rows = requests + badRows;
-  const counts = [rows, requests, badRows].map((count) => count.toLocaleString('en'));
+  const counts = [requests, badRows].map((count) => count.toLocaleString('en'));
   await stdout.write(
-    `${counts[0]} ${rows === 1 ? 'row' : 'rows'}: ${counts[1]} with a request, ${counts[2]} without; nothing was sent\n`,
+    `${rowsText(rows)}: ${counts[0]} with a request, ${counts[1]} without; nothing was sent\n`,
   );
   if (options.signal.aborted) return EXIT.interrupted;
+  if (rows === 0) await io.stderr.write(noRows(options.file, options));
   return badRows > 0 ? EXIT.badRows : EXIT.ok;
 }
 
@@ -128,7 +139,7 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
     hosts,
     file,
     now: at === undefined ? io.now : () => at,
-    seed: io.newId(),
+    idOf: stableIds(actionDigest(action)),
     isLeft: () => true,
     stopsAtBadRow: options.bail !== undefined,
     signal: io.untilInterrupted(),

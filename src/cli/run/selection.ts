@@ -1,4 +1,5 @@
 import { EXIT } from '../exit-codes';
+import { inputName } from '../input';
 import type { CliError } from '../io';
 import { type Arguments, numberOption } from '../options';
 import type { Row } from './row';
@@ -29,6 +30,10 @@ export function selectionOf(args: Arguments): Selection | CliError {
     return { message: '--only goes without --skip and --limit.', exit: EXIT.usage };
   return { first: Number(only), last: Number(only) };
 }
+
+/** A line about an input in which no row was found; empty where the arguments leave out rows. */
+export const noRows = (file: string, { first, last }: Selection): string =>
+  first === 1 && last >= first ? `${inputName(file)} has no rows.\n` : '';
 
 /** The rows of the selection until the signal is aborted; nothing behind the last one is read. */
 export async function* selected(

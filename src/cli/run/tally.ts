@@ -63,12 +63,33 @@ const rounded = (ms: number): number => Number(ms.toPrecision(3));
 
 const grouped = (value: number): string => value.toLocaleString('en');
 
+/** A number of rows in words. */
+export const rowsText = (count: number): string => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** How many come in a second. */
+export function rateText(count: number, ms: number): string {
+  const rate = (count * 1000) / Math.max(1, ms);
+  return rate < 10 ? `${Number(rate.toPrecision(2))}` : grouped(Math.round(rate));
+}
+
+/** Such as `1.5 s`, `2 min 5 s` or `1 h 30 min`. */
+export function durationText(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 9.95) return `${Number(seconds.toPrecision(2))} s`;
+  if (seconds < 59.5) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds) / 60;
+  if (minutes < 60) return `${Math.floor(minutes)} min ${Math.round(seconds) % 60} s`;
+  return `${grouped(Math.floor(minutes / 60))} h ${Math.floor(minutes) % 60} min`;
+}
+
+/** What became of the rows, on one line. */
+export const outcomesText = ({ rows, succeeded, failed, bad }: Figures): string =>
+  `${rowsText(rows)}: ${grouped(succeeded)} succeeded, ${grouped(failed)} failed, ${grouped(bad)} without a request`;
+
 /** The figures for people. */
 export function figuresText(figures: Figures): string {
-  const { rows, succeeded, failed, bad, retries, statuses, latencyMs, bytesSent, bytesReceived } = figures;
-  const lines = [
-    `${grouped(rows)} ${rows === 1 ? 'row' : 'rows'}: ${grouped(succeeded)} succeeded, ${grouped(failed)} failed, ${grouped(bad)} without a request`,
-  ];
+  const { retries, statuses, latencyMs, bytesSent, bytesReceived } = figures;
+  const lines = [outcomesText(figures)];
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${grouped(count)}`);
   if (counts.length > 0) lines.push(`Status ${counts.join(', ')}`);
   const { p50, p95, p99 } = latencyMs;

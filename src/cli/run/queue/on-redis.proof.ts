@@ -218,7 +218,7 @@ describe('on a Redis', () => {
     expect(stderr).toContain(`${mixed}:2: row 2: error: This is not JSON`);
     const worked = await work(order, finished(2));
     expect(worked.stderr).toContain(
-      `\n${mixed}:3: row 3: error: data[0].value “n”: The context has no value n.`,
+      `\n${mixed}:3: row 3: error: data[0].value (key “n”) “n”: The context has no value n.`,
     );
     expect(worked.stdout).toContain('2 rows: 1 succeeded, 0 failed, 1 without a request');
     expect(paths(requests)).toEqual(['/a']);
