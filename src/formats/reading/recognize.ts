@@ -1,23 +1,28 @@
 import type { Json } from '../../core/internal';
+import { nextCurlLine } from './curl/curl-line';
 import { member, memberAt } from './json';
 import type { ForeignKind } from './reading';
 
-const CURL = /^(?:(?:[$%>]|sudo|[A-Za-z_]\w*=\S*)[ \t]+)*(?:\S*[\\/])?curl(?:\.exe)?[ \t^\\]/im;
 const POWERSHELL = /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/i;
-const POWERSHELL_LINE_END = /^[ \t]*curl(?:\.exe)?\b[^\n]*`\r?\n/im;
+/** The curl of PowerShell: a line that goes on behind a back-tick, or parameters of Invoke-WebRequest. */
+const POWERSHELL_CURL =
+  /^[ \t]*curl(?:\.exe)?\b[^\n]*`\r?\n|^[ \t]*[cC]url[ \t](?:[^\n"'`]|"[^"\n]*"|'[^'\n]*')*(?<=[ \t])-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/m;
 const FETCH =
   /^\s*(?:(?:(?:const|let|var)\s+\w+\s*=|return)\s*)?(?:await\s+)?(?:(?:window|globalThis)\.)?fetch\s*\(/;
-const REQUEST_LINE = /^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
+/** A line behind a backslash belongs to the command before it. */
+const REQUEST_LINE =
+  /(?<!\\\r?\n)^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
 const HTTP_FILE_NAME = /\.(?:http|rest)$/i;
 
 /** What a text that is not JSON is; undefined when it is not recognized. */
 export function kindOfText(text: string, fileName = ''): ForeignKind | undefined {
   if (HTTP_FILE_NAME.test(fileName)) return 'http-file';
   const beginning = text.slice(0, LOOKED_AT);
-  const curl = CURL.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
+  const found = nextCurlLine(beginning);
+  const curl = found === -1 ? Number.POSITIVE_INFINITY : found;
   const request = REQUEST_LINE.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
   if (FETCH.test(beginning)) return 'fetch';
-  if (POWERSHELL.test(beginning) || POWERSHELL_LINE_END.test(beginning)) return 'powershell';
+  if (POWERSHELL_CURL.test(beginning) || (found === -1 && POWERSHELL.test(beginning))) return 'powershell';
   if (curl < request) return 'curl';
   return request < Number.POSITIVE_INFINITY ? 'http-file' : undefined;
 }
