@@ -3,9 +3,11 @@ import { type KeyScheme, withUsernameAsKey } from '../../model/secrets/username-
 import type { FoundAction } from './import-reading';
 import type { ImportChoice } from './import-source';
 
-/** What only belongs to a page is not proposed. */
-export const isTicked = ({ asset }: FoundAction, index: number, { turned }: ImportChoice): boolean =>
-  (asset === undefined) !== turned.has(index);
+/** Neither what only belongs to a page nor what was hardly meant is proposed. */
+const isProposed = ({ asset, isDoubtful }: FoundAction): boolean => asset === undefined && !isDoubtful;
+
+export const isTicked = (found: FoundAction, index: number, { turned }: ImportChoice): boolean =>
+  isProposed(found) !== turned.has(index);
 
 /** The choice with one more, or one less. */
 export function turned(choice: ImportChoice, index: number): ImportChoice {
@@ -16,7 +18,7 @@ export function turned(choice: ImportChoice, index: number): ImportChoice {
 
 /** The choice with all of them, or with none. */
 export function allTurned(choice: ImportChoice, found: readonly FoundAction[], on: boolean): ImportChoice {
-  const others = found.flatMap(({ asset }, index) => ((asset === undefined) === on ? [] : [index]));
+  const others = found.flatMap((one, index) => (isProposed(one) === on ? [] : [index]));
   return { ...choice, turned: new Set(others) };
 }
 

@@ -4,7 +4,7 @@
  */
 import { hasErrors, readContext } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
-import { beginsWithCurl } from './curl/curl-line';
+import { hasLineOfCurl } from './curl/curl-line';
 import { readCurl } from './curl/read-curl';
 import { readHttpEnvironments, readPostmanEnvironment } from './environment';
 import { readHar } from './har';
@@ -26,7 +26,7 @@ export { nameOfUrl, type SignedRequest } from './to-action';
  * `.http`). Undefined when it is none of the kinds that are read here, which includes configs.
  */
 export function readForeign(text: string, fileName?: string): Reading | undefined {
-  if (/^\ufeff?\s*[{[]/.test(text) && !beginsWithCurl(text)) return readForeignJson(text, fileName);
+  if (/^\ufeff?\s*[{[]/.test(text) && !hasLineOfCurl(text)) return readForeignJson(text, fileName);
   const kind = kindOfText(text, fileName);
   if (kind === undefined) return undefined;
   if (isTooLarge(text)) return refused(kind, 'text-too-large');

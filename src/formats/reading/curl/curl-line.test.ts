@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOfText } from '../recognize';
-import { beginsWithCurl, hasCurlCommand, nextCurlLine } from './curl-line';
+import { hasCurlCommand, hasLineOfCurl, nextCurlLine } from './curl-line';
 
 describe('D30: one rule for what a curl command is', () => {
   test.each([
@@ -94,8 +94,9 @@ describe('D30: one rule for what a curl command is', () => {
 
   test.each([
     ['{ curl https://h; }', true],
+    ['{\n  curl https://h\n}', true],
     ['  [root@h ~]# curl https://h', true],
-    ['{"a": "| curl -d x"}', false],
+    ['{\n  "a": "| curl -d x",\n  "b": "$ curl https://h"\n}', false],
     ['[]', false],
-  ])('%j begins with one: %s', (text, expected) => expect(beginsWithCurl(text)).toBe(expected));
+  ])('%j is no JSON, but curl: %s', (text, expected) => expect(hasLineOfCurl(text)).toBe(expected));
 });

@@ -66,8 +66,9 @@ const LOOKED_AT = 100_000;
 /** Whether a text has a curl command: the one rule for what is read as one, wherever it is pasted. */
 export const hasCurlCommand = (text: string): boolean => nextCurlLine(text.slice(0, LOOKED_AT)) !== -1;
 
-/** Whether the first line of a text is a curl command, even if it begins with a bracket as JSON does. */
-export function beginsWithCurl(text: string): boolean {
-  const start = text.search(/\S/);
-  return start !== -1 && AT_START.test(text.slice(start, start + 1000));
-}
+/** Whether a line is a curl command that cannot be a line of JSON, even where a bracket begins the text. */
+export const hasLineOfCurl = (text: string): boolean =>
+  text
+    .slice(0, LOOKED_AT)
+    .split('\n')
+    .some((line) => isCurlLine(`${line}\n`) && (/^\s*[\w$!(]/.test(line) || AT_START.test(`${line}\n`)));
