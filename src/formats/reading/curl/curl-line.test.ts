@@ -73,6 +73,8 @@ describe('D30: one rule for what a curl command is', () => {
     '# curl https://h',
     '// curl https://h',
     'https://h/?q=curl x',
+    'https://shop.example/curl x',
+    'https://shop.example/curl https://h',
     'apt install curl',
     '{"a": "curl"}',
     'curl',

@@ -11,7 +11,8 @@ export const BLANK_RUN = new RegExp(`${B}*`, 'y');
 
 /** What may stand before curl in a command: reserved words, brackets, variables, programs that start another. */
 const BEFORE = String.raw`(?:(?:sudo|doas|time|exec|command|nohup|env|!|if|elif|then|else|do|while|until)${B}+|(?:[({!]|\$\(|\u0060)${B}*|[A-Za-z_]\w*="?(?:\$\(|\u0060)${B}*|[A-Za-z_]\w*=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'])*${B}+){0,20}`;
-const CURL = String.raw`(?:[^\s'"\u0060|;&()<>=]{0,100}[\\/])?curl(?:\.exe)?(?=[\s\u200b^\\])`;
+/** Maybe behind its path, which is no URL. */
+const CURL = String.raw`(?:(?!\w{1,20}://)[^\s'"\u0060|;&()<>=]{0,100}[\\/])?curl(?:\.exe)?(?=[\s\u200b^\\])`;
 const COMMAND = BEFORE + CURL;
 
 /**
