@@ -70,6 +70,10 @@ export const english = {
     assets === 1
       ? '1 only belongs to a page and is not ticked at first.'
       : `${grouped(assets)} only belong to a page and are not ticked at first.`,
+  doubtful: (requests: number) =>
+    requests === 1
+      ? '1 has a warning that it was hardly meant like this, and is not ticked at first.'
+      : `${grouped(requests)} have a warning that they were hardly meant like this, and are not ticked at first.`,
   asset: {
     script: 'A script of a page',
     style: 'A style sheet of a page',

@@ -2,8 +2,8 @@ import { useAnnouncements } from '../../components/announcements';
 import { Button } from '../../components/button';
 import { useEditor } from '../../fields/editor-context';
 import { texts } from '../../i18n/commands';
-import type { CurlSource } from './curl-to-clipboard';
 import styles from './copy-as-curl.module.css';
+import type { CurlSource } from './curl-to-clipboard';
 
 /** Copies the request as a curl command and announces the result. The code for it is loaded on demand. */
 export async function copyAsCurl(source: CurlSource, say: (text: string) => void): Promise<void> {

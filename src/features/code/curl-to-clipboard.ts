@@ -1,7 +1,7 @@
 import { copyText } from '../../browser/clipboard';
+import type { EditorServices } from '../../fields/editor-context';
 import { curl } from '../../formats/code';
 import { texts } from '../../i18n/code';
-import type { EditorServices } from '../../fields/editor-context';
 import { withExportNames } from '../../model/secrets/export-names';
 import { outgoingOf } from './code-source';
 

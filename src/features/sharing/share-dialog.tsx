@@ -6,12 +6,12 @@ import { type Action, type Problem, writeAction, writeBundle } from '../../core'
 import type { ReplacedSecret } from '../../core/internal';
 import { CopyButton } from '../../fields/copy-button';
 import { useBuilt, useReplacedSecrets } from '../../fields/editor-context';
-import { withExportNames } from '../../model/secrets/export-names';
 import { NameList } from '../../fields/name-list';
 import { type Scope, ScopeChoice } from '../../fields/scope-choice';
 import { SecretWarnings } from '../../fields/secret-warnings';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/sharing';
+import { withExportNames } from '../../model/secrets/export-names';
 import { lengthNote, MAX_LINK_LENGTH } from '../../model/share-link/length';
 import { linkTo, type Shared } from '../../model/share-link/link';
 import { canPack } from '../../model/share-link/packed-text';

@@ -22,6 +22,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   const ids = useMemo(() => found.map((_, index) => String(index)), [found]);
   const { parts, measure } = useWindow(list, ids, [focused]);
   const assets = useMemo(() => found.filter(({ asset }) => asset).length, [found]);
+  const doubtful = useMemo(() => found.filter(({ isDoubtful }) => isDoubtful).length, [found]);
   const ticked = found.filter((one, index) => isTicked(one, index, choice)).length;
   const turn = useCallback((index: number) => onChange((before) => turned(before, index)), [onChange]);
   const keep = useCallback<FoundActionItemProps['onKeep']>(
@@ -61,12 +62,14 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
           <AllChoice
             all={found.length}
             ticked={ticked}
-            describedBy={assets > 0 ? noteId : undefined}
+            describedBy={assets + doubtful > 0 ? noteId : undefined}
             onChange={(on) => onChange((before) => allTurned(before, found, on))}
           />
-          {assets > 0 && (
+          {assets + doubtful > 0 && (
             <p id={noteId} className={styles.note}>
-              {texts.assets(assets)}
+              {[assets > 0 && texts.assets(assets), doubtful > 0 && texts.doubtful(doubtful)]
+                .filter(Boolean)
+                .join(' ')}
             </p>
           )}
         </div>

@@ -36,6 +36,12 @@ describe('U6: what is imported', () => {
     expect(chosenOf(off, allTurned(NO_CHOICE, off, true)).map(({ index }) => index)).toEqual([0, 1]);
   });
 
+  test('is not what was hardly meant, until it is ticked', () => {
+    const doubtful = [found('api'), { ...found('“https'), isDoubtful: true }];
+    expect(chosenOf(doubtful, NO_CHOICE).map(({ index }) => index)).toEqual([0]);
+    expect(chosenOf(doubtful, turned(NO_CHOICE, 1)).map(({ index }) => index)).toEqual([0, 1]);
+  });
+
   test.each([
     ['all of it', true, ['api', 'app.js', 'other', 'logo']],
     ['nothing', false, []],

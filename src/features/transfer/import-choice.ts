@@ -7,9 +7,12 @@ import type { ImportChoice } from './import-source';
 /** Notes that say why an action is not ticked at first. */
 const UNTICKING: ReadonlySet<NoteCode> = new Set<NoteCode>(['request-disabled']);
 
-/** Whether an action is ticked at first: what only belongs to a page is not, nor what its source switches off. */
-const isProposed = ({ asset, notes }: FoundAction): boolean =>
-  asset === undefined && !notes.some(({ code }) => UNTICKING.has(code));
+/**
+ * Whether an action is ticked at first: what only belongs to a page is not, nor what was hardly meant or
+ * what its source switches off.
+ */
+const isProposed = ({ asset, isDoubtful, notes }: FoundAction): boolean =>
+  asset === undefined && !isDoubtful && !notes.some(({ code }) => UNTICKING.has(code));
 
 export const isTicked = (found: FoundAction, index: number, { turned }: ImportChoice): boolean =>
   isProposed(found) !== turned.has(index);

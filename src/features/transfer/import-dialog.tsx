@@ -5,8 +5,8 @@ import { lazyDialog } from '../../components/dialog';
 import { DropSign, useFileDrop } from '../../components/file-drop';
 import type { Action } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
+import { hasCurlCommand } from '../../formats/reading/curl/curl-line';
 import { texts } from '../../i18n/shell';
-import { beginsAsCurl } from '../../model/curl-command';
 import type { NamedText } from '../../model/samples/samples-file';
 import { NO_SOURCE, sourceOf } from './import-source';
 import { usePastedCommand } from './use-pasted-command';
@@ -47,7 +47,7 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
   const isOver = useFileDrop(([file]) => file && void take(file));
   usePastedCommand((command) => {
     // Commands that wait for their import stay.
-    setSource(({ text }) => sourceOf(beginsAsCurl(text) ? `${text.trimEnd()}\n${command}` : command));
+    setSource(({ text }) => sourceOf(hasCurlCommand(text) ? `${text.trimEnd()}\n${command}` : command));
     setAskedFor(true);
   });
   const close = () => {

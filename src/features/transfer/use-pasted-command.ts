@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { beginsAsCurl } from '../../model/curl-command';
+import { hasCurlCommand } from '../../formats/reading/curl/curl-line';
 
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -11,7 +11,7 @@ export function usePastedCommand(onCommand: (command: string) => void): void {
     const onPaste = (event: ClipboardEvent) => {
       if (takesText(event.target) || document.querySelector('dialog[open]')) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!beginsAsCurl(text)) return;
+      if (!hasCurlCommand(text)) return;
       event.preventDefault();
       take(text);
     };

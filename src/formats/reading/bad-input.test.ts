@@ -82,7 +82,7 @@ test.each([
     100,
     'more-requests',
   ],
-  ['words that are no commands', `curl http://h\n${'x;'.repeat(many)}`, 1, 'more-notes'],
+  ['words that are no commands', `curl http://h\n${'x;'.repeat(many)}`, 1, 'command-skipped'],
   ['a form of very many pairs', `curl http://h -d '${'a=1&'.repeat(many)}'`, 1, undefined],
   ['braces without end', `curl http://h --json '${'{{'.repeat(many)}'`, 1, undefined],
   [
@@ -91,7 +91,15 @@ test.each([
     1,
     undefined,
   ],
-  ['nested substitutions', `curl http://h ${'$('.repeat(many)}`, 2, undefined],
+  ['nested substitutions', `curl http://h ${'$('.repeat(many)}${')'.repeat(many)}`, 2, undefined],
+  ['substitutions that are never closed', `curl http://h ${'$('.repeat(many)}`, 0, 'quote-unclosed'],
+  ['nested commands', `${'$(curl http://h '.repeat(many / 10)}${')'.repeat(many / 10)}`, 8, undefined],
+  ['quotes that are never closed', 'curl http://h $(\n'.repeat(many / 10), 0, 'more-notes'],
+  ['variables made of each other', `A=aa\n${'A=$A$A\n'.repeat(many / 10)}curl http://h/$A`, 1, undefined],
+  ['a variable used without end', `A=${'a'.repeat(9000)}\ncurl http://h ${'$A '.repeat(90)}`, 91, undefined],
+  ['brackets without end', `curl http://h\n${'|((({'.repeat(many)}curl http://h`, 1, undefined],
+  ['fences without end', '```\ncurl http://h\n'.repeat(many / 20), many / 20, undefined],
+  ['here-documents without end', `curl http://h ${'<<A '.repeat(many / 10)}`, 1, undefined],
 ])('%s', (_, source, actions, code) => {
   const reading = readForeign(source);
   expect(reading?.actions).toHaveLength(actions);

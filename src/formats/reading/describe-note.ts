@@ -79,13 +79,28 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'request-unreadable': (v) => `Left out: “${v.request}” is not a request.`,
   'entry-unreadable': (v) => `Left out: entry ${v.number} is not a request.`,
   'part-unreadable': () => 'Left out: this part is not a request.',
-  'quote-unclosed': (v) => `The closing ${v.quote} is missing.`,
+  'quote-unclosed': (v) => `Left out: this command. The closing ${v.quote} is missing.`,
+  'apostrophe-in-quotes': () =>
+    "Left out: this command. The apostrophe ends the text in single quotes, so a later quote is never closed. Write '\\'' for it.",
 
   // The command line around a request
   'shell-expansion': (v) =>
     `The shell would fill in ${v.found}; nothing is run here. It is in the action unchanged. Replace it before sending.`,
   'bytes-not-utf-8': () => 'These escapes are not UTF-8. U+FFFD replaces them.',
-  'command-skipped': (v) => `Not read, because it is not curl: ${v.command}.`,
+  'shell-variable-filled-in': (v) => `Filled in with the values that the text sets: ${v.names}.`,
+  'brace-expansion': () =>
+    'The shell makes a word of each alternative in {…}. Here it is one word, without the quotes in it. Put it into single quotes, or write the words.',
+  'typographic-character': (v) =>
+    `The shell takes ${v.found} for a character like any other. Write a straight quote or a hyphen instead.`,
+  'no-break-space': () => 'No-break spaces and the like between the words are read as spaces.',
+  'backslash-blank': () =>
+    'There is a space behind the backslash at the end of the line, where the shell ends the command. It is read as going on.',
+  'url-unquoted': () =>
+    'The shell ends the command at &, and the rest of it is not in the action. Put the URL into quotes.',
+  'url-like-option': () =>
+    'The URL begins with a hyphen, as an option does. A part of the command may be missing.',
+  'text-around-code': () => 'Only the code blocks with curl commands are read.',
+  'command-skipped': (v) => `Not read, because it is not curl: ${v.names}.`,
   'redirection-skipped': () => 'Where the output goes is not part of the request.',
   'option-unknown': (v) => `curl has no option ${v.option}. It is not used.`,
   'option-incomplete': (v) => `${v.option} needs a value. Add it.`,
@@ -96,6 +111,8 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'options-without-effect': (v) => `These options change nothing in the request: ${v.options}.`,
   'url-alternatives': () =>
     'curl sends one request for each alternative in {…} or […]. The action has the first one.',
+  'url-pattern-refused': () =>
+    'curl takes the braces or brackets for a pattern and refuses it, unless -g is given. The action sends them.',
   'username-as-key': () =>
     'The password is empty, so the username looks like the secret. An action stores a username as plain text: it is in every export and link.',
   'password-asked': () => 'curl would ask for the password. Enter it in the action.',
@@ -126,6 +143,8 @@ const MESSAGES: { readonly [C in NoteCode]: (v: NoteValues<C>) => string } = {
   'media-type-not-sent': () => 'The Content-Type is not sent: the request has no body.',
   'header-as-key': (v) => `The header ${v.name} became the header key.`,
   'header-not-sent': (v) => `Not sent, because an action can add only one header: ${v.names}.`,
+  'header-folded': (v) =>
+    `Not sent, because curl sends a header that begins with a space as a part of the one before it: ${v.names}.`,
   'header-twice': (v) => `These headers are given more than once; the last one counts: ${v.names}.`,
   'header-removed': (v) => `The command removes the headers ${v.names}.`,
   'header-of-client': (v) => `Not sent by the action; the program that sends sets its own: ${v.names}.`,

@@ -31,6 +31,8 @@ export interface ForeignRequest {
   readonly where: NoteLocation;
   readonly method: string;
   readonly url: string;
+  /** Something that is not known begins the URL, and may bring its scheme with it. */
+  readonly beginsWithExpansion?: boolean;
   readonly headers: readonly ForeignHeader[];
   readonly body: ForeignBody;
   /** Given apart from the headers; an Authorization header comes first. */

@@ -4,6 +4,7 @@
  */
 import { hasErrors, readContext } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
+import { hasLineOfCurl } from './curl/curl-line';
 import { readCurl } from './curl/read-curl';
 import { readHttpEnvironments, readPostmanEnvironment } from './environment';
 import { readHar } from './har';
@@ -26,7 +27,7 @@ export { nameOfUrl, type SignedRequest } from './to-action';
  * `.http`). Undefined when it is none of the kinds that are read here, which includes configs.
  */
 export function readForeign(text: string, fileName?: string): Reading | undefined {
-  if (beginsAsJson(text, fileName)) return readForeignJson(text, fileName);
+  if (beginsAsJson(text, fileName) && !hasLineOfCurl(text)) return readForeignJson(text, fileName);
   const kind = kindOfText(text, fileName);
   switch (kind) {
     case 'curl':

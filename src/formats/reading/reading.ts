@@ -10,6 +10,8 @@ export type ForeignKind = 'curl' | 'har' | 'postman' | 'http-file' | 'url' | 'en
 export interface ReadRequest extends ConvertedRequest {
   /** What it asks for, where that only belongs to a page. */
   readonly asset?: Asset;
+  /** It was hardly meant like this, as a note says: it is not proposed. */
+  readonly isDoubtful?: boolean;
 }
 
 /** A sample context with the values that a source gives to its variables. */
@@ -32,6 +34,8 @@ export interface Reading {
 const MAX_REQUESTS = 20_000;
 const MAX_NOTES = 10_000;
 
+const DOUBTFUL: ReadonlySet<Note['code']> = new Set(['typographic-character', 'url-like-option']);
+
 /** Gathers what comes of the requests of one text. */
 export class Collection {
   readonly actions: ReadRequest[] = [];
@@ -52,7 +56,10 @@ export class Collection {
     this.#taken += 1;
     if (this.isFull) this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
     else if ('leftOut' in conversion) this.notes.push(conversion.leftOut);
-    else this.actions.push(asset ? { ...conversion, asset } : conversion);
+    else {
+      const isDoubtful = conversion.notes.some(({ code }) => DOUBTFUL.has(code));
+      this.actions.push({ ...conversion, ...(asset && { asset }), ...(isDoubtful && { isDoubtful }) });
+    }
   }
 
   get isEmpty(): boolean {

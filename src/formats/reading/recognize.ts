@@ -1,11 +1,15 @@
 import type { Json } from '../../core/internal';
+import { nextCurlLine } from './curl/curl-line';
 import { member, memberAt } from './json';
 import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
 
-const CURL = /^(?:(?:[$%>]|sudo|[A-Za-z_]\w*=\S*)[ \t]+)*(?:\S*[\\/])?curl(?:\.exe)?[ \t^\\]/im;
 const POWERSHELL = /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/i;
-const POWERSHELL_LINE_END = /^[ \t]*curl(?:\.exe)?\b[^\n]*`\r?\n/im;
-const REQUEST_LINE = /^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
+/** The curl of PowerShell: a line that goes on behind a back-tick, or parameters of Invoke-WebRequest. */
+const POWERSHELL_CURL =
+  /^[ \t]*curl(?:\.exe)?\b[^\n]*`\r?\n|^[ \t]*[cC]url[ \t](?:[^\n"'`]|"[^"\n]*"|'[^'\n]*')*(?<=[ \t])-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/m;
+/** A line behind a backslash belongs to the command before it. */
+const REQUEST_LINE =
+  /(?<!\\\r?\n)^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
 const HTTP_FILE_NAME = /\.(?:http|rest)$/i;
 
 /** A URL alone, or a host with a path, a port or two dots before its name. */
@@ -28,9 +32,10 @@ export function kindOfText(
   const beginning = text.slice(0, LOOKED_AT);
   const document = unreadDocument(text, fileName);
   if (document) return document;
-  const curl = CURL.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
+  const found = nextCurlLine(beginning);
+  const curl = found === -1 ? Number.POSITIVE_INFINITY : found;
   const request = REQUEST_LINE.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
-  if (POWERSHELL.test(beginning) || POWERSHELL_LINE_END.test(beginning)) return 'powershell';
+  if (POWERSHELL_CURL.test(beginning) || (found === -1 && POWERSHELL.test(beginning))) return 'powershell';
   if (curl < request) return 'curl';
   const code = unreadCode(beginning);
   if (code && code.index < request) return code.format;

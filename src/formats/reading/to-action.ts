@@ -68,7 +68,8 @@ function converted(request: ForeignRequest, { method, converter, found }: Way): 
   const { where } = request;
   const notes = new Notes();
   if (method !== request.method) notes.add('method-case', where, { method: request.method });
-  const url = toUrl(request.url, converter.beginsWithScheme(request.url));
+  const isOpen = request.beginsWithExpansion === true || converter.beginsWithScheme(request.url);
+  const url = toUrl(request.url, isOpen);
   if (url.isSchemeAdded) notes.add('url-scheme-added', where, { scheme: 'http' });
   if (isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
   const apart = request.credentials ?? url.credentials;

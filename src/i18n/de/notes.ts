@@ -89,13 +89,28 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'request-unreadable': (v) => `${leftOut(v.request)} Das ist keine Anfrage.`,
   'entry-unreadable': (v) => `Ausgelassen: Eintrag ${v.number}. Das ist keine Anfrage.`,
   'part-unreadable': () => 'Ausgelassen: dieser Teil. Das ist keine Anfrage.',
-  'quote-unclosed': (v) => `Das schließende ${v.quote} fehlt.`,
+  'quote-unclosed': (v) => `Ausgelassen: dieser Befehl. Das schließende ${v.quote} fehlt.`,
+  'apostrophe-in-quotes': () =>
+    "Ausgelassen: dieser Befehl. Der Apostroph beendet den Text in einfachen Anführungszeichen, sodass ein späteres Anführungszeichen offen bleibt. Dafür '\\'' schreiben.",
 
   // The command line around a request
   'shell-expansion': (v) =>
     `Die Shell würde ${v.found} ausfüllen; hier wird nichts ausgeführt. In der Aktion steht es unverändert. Vor dem Senden ersetzen.`,
   'bytes-not-utf-8': () => 'Diese Escape-Sequenzen sind kein UTF-8. An ihrer Stelle steht U+FFFD.',
-  'command-skipped': (v) => `Nicht gelesen, weil es nicht curl ist: ${v.command}.`,
+  'shell-variable-filled-in': (v) => `Ausgefüllt mit den Werten, die der Text setzt: ${v.names}.`,
+  'brace-expansion': () =>
+    'Die Shell macht aus jeder Möglichkeit in {…} ein Wort. Hier ist es ein Wort, ohne die Anführungszeichen darin. In einfache Anführungszeichen setzen oder die Wörter ausschreiben.',
+  'typographic-character': (v) =>
+    `Für die Shell ist ${v.found} ein Zeichen wie jedes andere. Stattdessen ein gerades Anführungszeichen oder einen Bindestrich schreiben.`,
+  'no-break-space': () => 'Geschützte Leerzeichen und ähnliche zwischen den Wörtern gelten als Leerzeichen.',
+  'backslash-blank': () =>
+    'Hinter dem Backslash am Ende der Zeile steht ein Leerzeichen; die Shell beendet den Befehl dort. Hier geht er weiter.',
+  'url-unquoted': () =>
+    'Die Shell beendet den Befehl bei &; der Rest davon ist nicht in der Aktion. Die URL in Anführungszeichen setzen.',
+  'url-like-option': () =>
+    'Die URL beginnt mit einem Bindestrich wie eine Option. Ein Teil des Befehls fehlt vielleicht.',
+  'text-around-code': () => 'Gelesen werden nur die Codeblöcke mit curl-Befehlen.',
+  'command-skipped': (v) => `Nicht gelesen, weil es nicht curl ist: ${v.names}.`,
   'redirection-skipped': () => 'Wohin die Ausgabe geht, ist kein Teil der Anfrage.',
   'option-unknown': (v) => `curl hat keine Option ${v.option}. Sie wird nicht verwendet.`,
   'option-incomplete': (v) => `${v.option} braucht einen Wert. Hinzufügen.`,
@@ -106,6 +121,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'options-without-effect': (v) => `Diese Optionen ändern nichts an der Anfrage: ${v.options}.`,
   'url-alternatives': () =>
     'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
+  'url-pattern-refused': () =>
+    'curl hält die Klammern für ein Muster und lehnt es ab, außer mit -g. Die Aktion sendet sie.',
   'username-as-key': () =>
     'Das Passwort ist leer, also scheint der Benutzername das Geheimnis zu sein. Eine Aktion bewahrt ihn als Klartext auf: Er steht in jedem Export und Link.',
   'password-asked': () => 'curl würde nach dem Passwort fragen. In der Aktion eingeben.',
@@ -137,6 +154,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'media-type-not-sent': () => 'Der Content-Type wird nicht gesendet: Die Anfrage hat keinen Body.',
   'header-as-key': (v) => `Aus dem Header ${v.name} wurde der Header-Schlüssel.`,
   'header-not-sent': (v) => `Nicht gesendet, weil eine Aktion nur einen eigenen Header hat: ${v.names}.`,
+  'header-folded': (v) =>
+    `Nicht gesendet, weil curl einen Header, der mit einem Leerzeichen beginnt, als Teil des vorigen sendet: ${v.names}.`,
   'header-twice': (v) => `Diese Header stehen mehrmals da; der letzte zählt: ${v.names}.`,
   'header-removed': (v) => `Der Befehl entfernt diese Header: ${v.names}.`,
   'header-of-client': (v) =>

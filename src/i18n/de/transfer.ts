@@ -80,6 +80,10 @@ export const german: Catalogue['transfer'] = {
     assets === 1
       ? '1 gehört nur zu einer Seite und ist zunächst nicht angekreuzt.'
       : `${grouped(assets)} gehören nur zu einer Seite und sind zunächst nicht angekreuzt.`,
+  doubtful: (requests) =>
+    requests === 1
+      ? '1 war laut Warnung kaum so gemeint und ist zunächst nicht angekreuzt.'
+      : `${grouped(requests)} waren laut Warnung kaum so gemeint und sind zunächst nicht angekreuzt.`,
   asset: {
     script: 'Ein Skript einer Seite',
     style: 'Ein Stylesheet einer Seite',

@@ -150,6 +150,26 @@ const PIECES: readonly MakePiece[] = [
   plain('--compressed'),
   plain("-H 'Accept:'"),
   plain("-H 'Content-Type:'"),
+  plain('-T ""'),
+  (mark) => {
+    const name = mark();
+    return {
+      text: `-H "X-A: $${name.toUpperCase()}"`,
+      parts: [{ marker: name.toUpperCase(), names: ['X-A'] }],
+      fields: ['x-a'],
+    };
+  },
+  (mark) => {
+    const marker = mark();
+    return { text: `-H ' X-${marker}: 1'`, parts: [{ marker, names: [`X-${marker}`] }] };
+  },
+  (mark) => {
+    const [one, other] = [mark(), mark()];
+    return {
+      text: `--url-query x={${one},${other}}`,
+      parts: [one, other].map((marker) => ({ marker, names: [] })),
+    };
+  },
 ];
 
 const WORDS_BEFORE: readonly MakePiece[] = [
@@ -158,6 +178,38 @@ const WORDS_BEFORE: readonly MakePiece[] = [
     return { text: `${name}=1`, parts: [{ marker: name, names: [name] }] };
   },
   plain('sudo'),
+  plain('  '),
+  plain('\u00a0'),
+  plain('$'),
+  plain('user@host:~$'),
+  plain('❯'),
+  plain('-'),
+  plain('time'),
+  plain('!'),
+  plain('if'),
+  (mark) => {
+    const name = mark();
+    return { text: `kubectl exec ${name} --`, parts: [{ marker: name, names: ['kubectl'] }] };
+  },
+  (mark) => {
+    const name = mark();
+    return { text: `${name}=1;`, parts: [{ marker: name, names: [name] }] };
+  },
+  (mark) => {
+    const name = mark();
+    return { text: `${name} |`, parts: [{ marker: name, names: [name] }] };
+  },
+];
+
+/** Around the command, in a text. */
+const AROUND: readonly (readonly [before: string, after: string])[] = [
+  ['', ''],
+  ['', ''],
+  ['(\n', '\n)'],
+  ['{\n', '\n}'],
+  ['```sh\n', '\n```'],
+  ['Text\n\n~~~\n', '\n~~~\nmore'],
+  ['OUT=$(\n', '\n)'],
 ];
 
 /** A curl command of known options, before and after its URL. */
@@ -173,13 +225,14 @@ export const curlSource: fc.Arbitrary<ForeignSource> = fc
     ),
     user: fc.constantFrom('', '', 'usermarkqzxwvkjy:passmarkqzxwvkjy@'),
     before: fc.constantFrom(undefined, ...WORDS_BEFORE),
+    around: fc.constantFrom(...AROUND),
     after: fc.constantFrom('', ' | jq .', ' 2>/dev/null', ' # comment'),
   })
-  .map(({ pieces, url, user, before, after }) => {
+  .map(({ pieces, url, user, before, after, around: [opening, closing] }) => {
     const first = before?.(() => 'VARIABLEMARKQZXWVKJY') ?? { text: '' };
     const written = url.match(/\w+markqzxwvkjy/g) ?? [];
     return {
-      text: `${first.text} curl 'https://${user}h.test'${url} ${pieces.map(({ text }) => text).join(' ')}${after}`.trim(),
+      text: `${opening}${first.text} curl 'https://${user}h.test'${url} ${pieces.map(({ text }) => text).join(' ')}${after}${closing}`.trim(),
       parts: [
         ...written.map((marker) => ({ marker, names: ['--request-target'] })),
         ...(user.match(/\w+(?=[:@])/g) ?? []).map((marker) => ({

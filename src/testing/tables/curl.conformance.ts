@@ -50,6 +50,32 @@ conform(
 );
 
 conform(
+  'curl: a backslash in a here-document (POSIX §2.7.4)',
+  CHARACTERS.map((character) => {
+    const isEscape = '$`\\\n'.includes(character);
+    return { character, text: isEscape ? character.replace('\n', '') : `\\${character}` };
+  }),
+  ({ character, text }) => {
+    const built = readOne(
+      `curl http://h/ -H 'Content-Type: application/json' --data-binary @- <<END\n[\\${character}]\nEND`,
+    );
+    return verdictOf(built && bodyTextOf(built), `[${text}]\n`);
+  },
+);
+
+conform(
+  'curl: a here-document with a quoted delimiter keeps every character (POSIX §2.7.4)',
+  CHARACTERS,
+  (character) => {
+    const text = `[\\${character}]\n`;
+    const built = readOne(
+      `curl http://h/ -H 'Content-Type: application/json' --data-binary @- <<'END'\n${text}END`,
+    );
+    return verdictOf(built && bodyTextOf(built), text);
+  },
+);
+
+conform(
   'curl: a backslash without quotes (POSIX §2.2.1)',
   CHARACTERS.map((character) => ({
     word: around(`\\${character}`),

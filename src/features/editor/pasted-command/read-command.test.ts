@@ -43,6 +43,12 @@ test('a command that no action can be made of says why', () => {
   expect(refused?.findings).toHaveLength(1);
 });
 
+test('R30: a command with quotes of typography changes nothing, and a finding names them', () => {
+  const refused = readCommand('curl “https://shop.example/1”', { name: '', url: '' }, VAULT);
+  expect(refused?.draft).toBeUndefined();
+  expect(refused?.findings[0]?.message).toContain('“');
+});
+
 test('S3: where the reader itself fails, a finding says so', () => {
   const refused = readCommand('curl "a fault"', { name: '', url: '' }, VAULT);
   expect(refused).toEqual({

@@ -66,7 +66,7 @@ function read(
   const [key] = said(notes.filter(isOfKey));
   if (others.length > 0)
     findings.unshift({ severity: 'warning', message: texts.moreCommands(others.length) });
-  if (!first) return { ...NOTHING, findings };
+  if (!first || first.isDoubtful) return { ...NOTHING, findings };
   const { actions, values } = extractSecrets([first.action], vault);
   const names = Object.keys(values);
   const moved: Finding[] = names.length > 0 ? [{ severity: 'hint', message: texts.secretsMoved(names) }] : [];

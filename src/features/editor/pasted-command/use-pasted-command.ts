@@ -5,8 +5,8 @@ import { useEditor } from '../../../fields/editor-context';
 import type { Finding } from '../../../fields/file-problems';
 import { useManyRows } from '../../../fields/many-rows';
 import { useUndoToast } from '../../../fields/use-undo-toast';
+import { hasCurlCommand } from '../../../formats/reading/curl/curl-line';
 import { texts } from '../../../i18n/editor';
-import { beginsAsCurl } from '../../../model/curl-command';
 import type { KeyScheme } from '../../../model/secrets/username-as-key';
 import { useDraftForm } from '../draft-form';
 import type { SignedCommand } from './read-command';
@@ -114,7 +114,7 @@ export function usePastedCommand(): PastedCommandState {
     pasted,
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
-      if (!beginsAsCurl(text)) return;
+      if (!hasCurlCommand(text)) return;
       event.preventDefault();
       void take(text);
     },

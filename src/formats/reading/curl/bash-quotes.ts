@@ -80,12 +80,12 @@ export function ansiQuoted(source: string, start: number, onBadBytes: () => void
 const fromNumber = (number: number): string =>
   number > 0x10ffff ? '\ufffd' : number > 0xffff ? String.fromCodePoint(number) : String.fromCharCode(number);
 
-/** The end of an expansion that begins at `$` or a backquote; `start` where there is none. */
+/**
+ * The end of an expansion that begins at `$` or a back-quote, or of a process substitution at `<(` or `>(`;
+ * `start` where there is none, -1 where it is never closed.
+ */
 export function expansionEnd(source: string, start: number): number {
-  if (source[start] === '`') {
-    const close = source.indexOf('`', start + 1);
-    return close === -1 ? source.length : close + 1;
-  }
+  if (source[start] === '`') return backquoteEnd(source, start + 1);
   const next = source[start + 1];
   if (next === '(') return balancedEnd(source, start + 1, '(', ')');
   if (next === '{') return balancedEnd(source, start + 1, '{', '}');
@@ -95,12 +95,33 @@ export function expansionEnd(source: string, start: number): number {
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*|[0-9@*#?$!-]/y;
 
+function backquoteEnd(source: string, start: number): number {
+  for (let at = start; at < source.length; at++) {
+    if (source[at] === '`') return at + 1;
+    if (source[at] === '\\') at += 1;
+  }
+  return -1;
+}
+
+/** Brackets in quotes do not count. */
 function balancedEnd(source: string, start: number, open: string, close: string): number {
   let depth = 0;
   for (let at = start; at < source.length; at++) {
-    if (source[at] === '\\') at += 1;
-    else if (source[at] === open) depth += 1;
-    else if (source[at] === close && --depth === 0) return at + 1;
+    const character = source[at];
+    if (character === '\\') at += 1;
+    else if (character === open) depth += 1;
+    else if (character === close && --depth === 0) return at + 1;
+    else if (character === '"' || character === "'") at = closingQuote(source, at);
   }
-  return source.length;
+  return -1;
+}
+
+/** Where the quote is closed that is opened here; here where it is not, so that it counts as a character. */
+function closingQuote(source: string, open: number): number {
+  const quote = source[open];
+  for (let at = open + 1; at < source.length; at++) {
+    if (source[at] === quote) return at;
+    if (source[at] === '\\' && quote === '"') at += 1;
+  }
+  return open;
 }

@@ -1,246 +1,346 @@
-import type { NoteLocation, Notes } from '../note';
-import { ansiQuoted, expansionEnd } from './bash-quotes';
-import { type CurlCommand, placeholderAt, type Word } from './command';
-
-/** What a reader of a shell's language tells of what it finds. */
-export interface CommandReaderContext {
-  readonly notes: Notes;
-  readonly at: (offset: number) => NoteLocation;
-}
+import { type Note, Notes } from '../note';
+import { expansionEnd } from './bash-quotes';
+import { BashWords, BLANK_CONTINUATION, exec, type Unclosed } from './bash-words';
+import { type CommandReaderContext, type CurlCommand, placeholderAt, type Word } from './command';
+import { BLANK_RUN, nextCurlLine, promptEnd } from './curl-line';
+import { Assignments, ShellVariables } from './shell-variables';
 
 /**
  * The commands of a text in the language of bash: its quotes, line continuations, comments, lists
- * of commands, and here-documents. Nothing is run and nothing is filled in; what bash would fill
- * in is noted, and stays as it is written.
+ * of commands, here-documents, and the commands in `$(…)`. Nothing is run. Of what bash would fill in,
+ * variables that the text itself sets are filled in; the rest is noted, and stays as it is written.
+ *
+ * A quote that is never closed makes nothing of its command: bash would refuse it too. Reading goes on
+ * where the next line begins with curl.
  */
-export const readBash = (source: string, scope: CommandReaderContext): CurlCommand[] =>
-  new BashReader(source, scope).read();
+export function readBash(
+  source: string,
+  context: CommandReaderContext,
+  variables = new ShellVariables(),
+): CurlCommand[] {
+  const commands: CurlCommand[] = [];
+  let from = 0;
+  for (let times = 0; from !== -1 && times < MAX_RESUMED; times++) {
+    const { found, unclosed } = new BashReader(source, { context, variables, base: 0, depth: 0 }).read(from);
+    for (const command of found)
+      if (!unclosed || startOf(command) < unclosed.commandStart) commands.push(command);
+    if (!unclosed) return commands;
+    noteUnclosed(unclosed, context);
+    variables.forgetAll();
+    const lineEnd = source.indexOf('\n', unclosed.offset);
+    from = lineEnd === -1 ? -1 : nextCurlLine(source, lineEnd + 1);
+  }
+  if (from !== -1) context.notes.add('more-notes', context.at(from), { listed: MAX_RESUMED });
+  return commands;
+}
 
+/** Each reading on may go to the end of the text. */
+const MAX_RESUMED = 10;
 /** A text that is no script could be cut into millions. */
 const MAX_COMMANDS = 100_000;
+/** Each level reads the text of those inside of it again. */
+const MAX_DEPTH = 4;
+
+const startOf = ({ words }: CurlCommand): number => words[0]?.start ?? 0;
+
+function noteUnclosed({ isApostrophe, quote, offset }: Unclosed, { notes, at }: CommandReaderContext): void {
+  if (isApostrophe) notes.add('apostrophe-in-quotes', at(offset), {});
+  else notes.add('quote-unclosed', at(offset), { quote });
+}
+
+/** What the readers of a text and of the commands in it share. */
+interface BashScope {
+  readonly context: CommandReaderContext;
+  readonly variables: ShellVariables;
+  /** Where the source of this reader begins in the text. */
+  readonly base: number;
+  /** How many `$(…)` are around it. */
+  readonly depth: number;
+}
+
+/** A command that is being read; a here-document comes after its line. */
+class OpenCommand implements CurlCommand {
+  readonly words: Word[] = [];
+  readonly collected = new Notes();
+  /** The variables that were filled in. */
+  readonly filledIn = new Set<string>();
+  hasInside = false;
+  input: string | undefined;
+  assigned: readonly string[] | undefined;
+
+  constructor(readonly source: CurlCommand | undefined) {}
+
+  get notes(): readonly Note[] {
+    return this.collected.list;
+  }
+}
 
 interface HereDocument {
+  readonly command: OpenCommand;
   readonly delimiter: string;
   readonly isIndented: boolean;
+  readonly isQuoted: boolean;
 }
 
 class BashReader {
-  readonly #commands: CurlCommand[] = [];
-  #words: Word[] = [];
-  #input: string | undefined;
+  readonly #found: CurlCommand[] = [];
+  readonly #words: BashWords;
+  readonly #assignments: Assignments;
+  #command = new OpenCommand(undefined);
+  #wordStart = 0;
   #awaited: HereDocument[] = [];
-  #at = 0;
 
   constructor(
     readonly source: string,
-    readonly scope: CommandReaderContext,
-  ) {}
-
-  read(): CurlCommand[] {
-    const { source } = this;
-    while (this.#at < source.length && this.#commands.length < MAX_COMMANDS) {
-      const character = source.charAt(this.#at);
-      const continuation = this.#continuationAt(this.#at);
-      if (continuation > 0) this.#at += continuation;
-      else if (character === '\n') this.#endLine();
-      else if (BLANK.test(character)) this.#at += 1;
-      else if (character === '#') this.#at = this.#lineEnd();
-      else if (/[|&;()]/.test(character) && !source.startsWith('&>', this.#at)) this.#endCommand(1);
-      else if (/[<>&]/.test(character) && !placeholderAt(source, this.#at)) this.#redirect();
-      else this.#words.push(this.#word());
-    }
-    this.#endCommand(0);
-    if (this.#at < source.length)
-      this.scope.notes.add('more-requests', this.scope.at(this.#at), { limit: MAX_COMMANDS });
-    return this.#commands;
+    readonly scope: BashScope,
+  ) {
+    this.#assignments = new Assignments(scope.variables, scope.depth > 0);
+    this.#words = new BashWords(source, {
+      base: scope.base,
+      where: (offset) => this.#where(offset),
+      commandStart: () => this.#command.words[0]?.start ?? scope.base + this.#wordStart,
+      filledIn: (expansion, isWhole) => this.#filledIn(expansion, isWhole),
+      onCommands: (from, to) => this.#readInside(from, to),
+    });
   }
 
-  #endCommand(length: number): void {
-    this.#at += length;
-    if (this.#words.length > 0) {
-      const input = this.#input;
-      this.#commands.push({ words: this.#words, ...(input !== undefined && { input }) });
+  read(from: number): { readonly found: readonly CurlCommand[]; readonly unclosed: Unclosed | undefined } {
+    const { source } = this;
+    this.#words.at = from;
+    while (this.#words.at < source.length && !this.#words.unclosed && this.#found.length < MAX_COMMANDS)
+      this.#next();
+    const isCut = this.#words.at < source.length && !this.#words.unclosed;
+    this.#endCommand('');
+    if (isCut)
+      this.scope.context.notes.add('more-requests', this.#where(this.#words.at), { limit: MAX_COMMANDS });
+    return { found: this.#found, unclosed: this.#words.unclosed };
+  }
+
+  #readWord(): Word {
+    this.#wordStart = this.#words.at;
+    return this.#words.read(this.#assignments.begins(this.source, this.#wordStart));
+  }
+
+  #filledIn(expansion: string, isWhole: boolean): string | undefined {
+    const known = this.scope.variables.filledIn(expansion, isWhole);
+    if (known) this.#command.filledIn.add(known.name);
+    return known?.value;
+  }
+
+  #where(offset: number) {
+    return this.scope.context.at(this.scope.base + offset);
+  }
+
+  /** Reads on from a place between words. */
+  #next(): void {
+    const { source } = this;
+    if (this.#command.words.length === 0 && (this.#words.at === 0 || source[this.#words.at - 1] === '\n')) {
+      if (this.#beginLine()) return;
     }
-    this.#words = [];
-    this.#input = undefined;
+    const character = source.charAt(this.#words.at);
+    const [operator] = exec(CONTROL, source, this.#words.at) ?? [];
+    const continuation = this.#words.continuationAt(this.#words.at) || this.#blankContinuation();
+    if (continuation > 0) {
+      this.#words.at += continuation;
+      this.#words.at += exec(SECOND_PROMPT, source, this.#words.at)?.[0].length ?? 0;
+    } else if (character === '\n') this.#endLine();
+    else if (SPACE.test(character)) this.#spaces();
+    else if (character === '#') this.#words.at = this.#words.lineEnd();
+    else if (character === '(' && this.#isArray()) this.#array();
+    else if (operator !== undefined) this.#endCommand(operator);
+    else if (
+      /[<>&]/.test(character) &&
+      !placeholderAt(source, this.#words.at) &&
+      source[this.#words.at + 1] !== '('
+    )
+      this.#redirect();
+    else this.#push(this.#readWord());
+  }
+
+  /** Passes what stands before a command on its line; true where it passed anything. */
+  #beginLine(): boolean {
+    const start = this.#words.at;
+    this.#words.at = promptEnd(this.source, start);
+    BLANK_RUN.lastIndex = this.#words.at;
+    if (BLANK_RUN.test(this.source)) this.#words.at = BLANK_RUN.lastIndex;
+    const [whole, name = ''] = exec(POWERSHELL, this.source, this.#words.at) ?? [];
+    if (whole !== undefined) {
+      this.#wordStart = this.#words.at;
+      this.#push({ text: name, start: this.scope.base + this.#words.at, expansions: [], notes: [] });
+      this.#words.at += whole.length;
+    }
+    return this.#words.at > start;
+  }
+
+  #spaces(): void {
+    const [run = ''] = exec(SPACES, this.source, this.#words.at) ?? [];
+    if (this.#command.words.length > 0 && /[^ \t\r]/.test(run))
+      this.#noteOnce('no-break-space', this.#words.at);
+    this.#words.at += run.length;
+  }
+
+  #noteOnce(code: 'no-break-space' | 'backslash-blank', offset: number): void {
+    const { collected } = this.#command;
+    if (!collected.list.some((note) => note.code === code)) collected.add(code, this.#where(offset), {});
+  }
+
+  #push(word: Word): void {
+    this.#command.words.push(word);
+    this.#assignments.pass(word);
+  }
+
+  /** `operator`: what ends the command; empty for the end of the line or of the text. */
+  #endCommand(operator: string): void {
+    const command = this.#command;
+    const last = command.words.at(-1);
+    const isGlued = last !== undefined && /[^\s&]/.test(this.source.charAt(this.#words.at + 1));
+    if (
+      operator === '&' &&
+      isGlued &&
+      !SPACE.test(this.source.charAt(this.#words.at - 1)) &&
+      /[?:]/.test(last.text)
+    )
+      command.collected.add('url-unquoted', this.#where(this.#words.at), {});
+    this.#words.at += operator.length;
+    if (last) {
+      this.#found.push(command);
+      command.assigned = this.#assignments.end(command.words, operator);
+      if (command.filledIn.size > 0)
+        command.collected.addNames(
+          'shell-variable-filled-in',
+          this.scope.context.at(startOf(command)),
+          command.filledIn,
+        );
+    } else this.#assignments.bracket(operator);
+    const isPiped = operator === '|' || operator === '|&';
+    // A line end behind a pipe does not end the pipeline.
+    if (isPiped && last) this.#command = new OpenCommand(command);
+    else if (last || operator !== '') this.#command = new OpenCommand(undefined);
   }
 
   /** A line end ends the command; the documents that it awaits begin after it. */
   #endLine(): void {
-    this.#at += 1;
-    for (const { delimiter, isIndented } of this.#awaited) {
-      let text = '';
-      while (this.#at < this.source.length) {
-        const end = this.#lineEnd();
-        const whole = this.source.slice(this.#at, end).replace(/\r$/, '');
-        const line = isIndented ? whole.replace(/^\t+/, '') : whole;
-        this.#at = end + 1;
-        if (line === delimiter) break;
-        text += `${line}\n`;
-      }
-      this.#input = text;
+    this.#words.at += 1;
+    for (const document of this.#awaited) {
+      if (this.#words.unclosed) break;
+      const { command, isQuoted, isIndented } = document;
+      const [from, to] = this.#documentRange(document);
+      const text = this.source.slice(from, to);
+      if (isQuoted) command.input = isIndented ? text.replace(/^\t+/gm, '') : text;
+      else this.#fillIn(document, text, from);
+      const input = (command.input ?? '').replaceAll('\r\n', '\n');
+      command.input = input === '' || input.endsWith('\n') ? input : `${input}\n`;
     }
     this.#awaited = [];
-    this.#endCommand(0);
+    this.#endCommand('');
+  }
+
+  /** Where the text of a here-document begins and ends; what follows it is read next. */
+  #documentRange({ delimiter, isIndented, isQuoted }: HereDocument): [number, number] {
+    const { source } = this;
+    const from = this.#words.at;
+    while (this.#words.at < source.length) {
+      const start = this.#words.at;
+      let line = '';
+      // A backslash joins the next line before the delimiter is looked for.
+      for (let isJoined = true; isJoined && this.#words.at < source.length; ) {
+        const end = this.#words.lineEnd();
+        const part = source.slice(this.#words.at, end).replace(/\r$/, '');
+        isJoined = !isQuoted && end < source.length && endsWithBackslash(part);
+        line += isJoined ? part.slice(0, -1) : part;
+        this.#words.at = end + 1;
+      }
+      if ((isIndented ? line.replace(/^\t+/, '') : line) === delimiter) return [from, start];
+    }
+    return [from, source.length];
+  }
+
+  /** A here-document without quotes is read as in double quotes, in which `"` means itself (POSIX 2.7.4). */
+  #fillIn({ command, isIndented }: HereDocument, text: string, from: number): void {
+    const inner = new BashReader(text, { ...this.scope, base: this.scope.base + from });
+    inner.#command = command;
+    const { text: input, notes } = inner.#words.document(isIndented);
+    command.input = input;
+    for (const note of notes) command.collected.push(note);
+    for (const found of inner.#found) this.#found.push(found);
+    if (inner.#words.unclosed)
+      this.#words.stop(inner.#words.unclosed.quote, from + inner.#words.unclosed.offset);
   }
 
   /** Where the output goes is skipped; what a command reads, when it stands here, is kept. */
   #redirect(): void {
-    const [operator = ''] = OPERATOR.exec(this.source.slice(this.#at, this.#at + 3)) ?? [];
-    const last = this.#words.at(-1);
+    const { source } = this;
+    const command = this.#command;
+    const [operator = ''] = exec(OPERATOR, source, this.#words.at) ?? [];
+    const last = command.words.at(-1);
     // The number right before it says which output: `2>/dev/null`.
-    if (last && /^[0-9]$/.test(last.text) && last.start + 1 === this.#at) this.#words.pop();
-    const start = this.#at;
-    this.#at += operator.length;
-    while (/[ \t]/.test(this.source.charAt(this.#at))) this.#at += 1;
-    const target = this.#word();
-    if (operator === '<<<') this.#input = `${target.text}\n`;
-    else if (operator.startsWith('<<'))
-      this.#awaited.push({ delimiter: target.text, isIndented: operator === '<<-' });
-    else if (operator === '<')
-      this.scope.notes.add('file-not-read', this.scope.at(start), { file: target.text });
-    else this.scope.notes.add('redirection-skipped', this.scope.at(start), {});
+    if (last && /^[0-9]$/.test(last.text) && last.start + 1 === this.scope.base + this.#words.at)
+      command.words.pop();
+    const start = this.#words.at;
+    this.#words.at += operator.length;
+    this.#words.at += exec(SPACES, source, this.#words.at)?.[0].length ?? 0;
+    const from = this.#words.at;
+    const target = this.#readWord();
+    if (operator === '<<<') {
+      command.input = `${target.text}\n`;
+      for (const note of target.notes) command.collected.push(note);
+    } else if (operator.startsWith('<<')) {
+      const isQuoted = /['"\\]/.test(source.slice(from, this.#words.at));
+      this.#awaited.push({ command, delimiter: target.text, isIndented: operator === '<<-', isQuoted });
+    } else if (operator === '<')
+      command.collected.add('file-not-read', this.#where(start), { file: target.text });
+    else command.collected.add('redirection-skipped', this.#where(start), {});
   }
 
-  #lineEnd(): number {
-    const end = this.source.indexOf('\n', this.#at);
-    return end === -1 ? this.source.length : end;
+  /** The same with blanks between them, which the shell would take for a word; or with nothing more behind it. */
+  #blankContinuation(): number {
+    const [found = ''] = exec(BLANK_CONTINUATION, this.source, this.#words.at) ?? [];
+    if (found.endsWith('\n')) this.#noteOnce('backslash-blank', this.#words.at);
+    return found.length;
   }
 
-  /** The length of a backslash and the line end after it. */
-  #continuationAt(at: number): number {
-    if (this.source[at] !== '\\') return 0;
-    if (this.source[at + 1] === '\n') return 2;
-    return this.source.startsWith('\r\n', at + 1) ? 3 : 0;
+  #isArray(): boolean {
+    const last = this.#command.words.at(-1);
+    return (
+      last !== undefined && this.source[this.#words.at - 1] === '=' && this.#assignments.isAssignment(last)
+    );
   }
 
-  #word(): Word {
-    const { source } = this;
-    const start = this.#at;
-    const pieces: string[] = [];
-    while (this.#at < source.length) {
-      const character = source.charAt(this.#at);
-      const placeholder = character === '<' ? placeholderAt(source, this.#at) : undefined;
-      if (placeholder === undefined && WORD_END.test(character)) break;
-      pieces.push(placeholder === undefined ? this.#piece(character) : this.#placeholder(placeholder));
-    }
-    return { text: pieces.join(''), start };
+  /** `NAME=(…)` is a value that is not known here. */
+  #array(): void {
+    const end = expansionEnd(this.source, this.#words.at - 1);
+    const last = this.#command.words.at(-1);
+    if (last) this.#assignments.makeUnknown(last);
+    if (end === -1) this.#words.stop(')', this.#words.at);
+    else this.#words.at = end;
   }
 
-  /** The next part of a word, outside of quotes. */
-  #piece(character: string): string {
-    const { source } = this;
-    switch (character) {
-      case '\\': {
-        const continuation = this.#continuationAt(this.#at);
-        this.#at += continuation > 0 ? continuation : 2;
-        return continuation > 0 ? '' : source.charAt(this.#at - 1) || '\\';
-      }
-      case "'":
-        return this.#singleQuoted();
-      case '"':
-        return this.#doubleQuoted(this.#at + 1);
-      case '$':
-        if (source[this.#at + 1] === "'") return this.#ansiQuoted();
-        if (source[this.#at + 1] === '"') return this.#doubleQuoted(this.#at + 2);
-        return this.#expansion();
-      case '`':
-        return this.#expansion();
-      default: {
-        PLAIN.lastIndex = this.#at;
-        const [plain = character] = PLAIN.exec(source) ?? [];
-        this.#at += plain.length;
-        return plain;
-      }
-    }
-  }
-
-  #singleQuoted(): string {
-    const open = this.#at;
-    const close = this.source.indexOf("'", open + 1);
-    const end = close === -1 ? this.#unclosed("'", open) : close;
-    this.#at = end + 1;
-    return this.source.slice(open + 1, end);
-  }
-
-  #ansiQuoted(): string {
-    const open = this.#at;
-    const { notes, at } = this.scope;
-    const { text, end } = ansiQuoted(this.source, open + 2, () => notes.add('bytes-not-utf-8', at(open), {}));
-    this.#at = end === -1 ? this.#unclosed("$'", open) : end;
-    return text;
-  }
-
-  #doubleQuoted(from: number): string {
-    const { source } = this;
-    const open = this.#at;
-    const pieces: string[] = [];
-    this.#at = from;
-    while (this.#at < source.length) {
-      const character = source.charAt(this.#at);
-      if (character === '"') {
-        this.#at += 1;
-        return pieces.join('');
-      }
-      if (character === '\\') pieces.push(this.#escapeInQuotes());
-      else if (character === '$' || character === '`') pieces.push(this.#expansion());
-      else {
-        QUOTED.lastIndex = this.#at;
-        const [plain = character] = QUOTED.exec(source) ?? [];
-        this.#at += plain.length;
-        pieces.push(plain);
-      }
-    }
-    this.#unclosed('"', open);
-    return pieces.join('');
-  }
-
-  /** In double quotes a backslash quotes only what has a meaning there. */
-  #escapeInQuotes(): string {
-    const continuation = this.#continuationAt(this.#at);
-    if (continuation > 0) {
-      this.#at += continuation;
-      return '';
-    }
-    const next = this.source.charAt(this.#at + 1);
-    this.#at += 2;
-    return /["$`\\]/.test(next) ? next : `\\${next}`;
-  }
-
-  #expansion(): string {
-    const start = this.#at;
-    const end = expansionEnd(this.source, start);
-    if (end === start) {
-      this.#at += 1;
-      return this.source.charAt(start);
-    }
-    this.#at = end;
-    const { notes, at } = this.scope;
-    notes.add('shell-expansion', at(start), { found: shownExpansion(this.source.slice(start, end)) });
-    return this.source.slice(start, end);
-  }
-
-  #placeholder(found: string): string {
-    this.scope.notes.add('placeholder', this.scope.at(this.#at), { found });
-    this.#at += found.length;
-    return found;
-  }
-
-  #unclosed(quote: string, open: number): number {
-    this.scope.notes.add('quote-unclosed', this.scope.at(open), { quote });
-    return this.source.length;
+  /** The commands in `$(…)` are read too, if one of them may be curl. */
+  #readInside(from: number, to: number): void {
+    const { context, variables, base, depth } = this.scope;
+    const inside = this.source.slice(from, to);
+    if (depth >= MAX_DEPTH || !/curl/i.test(inside)) return;
+    const scope = { context, variables, base: base + from, depth: depth + 1 };
+    const { found, unclosed } = new BashReader(inside, scope).read(0);
+    if (unclosed) noteUnclosed({ ...unclosed, offset: base + from + unclosed.offset }, context);
+    else for (const command of found) this.#found.push(command);
+    this.#command.hasInside ||= found.length > 0;
   }
 }
 
-/** What is inside of a command or a default may be secret; the name of a variable is not. */
-function shownExpansion(found: string): string {
-  if (found.startsWith('`')) return '`…`';
-  if (found.startsWith('$(')) return '$(…)';
-  return found.replace(/^(\$\{\w*)[\s\S]*$/, '$1…}');
+/** Two backslashes are one that means itself. */
+function endsWithBackslash(line: string): boolean {
+  let count = 0;
+  while (line[line.length - 1 - count] === '\\') count += 1;
+  return count % 2 === 1;
 }
 
-const BLANK = /[ \t\r]/;
-const WORD_END = /[ \t\r\n|&;()<>]/;
-const OPERATOR = /^(?:<<<|<<-?|&>>?|>>|[<>][&|]?)/;
-const PLAIN = /[^\\'"$` \t\r\n|&;()<>]+/y;
-const QUOTED = /[^"\\$`]+/y;
+/** A space of typography is taken for a plain one. */
+const SPACE = /[ \t\v\f\r\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/;
+const SPACES = /[ \t\v\f\r\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]*/y;
+const CONTROL = /\|[|&]?|&&|&(?!>)|;{1,2}|[()]/y;
+const OPERATOR = /<<<|<<-?|&>>?|>>|[<>][&|]?/y;
+/** The prompt for a line that goes on; a file is hardly called like an option. */
+const SECOND_PROMPT = /[ \t]*>[ \t]+(?=-)/y;
+const POWERSHELL =
+  /(?:\$[\w:]{1,60}[ \t]*=[ \t]*)?(Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b(?:[^\n]*`\r?\n)*[^\n]*/iy;

@@ -1,19 +1,29 @@
-import type { CommandReaderContext } from './bash';
-import { type CurlCommand, placeholderAt, type Word } from './command';
+import { Notes } from '../note';
+import {
+  type CommandReaderContext,
+  type CurlCommand,
+  placeholderAt,
+  type Range,
+  typographicAt,
+  type Word,
+} from './command';
+import { BLANK, promptEnd } from './curl-line';
 
 /** What is left of a line when cmd.exe has read it, each unit with its place in the source. */
 interface Line {
   readonly text: string;
   readonly offsets: readonly number[];
+  readonly notes: Notes;
 }
 
 /**
  * The commands of a text in the language of cmd.exe, as browsers write it: carets and quotes of
- * the shell first, then quotes and backslashes of the program that gets the line.
+ * the shell first, then quotes and backslashes of the program that gets the line. A line with a quote
+ * that is never closed makes no command.
  */
 export function readCmd(source: string, scope: CommandReaderContext): CurlCommand[] {
   return linesOf(source, scope)
-    .map((line) => ({ words: wordsOf(line, scope) }))
+    .map((line) => ({ words: wordsOf(line, scope), notes: line.notes.list }))
     .filter(({ words }) => words.length > 0);
 }
 
@@ -21,13 +31,15 @@ export function readCmd(source: string, scope: CommandReaderContext): CurlComman
 const VARIABLE = /%(?![0-9A-Fa-f]{2}%)[A-Za-z_][A-Za-z0-9_]{2,}%/y;
 
 /** First reading: a caret takes the meaning away from what follows it, a line end included. */
-function linesOf(source: string, { notes, at }: CommandReaderContext): Line[] {
+function linesOf(source: string, { at }: CommandReaderContext): Line[] {
   const lines: Line[] = [];
+  let notes = new Notes();
   let text: string[] = [];
   let offsets: number[] = [];
   let isQuoted = false;
   const end = () => {
-    if (text.length > 0) lines.push({ text: text.join(''), offsets });
+    if (text.length > 0) lines.push({ text: text.join(''), offsets, notes });
+    notes = new Notes();
     text = [];
     offsets = [];
     isQuoted = false;
@@ -36,7 +48,7 @@ function linesOf(source: string, { notes, at }: CommandReaderContext): Line[] {
     text.push(source.charAt(offset));
     offsets.push(offset);
   };
-  for (let index = 0; index < source.length; index++) {
+  for (let index = promptEnd(source, 0); index < source.length; index++) {
     const character = source.charAt(index);
     if (character === '\r' && source[index + 1] === '\n') continue;
     if (character === '^' && !isQuoted) {
@@ -46,6 +58,7 @@ function linesOf(source: string, { notes, at }: CommandReaderContext): Line[] {
     }
     if (character === '\n' || (!isQuoted && /[&|]/.test(character))) {
       end();
+      index = passPrompt(source, index);
       continue;
     }
     const placeholder = isQuoted ? undefined : placeholderAt(source, index);
@@ -71,6 +84,10 @@ function linesOf(source: string, { notes, at }: CommandReaderContext): Line[] {
   return lines;
 }
 
+/** The place before the first command of the next line, where this is the end of one. */
+const passPrompt = (source: string, index: number): number =>
+  source[index] === '\n' ? promptEnd(source, index + 1) - 1 : index;
+
 /** Where the output goes to, or the input comes from: it ends at a blank outside of quotes. */
 const REDIRECTION = /[<>]+&?[ \t]*(?:"[^"\r\n]*"|[^\s"])*/y;
 
@@ -92,11 +109,18 @@ function wordsOf({ text, offsets }: Line, { notes, at }: CommandReaderContext): 
   let word: string | undefined;
   let start = 0;
   let openQuote = -1;
+  const end = () => {
+    if (word === undefined) return;
+    const own = new Notes();
+    const found = typographicAt(text, start);
+    if (found !== undefined) own.add('typographic-character', at(offsets[start] ?? 0), { found });
+    words.push({ text: word, start: offsets[start] ?? 0, expansions: variablesIn(word), notes: own.list });
+    word = undefined;
+  };
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
-    if (openQuote === -1 && (character === ' ' || character === '\t')) {
-      if (word !== undefined) words.push({ text: word, start: offsets[start] ?? 0 });
-      word = undefined;
+    if (openQuote === -1 && BLANK.test(character)) {
+      end();
       continue;
     }
     if (word === undefined) start = index;
@@ -117,9 +141,16 @@ function wordsOf({ text, offsets }: Line, { notes, at }: CommandReaderContext): 
       index += 1;
     } else openQuote = openQuote === -1 ? index : -1;
   }
-  if (openQuote !== -1) notes.add('quote-unclosed', at(offsets[openQuote] ?? 0), { quote: '"' });
-  if (word !== undefined) words.push({ text: word, start: offsets[start] ?? 0 });
-  return words;
+  end();
+  if (openQuote === -1) return words;
+  notes.add('quote-unclosed', at(offsets[openQuote] ?? 0), { quote: '"' });
+  return [];
 }
 
 const BACKSLASHES = /\\*/y;
+
+const variablesIn = (word: string): Range[] =>
+  [...word.matchAll(new RegExp(VARIABLE.source, 'g'))].map(({ 0: found, index }) => [
+    index,
+    index + found.length,
+  ]);

@@ -3,7 +3,7 @@ import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } f
 import { JSON_TYPE } from '../to-body';
 import { schemeOf, withoutUser, withQuery } from '../to-url';
 import type { Setting } from './arguments';
-import type { CommandReaderContext } from './bash';
+import type { CommandReaderContext } from './command';
 import { DATA, dataOf, type FileText, multipartOf, urlEncoded } from './data';
 import { firstUrl } from './url-alternatives';
 
@@ -47,7 +47,9 @@ class Operation {
     const isLiteral = this.#has('globoff');
     const scheme = this.#last('proto-default')?.value;
     const fields = this.#all('form', 'form-string');
-    const upload = fields.length > 0 ? undefined : this.#last('upload-file');
+    const file = fields.length > 0 ? undefined : this.#last('upload-file');
+    // `-T ""` uploads nothing.
+    const upload = file?.value === '' ? undefined : file;
     const body = this.#body(fields, upload);
     const isInUrl = isGet && body.type === 'text' && !upload;
     const headers = this.#headers();
@@ -77,10 +79,14 @@ class Operation {
       const where = at(setting.start);
       if (index === most) notes.add('more-requests', where, { limit: most });
       if (index === most) return;
-      const found = withScheme(isLiteral ? setting.value : this.#firstUrl(setting), scheme);
+      const given = isLiteral ? setting.value : this.#firstUrl(setting);
+      // An expansion may bring its scheme with it.
+      const beginsWithExpansion = setting.expansions[0]?.[0] === 0;
+      const found = beginsWithExpansion ? given : withScheme(given, scheme);
+      if (found.startsWith('-')) notes.add('url-like-option', where, {});
       const url = credentials === 'other-scheme' ? withoutUser(found) : found;
       const place = upload === undefined ? url : withFileName(url, upload.value);
-      yield { ...rest, where, url: withQuery(place, query) };
+      yield { ...rest, where, url: withQuery(place, query), beginsWithExpansion };
     }
   }
 
@@ -109,8 +115,12 @@ class Operation {
   }
 
   #firstUrl(setting: Setting): string {
-    const { url, hasAlternatives } = firstUrl(setting.value);
-    if (hasAlternatives) this.scope.notes.add('url-alternatives', this.scope.at(setting.start), {});
+    const { url, hasAlternatives, isRefused } = firstUrl(setting.value, setting.expansions);
+    const { notes, at } = this.scope;
+    if (hasAlternatives) notes.add('url-alternatives', at(setting.start), {});
+    if (isRefused) notes.add('url-pattern-refused', at(setting.start), {});
+    const [placeholder] = (isRefused && /\{\{[\w .-]{1,60}\}\}/.exec(url)) || [];
+    if (placeholder) notes.add('placeholder', at(setting.start), { found: placeholder });
     return url;
   }
 
@@ -145,6 +155,8 @@ class Operation {
       const { value, start, shown } = setting;
       const header = headerOf(value);
       if (value.startsWith('@')) notes.add('file-not-read', at(start), { file: value.slice(1) });
+      // It goes on with the header before it.
+      else if (/^[ \t]/.test(value)) notes.addNames('header-folded', at(start), [header?.name ?? shown]);
       else if (header) headers.push({ ...header, where: at(start) });
       else if (!/^[^:;]+:\s*$/.test(value)) notes.addNames('not-read', at(start), [shown]);
     }

@@ -253,10 +253,7 @@ test('a note has its place, and says nothing secret', () => {
   expect(JSON.stringify(read?.notes)).not.toContain(secret);
 });
 
-test.each([
-  ['an unclosed quote', "curl 'http://h"],
-  ['a variable in front', 'A=1 curl http://h'],
-])('%s is survived', (_, source) => expect(readAll(source).actions).toHaveLength(1));
+test('a variable in front is survived', () => expect(readAll('A=1 curl http://h').actions).toHaveLength(1));
 
 test.each(['', 'hello', '{"a":1}', '[]', '{"version":1}', 'curlish', 'a curl'])(
   '%j is not recognized',

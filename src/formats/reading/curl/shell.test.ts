@@ -9,7 +9,14 @@ function read(reader: typeof readBash, source: string) {
   const notes = new Notes();
   const at = (offset: number) => ({ place: { line: 1, column: offset + 1, offset } });
   const commands = reader(source, { notes, at });
-  return { commands, notes: notes.list.map(({ code, place }) => `${code} ${place?.offset}`) };
+  const found = commands.flatMap((command) => [
+    ...command.words.flatMap((word) => word.notes),
+    ...command.notes,
+  ]);
+  return {
+    commands,
+    notes: [...notes.list, ...found].map(({ code, place }) => `${code} ${place?.offset}`),
+  };
 }
 
 const wordsOf = (commands: readonly CurlCommand[]) =>
@@ -35,8 +42,10 @@ describe('the words that bash makes of a text', () => {
     ["$'\\ud83d\\ude00 \\u0021 \\q'", [['😀 ! \\q']]],
     ['$"a b"', [['a b']]],
     ['cost: $ 5$', [['cost:', '$', '5$']]],
-    ['\u00a0a', [['\u00a0a']]],
-    ['a \\', [['a', '\\']]],
+    ['\u00a0a', [['a']]],
+    ['a \\', [['a']]],
+    ['a \\ ', [['a']]],
+    ['a \\\n', [['a']]],
     ['', []],
   ])('%j', (source, expected) => {
     const { commands, notes } = read(readBash, source);
@@ -51,9 +60,12 @@ describe('the words that bash makes of a text', () => {
       ['shell-expansion 2', 'shell-expansion 12'],
     ],
     ['\u0024{A:-b c}`date`', [['\u0024{A:-b c}`date`']], ['shell-expansion 0', 'shell-expansion 9']],
-    ["a 'b", [['a', 'b']], ['quote-unclosed 2']],
-    ['a "b', [['a', 'b']], ['quote-unclosed 2']],
-    ["a $'b", [['a', 'b']], ['quote-unclosed 2']],
+    ["a 'b", [], ['quote-unclosed 2']],
+    ['a "b', [], ['quote-unclosed 2']],
+    ["a $'b", [], ['quote-unclosed 2']],
+    ['a $(b', [], ['quote-unclosed 2']],
+    ['a `b', [], ['quote-unclosed 2']],
+    ['a "${b', [], ['quote-unclosed 3']],
     ["$'\\xff'", [['\ufffd']], ['bytes-not-utf-8 0']],
     ["$'\\xef\\xbb\\xbf\\xff'", [['\ufeff\ufffd']], ['bytes-not-utf-8 0']],
     [
@@ -102,8 +114,9 @@ describe('the words that cmd makes of a text', () => {
 
   test('a variable is noted and stays, a quote that is left open is named with its place', () => {
     const { commands, notes } = read(readCmd, 'curl %TOKEN% "b');
-    expect(wordsOf(commands)).toEqual([['curl', '%TOKEN%', 'b']]);
-    expect(notes).toEqual(['shell-expansion 5', 'quote-unclosed 13']);
+    expect(wordsOf(commands)).toEqual([]);
+    expect(notes).toEqual(['quote-unclosed 13']);
+    expect(read(readCmd, 'curl %TOKEN%').notes).toEqual(['shell-expansion 5']);
   });
 });
 
