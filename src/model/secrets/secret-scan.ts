@@ -70,19 +70,32 @@ function inValue(path: Path, name: string, value: string): SecretFinding[] {
   return [{ path, range: { start: 0, end: value.length }, why: { type: 'named', name: shortened(name) } }];
 }
 
-/** RFC 3986 §3.2.1: what stands before the host. Only with a password is it more than a name. */
-const IN_FRONT_OF_HOST = /^\s*https?:\/\/([^/?#@]*:[^/?#@]+)@/i;
+const SCHEME = /^\s*https?:\/\//i;
+const AFTER_USER = /[/?#@]/;
+
+/**
+ * RFC 3986 §3.2.1: the user in front of the host. Only with a password is it more than a name. Passes
+ * the text once, whatever colons it has.
+ */
+function userIn(url: string): Range | undefined {
+  const start = SCHEME.exec(url)?.[0].length;
+  if (start === undefined) return undefined;
+  const rest = url.slice(start);
+  const length = rest.search(AFTER_USER);
+  if (rest[length] !== '@') return undefined;
+  const colon = rest.indexOf(':');
+  return colon !== -1 && colon < length - 1 ? { start, end: start + length } : undefined;
+}
+
 const PARAMETER = /([^?&=#]{1,200})=([^&#]*)/g;
 
 function inUrl(url: string): SecretFinding[] {
   const path = ['url'];
   const text = literal(url);
   const found: SecretFinding[] = [];
-  const [before, user] = IN_FRONT_OF_HOST.exec(text) ?? [];
-  if (before !== undefined && user !== undefined && !user.endsWith(FILLED_IN)) {
-    const end = before.length - 1;
-    found.push({ path, range: { start: end - user.length, end }, why: { type: 'in-front-of-host' } });
-  }
+  const user = userIn(text);
+  if (user && text[user.end - 1] !== FILLED_IN)
+    found.push({ path, range: user, why: { type: 'in-front-of-host' } });
   const query = text.indexOf('?');
   const end = text.includes('#') ? text.indexOf('#') : text.length;
   if (query !== -1 && query < end)
