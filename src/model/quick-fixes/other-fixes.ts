@@ -2,6 +2,7 @@ import type { Problem } from '../../core';
 import { signatureHeaderOf } from '../../core/internal';
 import { settingEdit } from '../edit/edit';
 import { rowOf } from '../settings-link';
+import { withoutOuter } from '../without-outer';
 import type { Candidate, Fixable } from './quick-fix';
 
 const USUAL_HEADER = { 'header-key': 'X-Api-Key', hmac: signatureHeaderOf() } as const;
@@ -15,11 +16,11 @@ function usualHeader({ draft: { authentication } }: Fixable): Candidate[] {
 
 /** The same name in characters that a header name can hold. */
 function validHeader({ text }: Fixable): Candidate[] {
-  const name = text
+  const written = text
     .trim()
     .replace(/:.*$/s, '')
-    .replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-');
+  const name = withoutOuter(written, '-');
   return name === '' ? [] : named(name);
 }
 
