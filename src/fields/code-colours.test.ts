@@ -67,6 +67,7 @@ describe('the colours of code', () => {
 
   test.each([
     ['quotes that do not end', '\\"'],
+    ['escaped carriage returns', '"\\\r'],
     ['single quotes that do not end', "\\'"],
     ['templates that do not end', '`\\'],
     ['values that do not end', '`${`'],

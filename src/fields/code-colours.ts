@@ -12,14 +12,14 @@ export interface CodePiece {
  * A text in quotes, or what is there of it where the line or the code ends before it does. Each of these
  * expressions matches wherever it begins to: one that fails at the end is tried again from every place before.
  */
-const JSON_STRING = /"(?:\\.|[^"\\\n])*(?:"|(?=\\?(?:\n|$)))/;
+const JSON_STRING = /"(?:\\[^\n]|[^"\\\n])*(?:"|(?=\\?(?:\n|$)))/;
 const JSON_NUMBER = /-?\b\d[\w.+-]*/;
 
 const KEYWORDS =
   'async await break case catch class const continue default delete do else export extends false finally for from function get if import in instanceof let new null of return static super switch this throw true try typeof undefined var void while yield';
 
 const COMMENT = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/;
-const SINGLE_QUOTED = /'(?:\\.|[^'\\\n])*(?:'|(?=\\?(?:\n|$)))/;
+const SINGLE_QUOTED = /'(?:\\[^\n]|[^'\\\n])*(?:'|(?=\\?(?:\n|$)))/;
 /** Where a value may stand, a slash is not a division. */
 const REGULAR_EXPRESSION = /\/(?<=(?:[(,=:[!&|?{};>]|\breturn)\s*\/)/;
 
