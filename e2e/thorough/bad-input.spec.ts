@@ -233,6 +233,43 @@ test('what somebody else wrote hides nothing and turns nothing around, in the im
   await designer.picture('turned-around-link');
 });
 
+test('B33 a scheme of 100,000 parts and a very long name are read whole, and the page goes on', async ({
+  designer,
+}, testInfo) => {
+  const { editor, preview, page } = designer;
+  const text = { type: 'text', text: 'part' };
+  await designer.open();
+  await loadFile(designer, testInfo, {
+    version: 1,
+    objectId: 'automation.rest-api-call',
+    name: 'n'.repeat(1001),
+    method: 'POST',
+    url: 'https://api.example.com/',
+    body: '{}',
+    authentication: {
+      method: 'hmac',
+      secret: 's',
+      scheme: {
+        hash: 'sha256',
+        key: 'utf8',
+        message: Array.from({ length: 100_000 }, () => text),
+        encoding: 'hex',
+        fields: [{ name: 'X-Signature', parts: [{ type: 'signature' }] }],
+      },
+    },
+  });
+  const parts = page.getByRole('list', { name: 'Parts: Message' });
+  await expect(parts.getByRole('listitem')).toHaveCount(64);
+  await expect(page.getByText('64 of 100,000 are shown.')).toBeVisible();
+  const tooMany =
+    'A signing scheme has at most 64 parts, those of its message and its header fields together. Remove some.';
+  await expect(page.getByText(tooMany).first()).toBeVisible();
+  await expect(page.getByText('A name has at most 1,000 characters. Shorten it.').first()).toBeVisible();
+  await editor.url.fill('https://other.example.com/');
+  await preview.expectHeader('Host', 'other.example.com');
+  await designer.expectSaved();
+});
+
 /** What is seen of a text on one line, from left to right; a word that goes from right to left is turned back. */
 function asItLooks(element: Element): string {
   const seen: { character: string; left: number }[] = [];

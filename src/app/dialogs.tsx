@@ -16,7 +16,7 @@ import { withoutReadableAction } from './without-action';
 const { titles } = commandTexts;
 
 /** A command that opens a dialog has three dots; the dialog has none. */
-const titled = (title: string): string => title.replace(/\s*…$/, '');
+const titled = (title: string): string => title.replace(/ ?…$/, '');
 
 const EarlierStates = lazyDialog(
   titled(titles.earlier),

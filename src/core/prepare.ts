@@ -7,7 +7,7 @@ import type { BodyMemory } from './body/body-memory';
 import { FORMATS } from './body/formats';
 import type { Context } from './document/context';
 import { FilledRequest, type PlainSettings } from './filled-request';
-import { ProblemList } from './problem';
+import { type Problem, ProblemList, problem } from './problem';
 import { type Frame, Rendered } from './rendered';
 import { type Address, readUrl } from './request/address';
 import { PreparedUrl } from './request/prepared-url';
@@ -15,7 +15,7 @@ import { type Scope, settingOrigin } from './template/insert';
 import { JoinedText } from './template/joined-text';
 import type { LimitedText } from './template/limited-text';
 import { Allowance, LIMITS, type Limits } from './template/limits';
-import { parseSetting } from './template/parse';
+import { parseSetting, TagsLeft } from './template/parse';
 import type { Path } from './trace/origin';
 import { DerivedText, fixed, type Segment, type Traced, textOf } from './trace/traced';
 import { afterTarget, beforeTarget, type TracedField } from './wire/http1';
@@ -72,6 +72,7 @@ class PreparedAction implements Prepared {
   readonly #settings: PlainSettings;
   readonly #memory: BodyMemory | undefined;
   readonly #needsId: boolean;
+  readonly #nameProblem: Problem | undefined;
   readonly #url: PreparedUrl;
   readonly #body: PreparedBody;
   readonly #authentication: PreparedAuthentication;
@@ -87,7 +88,8 @@ class PreparedAction implements Prepared {
     const { mediaType } = FORMATS[format];
     this.#settings = { method, mediaType, content: KINDS[action.objectId].content };
     this.#needsId = needsId(action.authentication);
-    this.#url = new PreparedUrl(parseSetting(['url'], action.url, limits.tags), limits);
+    this.#nameProblem = nameProblem(action.name, limits.name);
+    this.#url = new PreparedUrl(parseSetting(['url'], action.url, new TagsLeft(limits)), limits);
     this.#body = prepareBody(action, limits, memory);
     this.#authentication = new PreparedAuthentication(action.authentication, limits);
     this.#start = new JoinedText(beforeTarget(written(METHOD, method)));
@@ -120,7 +122,9 @@ class PreparedAction implements Prepared {
 
   #scopeOf({ root }: Context): Scope {
     const limits = this.#limits;
-    return { root, problems: new ProblemList(limits.problems), allowance: new Allowance(limits) };
+    const problems = new ProblemList(limits.problems);
+    if (this.#nameProblem) problems.push(this.#nameProblem);
+    return { root, problems, allowance: new Allowance(limits) };
   }
 
   /** All header fields; the same again where neither the host nor what authenticates has changed. */
@@ -137,6 +141,12 @@ class PreparedAction implements Prepared {
     this.#frame = { host, credentials, hasBody, hostText: textOf(host), headers, segment };
     return this.#frame;
   }
+}
+
+/** A name is not sent; a very long one makes lists and files of actions slow. */
+function nameProblem(name: string, limit: number): Problem | undefined {
+  if (name.length <= limit) return undefined;
+  return problem('name-too-long', { path: ['name'], range: { start: limit, end: name.length } }, { limit });
 }
 
 interface KnownFrame extends Frame {

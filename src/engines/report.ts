@@ -40,7 +40,7 @@ const found = (isFound: boolean | undefined, finding: Finding): readonly Finding
   isFound ? [finding] : [];
 
 /** A `%` that begins no escape. */
-const LONE_PERCENT = /\?.*?(%(?![0-9a-f]{2}).{0,2})/i;
+const LONE_PERCENT = /%(?![0-9a-f]{2}).{0,2}/i;
 
 /** A field that asks for an answer only under a condition (RFC 9110 §13.1). */
 const CONDITION = /^if-(?:match|none-match|modified-since|unmodified-since|range)$/i;
@@ -78,7 +78,9 @@ const RULES: readonly Rule[] = [
   ({ hasNoEmptyQuery }, { request }) =>
     found(hasNoEmptyQuery && targetOf(request).endsWith('?'), { code: 'empty-query-lost' }),
   ({ encodesPercents }, { request }) => {
-    const written = encodesPercents && LONE_PERCENT.exec(targetOf(request))?.[1];
+    const target = targetOf(request);
+    const query = target.indexOf('?');
+    const written = encodesPercents && query !== -1 && LONE_PERCENT.exec(target.slice(query))?.[0];
     return written ? [{ code: 'query-changed', written }] : [];
   },
   ({ uncertainHeaders }, { request }) =>

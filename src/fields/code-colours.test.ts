@@ -65,6 +65,24 @@ describe('the colours of code', () => {
     ]);
   });
 
+  test.each([
+    ['quotes that do not end', '\\"'],
+    ['escaped carriage returns', '"\\\r'],
+    ['single quotes that do not end', "\\'"],
+    ['templates that do not end', '`\\'],
+    ['values that do not end', '`${`'],
+    ['comments that do not end', '/*\n'],
+    ['expressions that do not end', '=/[\\'],
+    ['blanks', ' '],
+    ['colons', '"":'],
+  ])('pass a million %s', (_, unit) => {
+    for (const language of LANGUAGES) {
+      const code = unit.repeat(1_000_000);
+      const pieces = colouredPieces(code, language);
+      expect(pieces.reduce((length, { text }) => length + text.length, 0)).toBe(code.length);
+    }
+  });
+
   test('what is compiled is read to its end: every comment and keyword outside a text has its colour', () => {
     const actions = [
       webhook({

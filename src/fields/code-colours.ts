@@ -8,19 +8,20 @@ export interface CodePiece {
   readonly colour?: CodeColour;
 }
 
-const JSON_STRING = /"(?:\\.|[^"\\\n])*"/;
+/**
+ * A text in quotes, or what is there of it where the line or the code ends before it does. Each of these
+ * expressions matches wherever it begins to: one that fails at the end is tried again from every place before.
+ */
+const JSON_STRING = /"(?:\\[^\n]|[^"\\\n])*(?:"|(?=\\?(?:\n|$)))/;
 const JSON_NUMBER = /-?\b\d[\w.+-]*/;
 
 const KEYWORDS =
   'async await break case catch class const continue default delete do else export extends false finally for from function get if import in instanceof let new null of return static super switch this throw true try typeof undefined var void while yield';
 
-const COMMENT = /\/\/.*|\/\*[\s\S]*?\*\//;
-const QUOTED = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/;
-/** A value in it may hold another one, which holds no value. */
-const TEMPLATE = /`(?:\\[\s\S]|\$\{(?:[^`{}]|`[^`]*`|\{[^{}]*\})*\}|\$(?!\{)|[^`\\$])*`/;
+const COMMENT = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/;
+const SINGLE_QUOTED = /'(?:\\[^\n]|[^'\\\n])*(?:'|(?=\\?(?:\n|$)))/;
 /** Where a value may stand, a slash is not a division. */
-const REGULAR_EXPRESSION =
-  /(?<=(?:[(,=:[!&|?{};>]|\breturn)\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/\w*/;
+const REGULAR_EXPRESSION = /\/(?<=(?:[(,=:[!&|?{};>]|\breturn)\s*\/)/;
 
 const anyOf = (...patterns: readonly RegExp[]): string => patterns.map(({ source }) => source).join('|');
 
@@ -32,21 +33,68 @@ const PATTERNS: Readonly<Record<ColouredLanguage, RegExp>> = {
     'g',
   ),
   javascript: new RegExp(
-    `(?<comment>${COMMENT.source})|(?<string>${anyOf(QUOTED, TEMPLATE, REGULAR_EXPRESSION)})|(?<keyword>(?<![.\\w$#])(?:${KEYWORDS.replaceAll(' ', '|')})\\b(?!\\s*:))|(?<number>(?<![\\w$])\\d[\\w.]*)`,
+    `(?<comment>${COMMENT.source})|(?<string>${anyOf(JSON_STRING, SINGLE_QUOTED, /`/, REGULAR_EXPRESSION)})|(?<keyword>(?<![.\\w$#])(?:${KEYWORDS.replaceAll(' ', '|')})\\b(?!\\s*:))|(?<number>(?<![\\w$])\\d[\\w.]*)`,
     'g',
   ),
 };
 
+/** Where a text ends whose first character is at an offset, and which an expression alone cannot pass in one go. */
+const ENDS: Readonly<Partial<Record<string, (code: string, start: number) => number>>> = {
+  '`': endOfTemplate,
+  '/': endOfExpression,
+};
+
+/** Behind the template that begins here. A value in it may hold further templates. */
+function endOfTemplate(code: string, start: number): number {
+  /** What is open: a template, or a brace of a value. */
+  const open = ['`'];
+  for (let at = start + 1; at < code.length; at++) {
+    const character = code.charAt(at);
+    const isInTemplate = open.at(-1) === '`';
+    if (character === '\\') at++;
+    else if (character === '`' && isInTemplate) {
+      open.pop();
+      if (open.length === 0) return at + 1;
+    } else if (character === '`' || (character === '{' && (!isInTemplate || code[at - 1] === '$')))
+      open.push(character);
+    else if (character === '}' && !isInTemplate) open.pop();
+  }
+  return code.length;
+}
+
+/** Behind the regular expression that begins here, and its flags; at the end of the line where it has no end. */
+function endOfExpression(code: string, start: number): number {
+  let isInClass = false;
+  let at = start + 1;
+  for (; at < code.length && code[at] !== '\n'; at++) {
+    const character = code[at];
+    if (character === '\\') at++;
+    else if (character === '[') isInClass = true;
+    else if (character === ']') isInClass = false;
+    else if (character === '/' && !isInClass) {
+      FLAGS.lastIndex = at + 1;
+      return at + 1 + (FLAGS.exec(code)?.[0].length ?? 0);
+    }
+  }
+  return Math.min(at, code.length);
+}
+
+const FLAGS = /\w*/y;
+
 /** Code in pieces, each of one colour. It is for looking at: where it is cut, the end may have a wrong one. */
 export function colouredPieces(code: string, language: ColouredLanguage): CodePiece[] {
   const pieces: CodePiece[] = [];
+  const pattern = new RegExp(PATTERNS[language]);
   let plainFrom = 0;
-  for (const { 0: text, index, groups = {} } of code.matchAll(PATTERNS[language])) {
+  for (let match = pattern.exec(code); match; match = pattern.exec(code)) {
+    const { 0: matched, index, groups = {} } = match;
+    const end = ENDS[matched]?.(code, index) ?? pattern.lastIndex;
+    pattern.lastIndex = end;
     const colour = Object.keys(groups).find((name) => groups[name] !== undefined) as CodeColour | undefined;
     if (!colour) continue;
     if (index > plainFrom) pieces.push({ text: code.slice(plainFrom, index) });
-    pieces.push({ text, colour });
-    plainFrom = index + text.length;
+    pieces.push({ text: code.slice(index, end), colour });
+    plainFrom = end;
   }
   if (plainFrom < code.length) pieces.push({ text: code.slice(plainFrom) });
   return pieces;

@@ -1,5 +1,6 @@
 import type { CustomScheme } from '../core';
 import type { FieldPart, Hash, KeyForm, MessagePart, SignatureEncoding, SimplePart } from '../core/internal';
+import { grouped } from './count';
 import { messages } from './language';
 
 type TimeFormat = Extract<MessagePart, { type: 'time' }>['format'];
@@ -59,6 +60,7 @@ export const english = {
   field: (number: number) => `Header field ${number}`,
   fieldName: (number: number) => `Name of header field ${number}`,
   partsOf: (list: string) => `Parts: ${list}`,
+  firstShown: (shown: number, count: number) => `${grouped(shown)} of ${grouped(count)} are shown.`,
   addPart: 'Add a part',
   addPartTo: (list: string) => `Add a part: ${list}`,
   addField: 'Add a header field',

@@ -1,3 +1,5 @@
+import { withoutOuter } from './without-outer';
+
 /** Characters that a file system or a shell may refuse or misread. */
 const UNSAFE = /[\p{C}\p{Z}/\\:*?"<>|.]+/gu;
 /** Names of devices, which Windows takes no file for, whatever ending it has. */
@@ -8,7 +10,7 @@ const BYTES = 200;
 
 /** The name of a file of an action: `Order created` is saved as `Order-created.action.json`. */
 export function fileName(actionName: string, ending = 'action.json'): string {
-  const stem = shortened(actionName.normalize('NFC').replace(UNSAFE, '-')).replace(/^-+|-+$/g, '');
+  const stem = withoutOuter(shortened(actionName.normalize('NFC').replace(UNSAFE, '-')), '-');
   return `${DEVICE.test(stem) ? `${stem}-` : stem || 'action'}.${ending}`;
 }
 

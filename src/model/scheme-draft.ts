@@ -27,8 +27,16 @@ export function toSchemeDraft(scheme: SchemeSetting | undefined): SchemeDraft {
 export const schemeSettingOf = ({ chosen, custom }: SchemeDraft): SchemeSetting | undefined =>
   chosen === CUSTOM ? customSchemeIn(custom) : isSchemeName(chosen) ? chosen : undefined;
 
-/** The user's own scheme that a text holds; one without parts where it holds none. */
+/**
+ * The user's own scheme that a text holds; one without parts where it holds none. The same object again
+ * for the text that was asked for last: a key press asks several times, and a file can hold 100,000 parts.
+ */
 export function customSchemeIn(text: string): CustomScheme {
+  if (text !== lastRead.text) lastRead = { text, scheme: readCustomScheme(text) };
+  return lastRead.scheme;
+}
+
+function readCustomScheme(text: string): CustomScheme {
   try {
     const scheme: unknown = JSON.parse(text);
     return isCustomScheme(scheme) ? scheme : EMPTY_SCHEME;
@@ -44,6 +52,8 @@ export const EMPTY_SCHEME: CustomScheme = {
   encoding: 'hex',
   fields: [],
 };
+
+let lastRead = { text: '', scheme: EMPTY_SCHEME };
 
 /** The scheme as one of the user's own; undefined where that cannot say it. */
 export function customCopyOf(setting?: SchemeSetting): CustomScheme | undefined {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Action } from '../core';
 import { schemeWith } from './arbitrary-scheme';
+import { actionOf, authenticationWithAll } from './arbitrary-tables';
 
 /** Text of every kind: lone surrogates, controls, names that objects inherit, template tags. */
 const anyText = fc.oneof(
@@ -24,48 +25,25 @@ const notEmpty = anyText.filter((text) => text !== '');
 const secretName = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,10}$/);
 const reference = fc.record({ secret: secretName });
 
-function authenticationWith<S extends string | { secret: string }>(secret: fc.Arbitrary<S>) {
-  return fc.oneof(
-    fc.record({ method: fc.constant('none' as const) }),
-    fc.record({ method: fc.constant('basic' as const), username: anyText, password: secret }),
-    fc.record({ method: fc.constant('header-key' as const), headerName: anyText, secret }),
-    fc.record(
-      {
-        method: fc.constant('hmac' as const),
+const actionWith = <S extends string | { secret: string }>(secret: fc.Arbitrary<S>): fc.Arbitrary<Action> =>
+  actionOf({
+    name: anyText,
+    url: anyText,
+    data: fc.array(fc.record({ key: anyText, value: anyText, enabled: fc.boolean() }), { maxLength: 6 }),
+    body: anyText,
+    authentication: authenticationWithAll({
+      none: {},
+      basic: { username: anyText, password: secret },
+      'header-key': { headerName: anyText, secret },
+      hmac: {
         scheme: schemeWith(anyText),
         keyid: notEmpty,
         headerName: anyText,
         secret,
         secondSecret: secret.filter((one) => one !== ''),
       },
-      { requiredKeys: ['method', 'headerName', 'secret'] },
-    ),
-  );
-}
-
-function actionWith<S extends string | { secret: string }>(secret: fc.Arbitrary<S>): fc.Arbitrary<Action> {
-  const common = {
-    version: fc.constant(1 as const),
-    name: anyText,
-    method: fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const),
-    url: anyText,
-    authentication: authenticationWith(secret),
-  };
-  return fc.oneof(
-    fc.record({
-      ...common,
-      objectId: fc.constant('automation.webhook' as const),
-      format: fc.constantFrom('default' as const, 'json' as const),
-      data: fc.array(fc.record({ key: anyText, value: anyText, enabled: fc.boolean() }), { maxLength: 6 }),
     }),
-    fc.record({
-      ...common,
-      objectId: fc.constant('automation.rest-api-call' as const),
-      format: fc.constant('json' as const),
-      body: anyText,
-    }),
-  );
-}
+  });
 
 /** Any action at all, for property tests. */
 export const anyAction = actionWith(fc.oneof(anyText, reference));

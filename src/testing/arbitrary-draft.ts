@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { SCHEME_NAMES } from '../core';
+import { AUTHENTICATION_METHODS, KINDS, OBJECT_IDS } from '../core/internal';
 import type { SecretDraft } from '../model/authentication-draft';
 import { BLANK_ROW, type Draft } from '../model/draft';
 import { CUSTOM, customCopyOf } from '../model/scheme-draft';
+import { method } from './arbitrary-tables';
 
 const CUSTOM_SCHEMES = SCHEME_NAMES.flatMap((name) => customCopyOf(name) ?? []).map((scheme) =>
   JSON.stringify(scheme),
@@ -36,17 +38,17 @@ export function draftWith(value: fc.Arbitrary<string>): fc.Arbitrary<Draft> {
     secondSecret: secret,
   });
   return fc.record({
-    objectId: fc.constantFrom('automation.webhook' as const, 'automation.rest-api-call' as const),
+    objectId: fc.constantFrom(...OBJECT_IDS),
     name: fc.string(),
-    method: fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const),
+    method,
     url: fc.string(),
     webhook: fc.record({
-      format: fc.constantFrom('default' as const, 'json' as const),
+      format: fc.constantFrom(...KINDS['automation.webhook'].formats),
       data: fc.array(row).map((rows) => [...rows, BLANK_ROW]),
     }),
     restApiCall: fc.record({ body: fc.string() }),
     authentication: fc.record({
-      method: fc.constantFrom('none' as const, 'basic' as const, 'header-key' as const, 'hmac' as const),
+      method: fc.constantFrom(...AUTHENTICATION_METHODS),
       basic: fc.record({ username: fc.string(), password: secret }),
       'header-key': withHeader,
       hmac,

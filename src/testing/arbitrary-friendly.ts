@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type Action, type Authentication, SCHEME_NAMES } from '../core';
-import { anyUnits, hostileText, jsonValueText, method, numberText } from './arbitrary';
-import { usableScheme } from './arbitrary-scheme';
+import { anyUnits, hostileText, jsonValueText, numberText } from './arbitrary';
+import { keyForm, usableScheme } from './arbitrary-scheme';
+import { actionOf, authenticationOf } from './arbitrary-tables';
 
 /** Tags that have a text in the contexts of `friendlyContextText`. */
 const friendlyTag = fc
@@ -73,81 +74,54 @@ const friendlySecret = fc.oneof(
   fc.constantFrom('topsecret', { secret: 'KEY' }, { secret: 'SPARE' }, { secret: 'NONE' }),
 );
 
-const friendlyAuthentication: fc.Arbitrary<Authentication> = fc.oneof(
-  fc.record({ method: fc.constant('none' as const) }),
-  fc.record({
-    method: fc.constant('basic' as const),
-    username: fc.constantFrom('', 'shop', 'ü x'),
-    password: friendlySecret,
-  }),
-  fc.record({
-    method: fc.constant('header-key' as const),
+const friendlyAuthentication: fc.Arbitrary<Authentication> = authenticationOf({
+  none: fc.constant({}),
+  basic: fc.record({ username: fc.constantFrom('', 'shop', 'ü x'), password: friendlySecret }),
+  'header-key': fc.record({
     headerName: fc.constantFrom('X-Key', 'Authorization', '__proto__', "x'~"),
     secret: fc.constantFrom('topsecret', { secret: 'SPARE' }, { secret: 'KEY' }),
   }),
-  fc.record({
-    method: fc.constant('hmac' as const),
-    headerName: fc.constantFrom('X-Signature', 'X'),
-    secret: friendlySecret,
-  }),
-  fc.record(
-    {
-      method: fc.constant('hmac' as const),
-      headerName: fc.constantFrom('', '', '', 'X-Signature'),
-      scheme: fc.oneof(
-        fc.constantFrom(...SCHEME_NAMES),
-        fc
-          .tuple(usableScheme, fc.constantFrom('utf8' as const, 'hex' as const, 'base64' as const))
-          .map(([scheme, key]) => ({ ...scheme, key })),
-      ),
-      keyid: fc.constantFrom('k1', 'x"'),
-      secret: fc.constantFrom('abcd', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'YWJj', { secret: 'KEY' }),
-      secondSecret: fc.constantFrom('YWJjZGVm', 'abcdef'),
-    },
-    { requiredKeys: ['method', 'headerName', 'scheme', 'secret'] },
+  hmac: fc.oneof(
+    fc.record({ headerName: fc.constantFrom('X-Signature', 'X'), secret: friendlySecret }),
+    fc.record(
+      {
+        headerName: fc.constantFrom('', '', '', 'X-Signature'),
+        scheme: fc.oneof(
+          fc.constantFrom(...SCHEME_NAMES),
+          fc.tuple(usableScheme, keyForm).map(([scheme, key]) => ({ ...scheme, key })),
+        ),
+        keyid: fc.constantFrom('k1', 'x"'),
+        secret: fc.constantFrom('abcd', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'YWJj', { secret: 'KEY' }),
+        secondSecret: fc.constantFrom('YWJjZGVm', 'abcdef'),
+      },
+      { requiredKeys: ['headerName', 'scheme', 'secret'] },
+    ),
   ),
-);
-
-const common = {
-  version: fc.constant(1 as const),
-  name: anyUnits,
-  method,
-  url: friendlyUrl,
-  authentication: friendlyAuthentication,
-};
+});
 
 /** Actions that mostly give a request, in contexts of `friendlyContextText`. */
-export const friendlyAction: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({
-    ...common,
-    objectId: fc.constant('automation.webhook' as const),
-    format: fc.constantFrom('default' as const, 'json' as const),
-    data: fc.array(
-      fc.record({
-        key: friendlyText.map((text) => `k${text}`),
-        value: friendlyText,
-        enabled: fc.constantFrom(true, true, false),
-      }),
-      { maxLength: 4 },
-    ),
-  }),
-  fc.record({
-    ...common,
-    objectId: fc.constant('automation.rest-api-call' as const),
-    format: fc.constant('json' as const),
-    body: fc
-      .array(
-        fc.oneof(
-          friendlyTag,
-          fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '1', '\n', '{{ o }}', '{{ list }}'),
-        ),
-        {
-          maxLength: 10,
-        },
-      )
-      .map((pieces) => pieces.join('')),
-  }),
-);
+export const friendlyAction: fc.Arbitrary<Action> = actionOf({
+  name: anyUnits,
+  url: friendlyUrl,
+  authentication: friendlyAuthentication,
+  data: fc.array(
+    fc.record({
+      key: friendlyText.map((text) => `k${text}`),
+      value: friendlyText,
+      enabled: fc.constantFrom(true, true, false),
+    }),
+    { maxLength: 4 },
+  ),
+  body: fc
+    .array(
+      fc.oneof(
+        friendlyTag,
+        fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '1', '\n', '{{ o }}', '{{ list }}'),
+      ),
+      { maxLength: 10 },
+    )
+    .map((pieces) => pieces.join('')),
+});
 
 const scalarText = fc.oneof(
   hostileText.map((text) => JSON.stringify(text)),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Action, type Authentication, type DataRow, SCHEME_NAMES } from '../core';
 import { hostileText, numberText } from './arbitrary';
 import { usableScheme } from './arbitrary-scheme';
+import { actionOf, authenticationOf } from './arbitrary-tables';
 
 /** The values of a context in which every action made here finds what it needs. */
 export interface Values {
@@ -85,36 +86,31 @@ const withoutControls = writtenText.map((text) => text.replaceAll(/[\0-\x1f\x7f]
 
 const someKey = fc.stringMatching(/^[A-Za-z0-9]{8}$/);
 
-const authentication: fc.Arbitrary<Authentication> = fc.oneof(
-  fc.record({ method: fc.constant('none' as const) }),
-  fc.record({
-    method: fc.constant('basic' as const),
+const authentication: fc.Arbitrary<Authentication> = authenticationOf({
+  none: fc.constant({}),
+  basic: fc.record({
     username: withoutControls.map((text) => text.replaceAll(':', '')),
     password: withoutControls,
   }),
-  fc.record({
-    method: fc.constant('header-key' as const),
+  'header-key': fc.record({
     headerName: fc.constantFrom('X-Key', 'x-api-KEY', 'Authorization', 'A', 'Cookie', 'date', '__proto__'),
     secret: fc.stringMatching(/^[!-~]([ -~]{0,10}[!-~])?$/),
   }),
-  fc.record({
-    method: fc.constant('hmac' as const),
-    headerName: fc.constantFrom('X-Signature', 'Signature'),
-    secret: someText,
-  }),
-  fc.record(
-    {
-      method: fc.constant('hmac' as const),
-      scheme: fc.oneof(fc.constantFrom(...SCHEME_NAMES), usableScheme),
-      keyid: fc.stringMatching(/^[#-Z]{1,5}$/),
-      headerName: fc.constant(''),
-      // Of the form that any scheme accepts.
-      secret: someKey,
-      secondSecret: someKey,
-    },
-    { requiredKeys: ['method', 'scheme', 'headerName', 'secret'] },
+  hmac: fc.oneof(
+    fc.record({ headerName: fc.constantFrom('X-Signature', 'Signature'), secret: someText }),
+    fc.record(
+      {
+        scheme: fc.oneof(fc.constantFrom(...SCHEME_NAMES), usableScheme),
+        keyid: fc.stringMatching(/^[#-Z]{1,5}$/),
+        headerName: fc.constant(''),
+        // Of the form that any scheme accepts.
+        secret: someKey,
+        secondSecret: someKey,
+      },
+      { requiredKeys: ['scheme', 'headerName', 'secret'] },
+    ),
   ),
-);
+});
 
 const rows: fc.Arbitrary<DataRow[]> = fc
   .array(fc.record({ key: textTemplate, value: textTemplate, enabled: fc.boolean() }), { maxLength: 4 })
@@ -154,32 +150,9 @@ const body = fc
   )
   .map((items) => `[${items.join(',')}]`);
 
-const commonAt = (origin: fc.Arbitrary<string>) => ({
-  version: fc.constant(1 as const),
-  name: writtenText,
-  method: fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const),
-  url: urlAt(origin),
-  authentication,
-});
-
 /** Actions that begin their URL in one of these ways. */
-export function actionAt(origin: fc.Arbitrary<string>): fc.Arbitrary<Action> {
-  const common = commonAt(origin);
-  return fc.oneof(
-    fc.record({
-      ...common,
-      objectId: fc.constant('automation.webhook' as const),
-      format: fc.constantFrom('default' as const, 'json' as const),
-      data: rows,
-    }),
-    fc.record({
-      ...common,
-      objectId: fc.constant('automation.rest-api-call' as const),
-      format: fc.constant('json' as const),
-      body,
-    }),
-  );
-}
+export const actionAt = (origin: fc.Arbitrary<string>): fc.Arbitrary<Action> =>
+  actionOf({ name: writtenText, url: urlAt(origin), authentication, data: rows, body });
 
 /** Actions that nearly every context of `contextValues` makes a request of. */
 export const sendableAction: fc.Arbitrary<Action> = actionAt(anyOrigin);

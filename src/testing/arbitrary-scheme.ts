@@ -1,47 +1,57 @@
 import fc from 'fast-check';
 import { type CustomScheme, SCHEME_NAMES, type SchemeSetting } from '../core';
+import type { FieldPart, Hash, KeyForm, MessagePart, SignatureEncoding } from '../core/internal';
+import { oneOf } from './arbitrary-tables';
 
-export const hash = fc.constantFrom('sha1' as const, 'sha256' as const, 'sha512' as const);
-export const encoding = fc.constantFrom('hex' as const, 'base64' as const);
+export const hash = oneOf<Hash>({ sha1: true, sha256: true, sha512: true });
+export const encoding = oneOf<SignatureEncoding>({ hex: true, base64: true });
+export const keyForm = oneOf<KeyForm>({ utf8: true, hex: true, base64: true, whsec: true });
 
-export const time = fc.record({
-  type: fc.constant('time' as const),
-  format: fc.constantFrom('seconds' as const, 'milliseconds' as const, 'iso8601' as const),
+const timeFormat = oneOf<Extract<MessagePart, { type: 'time' }>['format']>({
+  seconds: true,
+  milliseconds: true,
+  iso8601: true,
 });
+export const time = fc.record({ type: fc.constant('time' as const), format: timeFormat });
 const id = fc.record({ type: fc.constant('id' as const) });
-
-type MessagePart = CustomScheme['message'][number];
-type FieldPart = CustomScheme['fields'][number]['parts'][number];
 
 const textPart = (text: fc.Arbitrary<string>) => fc.record({ type: fc.constant('text' as const), text });
 
+/** A part of each type; the compiler asks for a new one. */
+const partOf = <Part extends { readonly type: string }>(
+  parts: {
+    readonly [Type in Part['type']]: fc.Arbitrary<Extract<Part, { readonly type: Type }> | Part>;
+  },
+): fc.Arbitrary<Part> => fc.oneof(...Object.values<fc.Arbitrary<Part>>(parts));
+
+const requestPart = <Type extends MessagePart['type']>(type: Type) => fc.record({ type: fc.constant(type) });
+
 export const messagePart = (text: fc.Arbitrary<string>): fc.Arbitrary<MessagePart> =>
-  fc.oneof(
-    textPart(text),
+  partOf<MessagePart>({
+    text: textPart(text),
     time,
     id,
-    fc.record({
-      type: fc.constantFrom(
-        'method' as const,
-        'host' as const,
-        'target' as const,
-        'path' as const,
-        'query' as const,
-        'url' as const,
-        'content-type' as const,
-        'body' as const,
-      ),
-    }),
-    fc.record({ type: fc.constant('body-digest' as const), hash, encoding }),
-  );
+    method: requestPart('method'),
+    host: requestPart('host'),
+    target: requestPart('target'),
+    path: requestPart('path'),
+    query: requestPart('query'),
+    url: requestPart('url'),
+    'content-type': requestPart('content-type'),
+    body: requestPart('body'),
+    'body-digest': fc.record({ type: fc.constant('body-digest' as const), hash, encoding }),
+  });
 
 const fieldPart = (text: fc.Arbitrary<string>): fc.Arbitrary<FieldPart> =>
-  fc.oneof(
-    textPart(text),
+  partOf<FieldPart>({
+    text: textPart(text),
     time,
     id,
-    fc.record({ type: fc.constant('signature' as const), separator: text }, { requiredKeys: ['type'] }),
-  );
+    signature: fc.record(
+      { type: fc.constant('signature' as const), separator: text },
+      { requiredKeys: ['type'] },
+    ),
+  });
 
 /** Any scheme that a config can hold, with such texts; most of them sign nothing. */
 export const schemeWith = (text: fc.Arbitrary<string>): fc.Arbitrary<SchemeSetting> =>
@@ -49,7 +59,7 @@ export const schemeWith = (text: fc.Arbitrary<string>): fc.Arbitrary<SchemeSetti
     fc.constantFrom(...SCHEME_NAMES),
     fc.record({
       hash,
-      key: fc.constantFrom('utf8' as const, 'hex' as const, 'base64' as const, 'whsec' as const),
+      key: keyForm,
       message: fc.array(messagePart(text), { maxLength: 4 }),
       encoding,
       fields: fc.array(fc.record({ name: text, parts: fc.array(fieldPart(text), { maxLength: 3 }) }), {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { Action, Authentication, DataRow } from '../core';
+import type { Action, DataRow } from '../core';
 import { schemeWith, usableScheme } from './arbitrary-scheme';
+import { actionOf, authenticationWithAll } from './arbitrary-tables';
 
 /** What breaks things elsewhere: delimiters of every place, line ends, controls, escapes, tags. */
 const HOSTILE = [
@@ -177,53 +178,35 @@ const secret = fc.oneof(anyUnits, fc.constantFrom('topsecret', { secret: 'KEY' }
 
 const headerName = fc.oneof(anyUnits, fc.constantFrom('X-Key', 'Authorization', 'Host', 'X Y'));
 
-const authentication: fc.Arbitrary<Authentication> = fc.oneof(
-  fc.record({ method: fc.constant('none' as const) }),
-  fc.record({ method: fc.constant('basic' as const), username: anyUnits, password: secret }),
-  fc.record({ method: fc.constant('header-key' as const), headerName, secret }),
-  fc.record({ method: fc.constant('hmac' as const), headerName, secret }),
-  fc.record(
-    {
-      method: fc.constant('hmac' as const),
-      scheme: fc.oneof(schemeWith(anyUnits), usableScheme),
-      keyid: anyUnits,
-      headerName: fc.oneof(fc.constant(''), headerName),
-      secret,
-      secondSecret: secret,
-    },
-    { requiredKeys: ['method', 'headerName', 'secret'] },
-  ),
-);
-
-export const method = fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const);
-
 const row: fc.Arbitrary<DataRow> = fc.record({
   key: template,
   value: template,
   enabled: fc.boolean(),
 });
 
-const common = { version: fc.constant(1 as const), name: anyUnits, method, url, authentication };
-
 /** Actions full of tags, with and without errors. */
-export const templateAction: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({
-    ...common,
-    objectId: fc.constant('automation.webhook' as const),
-    format: fc.constantFrom('default' as const, 'json' as const),
-    data: fc.array(row, { maxLength: 4 }),
+export const templateAction: fc.Arbitrary<Action> = actionOf({
+  name: anyUnits,
+  url,
+  authentication: authenticationWithAll({
+    none: {},
+    basic: { username: anyUnits, password: secret },
+    'header-key': { headerName, secret },
+    hmac: {
+      scheme: fc.oneof(schemeWith(anyUnits), usableScheme),
+      keyid: anyUnits,
+      headerName: fc.oneof(fc.constant(''), headerName),
+      secret,
+      secondSecret: secret,
+    },
   }),
-  fc.record({
-    ...common,
-    objectId: fc.constant('automation.rest-api-call' as const),
-    format: fc.constant('json' as const),
-    body: fc.oneof(
-      template,
-      fc
-        .array(fc.oneof(tag, fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', '1', '\n')), {
-          maxLength: 12,
-        })
-        .map((pieces) => pieces.join('')),
-    ),
-  }),
-);
+  data: fc.array(row, { maxLength: 4 }),
+  body: fc.oneof(
+    template,
+    fc
+      .array(fc.oneof(tag, fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', '1', '\n')), {
+        maxLength: 12,
+      })
+      .map((pieces) => pieces.join('')),
+  ),
+});

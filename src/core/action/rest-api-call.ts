@@ -5,7 +5,7 @@ import { PreparedJsonCheck } from '../body/prepared-json-check';
 import { problem } from '../problem';
 import { TemplateText } from '../schema/atoms';
 import type { Limits } from '../template/limits';
-import { parseSetting } from '../template/parse';
+import { parseSetting, TagsLeft } from '../template/parse';
 import type { Kind, PreparedBody } from './kind';
 import { commonSettings } from './settings';
 
@@ -28,10 +28,10 @@ export const restApiCall: Kind<RestApiCall> = {
 };
 
 /** The text with its values filled in; a GET has a body only when there is text to send (B17). */
-function prepareBody({ method, body }: RestApiCall, { tags }: Limits, memory?: BodyMemory): PreparedBody {
+function prepareBody({ method, body }: RestApiCall, limits: Limits, memory?: BodyMemory): PreparedBody {
   if (method === 'GET' && body === '') return { fill: () => undefined };
   const path = ['body'];
-  const setting = parseSetting(path, body, tags);
+  const setting = parseSetting(path, body, new TagsLeft(limits));
   const prepared = new PreparedFreeForm(setting);
   const check = new PreparedJsonCheck(setting, memory);
   const where = { path, range: { start: 0, end: body.length } };

@@ -32,7 +32,7 @@ export const webhook: Kind<Webhook> = {
 /** The data in the chosen format; a GET keeps its data and sends none of it (B13). */
 function prepareBody({ method, format, data }: Webhook, limits: Limits, memory?: BodyMemory): PreparedBody {
   if (method !== 'GET') return prepareKeyValues(data, format, limits, memory?.rows);
-  const hints = hintsAtData(data);
+  const hints = hintsAtData(data, limits);
   return {
     fill({ problems }) {
       for (const hint of hints) problems.push(hint);

@@ -12,9 +12,6 @@ interface Surroundings {
 
 type Field = CustomScheme['fields'][number];
 
-/** Parts of a message, header fields, and parts of a field: far more than any scheme has. */
-const MAX_PARTS = 100;
-
 const MESSAGE: Path = ['authentication', 'scheme', 'message'];
 const FIELDS: Path = ['authentication', 'scheme', 'fields'];
 const partsOf = (field: number): Path => [...FIELDS, field, 'parts'];
@@ -22,13 +19,7 @@ const partsOf = (field: number): Path => [...FIELDS, field, 'parts'];
 /** Whether a user's own scheme can sign. Reports all that prevents it but the names of its fields. */
 export function isUsable({ message, fields }: CustomScheme, surroundings: Surroundings): boolean {
   const { problems } = surroundings;
-  const lists = [
-    isShortList(MESSAGE, message, problems),
-    isShortList(FIELDS, fields, problems),
-    ...fields.slice(0, MAX_PARTS).map(({ parts }, index) => isShortList(partsOf(index), parts, problems)),
-  ];
-  if (lists.includes(false)) return false;
-  const rest = [
+  const found = [
     hasParts(message, problems),
     hasOneSignature(fields, problems),
     ...message.map(
@@ -36,13 +27,27 @@ export function isUsable({ message, fields }: CustomScheme, surroundings: Surrou
     ),
     ...fields.map((field, index) => isField(field, index, surroundings)),
   ];
-  return !rest.includes(false);
+  return !found.includes(false);
 }
 
-function isShortList(path: Path, list: readonly unknown[], problems: ProblemList): boolean {
-  if (list.length <= MAX_PARTS) return true;
-  problems.push(problem('scheme-too-many-parts', { path }, { limit: MAX_PARTS }));
-  return false;
+/** Whether a user's own scheme has few enough parts to be looked at (B33); reports where it has too many. */
+export function hasFewParts(scheme: CustomScheme, { limits, problems }: Surroundings): boolean {
+  const limit = limits.schemeParts;
+  const path = tooLongList(scheme, limit);
+  if (path) problems.push(problem('scheme-too-many-parts', { path }, { limit }));
+  return path === undefined;
+}
+
+/** The first list with which the scheme has more parts than are allowed in all. */
+function tooLongList({ message, fields }: CustomScheme, limit: number): Path | undefined {
+  let count = message.length;
+  if (count > limit) return MESSAGE;
+  if (fields.length > limit) return FIELDS;
+  for (const [index, { parts }] of fields.entries()) {
+    count += parts.length;
+    if (count > limit) return partsOf(index);
+  }
+  return undefined;
 }
 
 /** A message of nothing but empty texts is the same for every request, as one without parts is. */

@@ -3,7 +3,7 @@ import { type ProblemList, problem } from '../problem';
 import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
 import type { Traced } from '../trace/traced';
-import { type Credential, isShort } from './credential';
+import type { Credential } from './credential';
 
 /** Fields that frame the message or belong to one connection: a key in them would break it (B23). */
 const REFUSED = new Set([
@@ -29,9 +29,14 @@ export function headerName(
   setting: Credential,
   { limits, problems }: { limits: Limits; problems: ProblemList },
 ): Traced | undefined {
-  if (!isShort(setting, limits, problems)) return undefined;
   const { text: name, path } = setting;
   const range = { start: 0, end: name.length };
+  const { headerName: limit } = limits;
+  if (name.length > limit) {
+    const excess = { start: limit, end: name.length };
+    problems.push(problem('header-name-too-long', { path, range: excess }, { limit }));
+    return undefined;
+  }
   if (name === '') {
     problems.push(problem('header-name-empty', { path }, {}));
     return undefined;

@@ -5,7 +5,7 @@ import { HeaderName, Secret } from '../schema/atoms';
 import type { Path } from '../trace/origin';
 import { coverageOf } from './coverage';
 import { at, isShort, plain } from './credential';
-import { isUsable } from './custom-scheme';
+import { hasFewParts, isUsable } from './custom-scheme';
 import { fieldNames } from './field-names';
 import { YEAR_10000 } from './message';
 import type { AuthenticationRuntime, Method, SettingsScope, UnsignedRequest } from './method';
@@ -43,11 +43,13 @@ const SCHEME: Path = ['authentication', 'scheme'];
 /** HMAC (RFC 2104) of the message that the scheme makes of the request, in its header fields (B24, B34). */
 export const hmac: Method<HmacSettings> = (settings, scope) => {
   const scheme = schemeOf(settings.scheme);
-  const names = fieldNames(settings, scope);
+  const own = typeof settings.scheme === 'object' ? settings.scheme : undefined;
+  const isReadable = own === undefined || hasFewParts(own, scope);
+  const names = isReadable ? fieldNames(settings, scope) : undefined;
   const keys = signingKeys(settings, scheme, scope);
   const keyid = usedKeyId(settings, scheme, scope);
-  const isOwn = typeof settings.scheme === 'object';
-  if (typeof settings.scheme === 'object' && !isUsable(settings.scheme, scope)) return () => undefined;
+  if (!isReadable || (own && !isUsable(own, scope))) return () => undefined;
+  const isOwn = own !== undefined;
   const signer =
     names && keys && keyid !== undefined ? new Signer({ scheme, isOwn, names, keys, keyid }) : undefined;
   return (request, runtime) => {

@@ -1,11 +1,13 @@
 import type { DataRow } from '../schema/atoms';
+import type { TagCount } from '../template/parse';
 import type { RowSyntax } from './formats';
 import type { RowGroup } from './row-group';
 
-/** A group of rows whose templates are read, and how many tags these have. */
+/** A group of rows whose templates are read, and how many tags these have in rows that are sent and in others. */
 export interface ReadGroup {
   readonly group: RowGroup;
-  readonly tags: number;
+  readonly sent: TagCount;
+  readonly unsent: TagCount;
 }
 
 interface Known extends ReadGroup {
@@ -16,10 +18,10 @@ interface Known extends ReadGroup {
 export class KnownRows {
   #groups: Known[] = [];
 
-  /** The group of exactly these rows, if it has no more tags than are allowed. */
-  group(number: number, rows: readonly DataRow[], syntax: RowSyntax, tags: number): ReadGroup | undefined {
+  /** The group of exactly these rows. */
+  group(number: number, rows: readonly DataRow[], syntax: RowSyntax): ReadGroup | undefined {
     const known = this.#groups[number];
-    const isSame = known?.group.syntax === syntax && known.tags <= tags && areSame(known.rows, rows);
+    const isSame = known?.group.syntax === syntax && areSame(known.rows, rows);
     return isSame ? known : undefined;
   }
 

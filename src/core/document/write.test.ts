@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyAction, anyActionWithReferences } from '../../testing/arbitrary-action';
 import { sightings } from '../../testing/sightings';
-import type { Action } from '../action';
+import { Action, OBJECT_IDS } from '../action';
+import { AUTHENTICATION_METHODS, Authentication, authenticationSettings } from '../auth';
+import { SCHEME_NAMES } from '../auth/schemes';
+import { DataRow } from '../schema/atoms';
 import { readAction } from './read';
 import { replacedSecrets } from './secrets';
 import { writeAction, writeBundle } from './write';
@@ -75,6 +78,30 @@ describe('B1 the layout of a config', () => {
   "authentication": { "method": "none" }
 }
 `);
+  });
+
+  test('every setting of the schema, in every kind and method, and every column of a row', () => {
+    const row = { key: 'k', value: 'v', enabled: false };
+    const written = [webhook, restApiCall].flatMap((action) =>
+      AUTHENTICATION_METHODS.map((method) => {
+        const settings = authenticationSettings(method).map(({ name, type }) => [
+          name,
+          type === 'scheme' ? SCHEME_NAMES[0] : 'x',
+        ]);
+        const authentication = { method, ...Object.fromEntries(settings) };
+        const all =
+          'data' in action ? { ...action, data: [row], authentication } : { ...action, authentication };
+        return [action.objectId, method, JSON.parse(writeAction(all, { secrets: 'include' }))] as const;
+      }),
+    );
+    for (const [objectId, method, config] of written) {
+      const kind = Action.def.options.find(({ shape }) => shape.objectId.def.values[0] === objectId);
+      expect(Object.keys(config).toSorted()).toEqual(Object.keys(kind?.shape ?? {}).toSorted());
+      if (config.data) expect(Object.keys(config.data[0])).toEqual(Object.keys(DataRow.shape));
+      const settings = Authentication.def.options.find(({ shape }) => shape.method.def.values[0] === method);
+      expect(Object.keys(config.authentication)).toEqual(Object.keys(settings?.shape ?? {}));
+    }
+    expect(new Set(written.map(([objectId]) => objectId))).toEqual(new Set(OBJECT_IDS));
   });
 
   test('a Webhook without data has an empty list', () => {

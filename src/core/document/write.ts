@@ -1,4 +1,4 @@
-import type { Action } from '../action';
+import type { Action, Authentication } from '../action';
 import { VERSION } from '../action/settings';
 import { checkAction } from '../arguments';
 import { authenticationSettings } from '../auth';
@@ -55,38 +55,58 @@ function references(actions: readonly Action[], options: WriteOptions): Referenc
   return names.map((byName) => (setting) => byName.get(setting));
 }
 
-function settingLines(action: Action, referenceOf: ReferenceOf | undefined, indent: string): string[] {
-  return [
-    line('version', action.version),
-    line('objectId', action.objectId),
-    line('name', action.name),
-    line('method', action.method),
-    line('url', action.url),
-    line('format', action.format),
-    contentLine(action, indent),
-    line('authentication', authentication(action, referenceOf)),
-  ];
+/** Every setting of any kind of action. */
+type SettingName = Action extends infer One ? (One extends Action ? keyof One : never) : never;
+type ValueOf<Name extends SettingName> = Extract<Action, { readonly [N in Name]: unknown }>[Name];
+
+/** What a setting is written with besides its value. */
+interface Writing {
+  readonly referenceOf: ReferenceOf | undefined;
+  readonly indent: string;
 }
 
-function contentLine(action: Action, indent: string): string {
-  if ('body' in action) return `"body": ${bodyString(action.body)}`;
-  return `"data": ${block('[', action.data.map(rowText), ']', indent + INDENT)}`;
+type WriteSetting<Value> = (value: Value, writing: Writing) => string;
+
+/** How each setting is written, in the order of the config; the compiler asks for a new one. */
+const WRITERS: { readonly [Name in SettingName]: WriteSetting<ValueOf<Name>> } = {
+  version: inline,
+  objectId: inline,
+  name: inline,
+  method: inline,
+  url: inline,
+  format: inline,
+  data: (rows, { indent }) => block('[', rows.map(rowText), ']', indent + INDENT),
+  body: bodyString,
+  authentication: (settings, { referenceOf }) => inline(authentication(settings, referenceOf)),
+};
+
+const SETTING_NAMES = Object.keys(WRITERS) as SettingName[];
+
+function settingLines(action: Action, referenceOf: ReferenceOf | undefined, indent: string): string[] {
+  const values: Readonly<Partial<Record<SettingName, unknown>>> = action;
+  return SETTING_NAMES.flatMap((name) => {
+    const value = values[name];
+    const write = WRITERS[name] as WriteSetting<unknown>;
+    return value === undefined ? [] : [`"${name}": ${write(value, { referenceOf, indent })}`];
+  });
 }
 
 /** A row of maybe thousands, which are all written for each save while somebody types. */
-const rowText = ({ key, value, enabled }: DataRow): string =>
-  `{ "key": ${JSON.stringify(key)}, "value": ${JSON.stringify(value)}${enabled ? '' : ', "enabled": false'} }`;
+function rowText({ key, value, enabled }: DataRow): string {
+  return `{ "key": ${JSON.stringify(key)}, "value": ${JSON.stringify(value)}${enabled ? '' : ', "enabled": false'} }`;
+}
 
 /** A body is saved again and again while it is typed. */
-const bodyString = (body: string): string =>
-  body.length > LONG ? longBody.write(body) : JSON.stringify(body);
+function bodyString(body: string): string {
+  return body.length > LONG ? longBody.write(body) : JSON.stringify(body);
+}
 const longBody = new LongJsonString();
 const LONG = 64 * 1024;
 
-function authentication(action: Action, referenceOf: ReferenceOf | undefined): Settings {
-  const values: Readonly<Record<string, Setting | undefined>> = action.authentication;
-  const written: Record<string, Setting> = { method: action.authentication.method };
-  for (const { name: setting, type, isOptional } of authenticationSettings(action.authentication.method)) {
+function authentication(settings: Authentication, referenceOf: ReferenceOf | undefined): Settings {
+  const values: Readonly<Record<string, Setting | undefined>> = settings;
+  const written: Record<string, Setting> = { method: settings.method };
+  for (const { name: setting, type, isOptional } of authenticationSettings(settings.method)) {
     const value = values[setting] ?? '';
     // Left out means empty, and of a scheme's header field that the scheme names it; an export without
     // secrets says nothing of a secret that was not entered.

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contextText, templateAction } from '../../testing/arbitrary';
 import { restApiCall, webhook } from '../../testing/conformance/actions';
 import { isThorough, slice } from '../../testing/thorough';
-import { type Action, type Built, readContext } from '..';
+import { type Action, type Built, readAction, readContext, writeAction } from '..';
 import { build, buildWithin } from '../build';
 import { asText, FILTERS, type Filter } from '../internal';
 import { hasErrors, type ProblemCode } from '../problem';
@@ -16,6 +16,10 @@ const SMALL: Limits = {
   url: 48,
   body: 48,
   tags: 4,
+  brokenTags: 2,
+  name: 8,
+  headerName: 9,
+  schemeParts: 3,
   credential: 6,
   signed: 200,
   work: 160,
@@ -25,6 +29,8 @@ const SMALL: Limits = {
 const ENDLESS = Number.POSITIVE_INFINITY;
 const WIDE: Limits = {
   ...LIMITS,
+  name: ENDLESS,
+  headerName: ENDLESS,
   value: ENDLESS,
   url: ENDLESS,
   body: ENDLESS,
@@ -95,7 +101,7 @@ describe('B33 C1 C3 laws of building within limits', () => {
 
   law('what is within its limits is built as without them', (_, within) => {
     const built = within(SMALL);
-    if (codesOf(built).some((code) => /-too-large|too-many-tags|more-problems/.test(code))) return;
+    if (codesOf(built).some((code) => /-too-(?:large|long|many)|more-problems/.test(code))) return;
     expect(built).toEqual(within(WIDE));
   });
 
@@ -181,7 +187,22 @@ describe('B33 the true limits', () => {
     ['600 tags over a value of 1 MiB', rest(`"${'{{a}}'.repeat(600)}"`), 'body-too-large'],
     ['join with a long separator', rest(`{{ list | join: '${long}' }}`), 'value-too-large'],
     ['quotes in a JSON string', rest(`"${'{{quotes}}'.repeat(17)}"`), 'body-too-large'],
-    ['a fragment', rest('', `https://h/#${'{{ a }}'.repeat(33)}`), 'url-too-large'],
+    ['a fragment', rest('', `https://h/#${'{{ a }}'.repeat(2)}`), 'url-too-large'],
+    ['a URL of 25 MB', rest('', `https://h/${'x'.repeat(25_000_000)}`), 'url-too-large'],
+    ['a name', { ...rest(''), name: 'x'.repeat(1001) }, 'name-too-long'],
+    [
+      'a header name',
+      restApiCall({ authentication: { method: 'header-key', headerName: 'x'.repeat(257), secret: 'k' } }),
+      'header-name-too-long',
+    ],
+    ['unclosed tags', rest('{{ '.repeat(2_000_000)), 'template-too-many-broken'],
+    [
+      'rows with broken tags',
+      webhook({
+        data: Array.from({ length: 2000 }, (_, key) => ({ key: `${key}`, value: '{{', enabled: true })),
+      }),
+      'template-too-many-broken',
+    ],
   ];
   // These take a second or more each.
   const slowCases: typeof cases = [
@@ -199,10 +220,10 @@ describe('B33 the true limits', () => {
       rows('default', 10_000, '{{ euros }}'),
       'body-too-large',
     ],
-    ['a URL', rest('', `https://h/${'{{ euros }}'.repeat(4)}`), 'url-too-large'],
+    ['a URL', rest('', `https://h/${'{{ euros }}'}`), 'url-too-large'],
     [
       'a path written out, which grows threefold',
-      rest('', `https://h/${'€'.repeat(4 * MIB)}`),
+      rest('', `https://h/${'€'.repeat(MIB / 8)}`),
       'url-too-large',
     ],
     [
@@ -236,6 +257,95 @@ describe('B33 the true limits', () => {
   test('what is refused is shown empty, and the rest is shown', () => {
     const action = rest(`{"a":{{ s${' | json'.repeat(29)} }},"b":"{{ s }}"}`);
     expect(Buffer.from(bodyOf(build(action, runtime({ s: 'x' })))).toString()).toBe('{"a":,"b":"x"}');
+  });
+
+  test.each([
+    [MIB, true],
+    [MIB + 1, false],
+  ])('a URL of %i octets: %j', (octets, isSent) => {
+    const start = 'https://h/';
+    const { request } = build(rest('', start + 'x'.repeat(octets - start.length)), runtime({}));
+    expect(request?.url.length).toBe(isSent ? octets : undefined);
+    const action = rest('', `${start}{{ a }}${'x'.repeat(octets - start.length - MIB / 2)}`);
+    const { request: filled } = build(action, runtime({ a: 'a'.repeat(MIB / 2) }));
+    expect(filled?.url.length).toBe(isSent ? octets : undefined);
+  });
+
+  const named = (name: string) => ({ ...rest(''), name });
+  const header = (headerName: string) =>
+    restApiCall({ authentication: { method: 'header-key', headerName, secret: 'k' } });
+  const signing = (parts: number, ofField: number) => {
+    const text = { type: 'text' as const, text: 'a' };
+    const scheme = {
+      hash: 'sha256' as const,
+      key: 'utf8' as const,
+      encoding: 'hex' as const,
+      message: Array.from({ length: parts - ofField - 1 }, () => text),
+      fields: [
+        {
+          name: 'X-A',
+          parts: [...Array.from({ length: ofField }, () => text), { type: 'signature' as const }],
+        },
+      ],
+    };
+    return restApiCall({ authentication: { method: 'hmac', scheme, headerName: '', secret: 'k' } });
+  };
+  const ofScheme = ['authentication', 'scheme'];
+
+  test.each([
+    ['a name of 1,000', named('x'.repeat(1000)), named('x'.repeat(1001)), ['name'], 1000],
+    [
+      'a header name of 256',
+      header('x'.repeat(256)),
+      header('x'.repeat(257)),
+      ['authentication', 'headerName'],
+      256,
+    ],
+    [
+      '64 parts of a message and a field',
+      signing(64, 10),
+      signing(65, 10),
+      [...ofScheme, 'fields', 0, 'parts'],
+      64,
+    ],
+    ['64 parts, those of the message alone', signing(64, 0), signing(66, 0), [...ofScheme, 'message'], 64],
+  ])('%s, and more: read whole, and refused at the setting', (_, most, more, path, limit) => {
+    expect(build(most, runtime({})).request).toBeDefined();
+    const { request, problems } = build(more, runtime({}));
+    expect(request).toBeUndefined();
+    expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { path, values: { limit } },
+    ]);
+    const written = writeAction(more, { secrets: 'include' });
+    expect(readAction(written)).toMatchObject({ actions: [more], problems: [] });
+  });
+
+  test('the first thousand broken tags are listed, and what follows is not read or shown', () => {
+    const { problems, bytes } = build(rest(`${'{{ '.repeat(1000)}{{ a }} end`), runtime({ a: 'x' }));
+    const codes = problems.map(({ code }) => code);
+    expect(codes).toEqual([
+      ...Array<ProblemCode>(1000).fill('template-unclosed'),
+      'template-too-many-broken',
+    ]);
+    expect(Buffer.from(bytes).toString()).toMatch(/(?:\{\{ ){1000}$/);
+  });
+
+  test('rows that are not sent take nothing from those that are', () => {
+    const broken = Array.from({ length: 1500 }, () => ({ key: 'k', value: '{{ ', enabled: false }));
+    const data = [...broken, { key: 'k', value: '{{ a }}', enabled: true }];
+    const { request, problems } = build(webhook({ data }), runtime({ a: 'x' }));
+    expect(Buffer.from(request?.body ?? []).toString()).toBe('k=x');
+    const hints = problems.filter(({ severity }) => severity === 'hint');
+    expect(hints.map(({ code }) => code)).toEqual([
+      ...Array<ProblemCode>(1000).fill('template-unclosed'),
+      'template-too-many-broken',
+    ]);
+  });
+
+  test('of one tag a hundred problems are listed', () => {
+    const { problems } = build(rest(`{{ a${' | x'.repeat(1_000_000)} }}{{ b | y }}`), runtime({}));
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toMatchObject({ values: { name: 'y' } });
   });
 
   test.each([

@@ -43,6 +43,9 @@ export const PROBLEMS = {
   'config-secret-name': error<{ name: string }>(),
   'config-no-actions': error(),
 
+  // The name
+  'name-too-long': error<{ limit: number }>(),
+
   // Templates
   'template-unclosed': error(),
   'template-triple-brace': error(),
@@ -61,6 +64,7 @@ export const PROBLEMS = {
   'value-too-large': error<{ path: string; limit: number }>(),
   'values-too-large': error<{ limit: number }>(),
   'template-too-many-tags': error<{ limit: number }>(),
+  'template-too-many-broken': error<{ limit: number }>(),
   'text-lone-surrogate': error(),
   'value-lone-surrogate': error<{ path: string }>(),
 
@@ -101,6 +105,7 @@ export const PROBLEMS = {
   'credential-too-large': error<{ limit: number }>(),
   'credential-control': error<{ character: string }>(),
   'header-name-empty': error(),
+  'header-name-too-long': error<{ limit: number }>(),
   'header-name-invalid': error<{ character: string }>(),
   'header-name-refused': error<{ name: string }>(),
   'header-name-fixed': error<{ name: string }>(),

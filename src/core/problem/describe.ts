@@ -41,6 +41,9 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `“${v.name}” cannot name a secret. Use letters, digits and _, and do not start with a digit.`,
   'config-no-actions': () => 'The bundle contains no actions. Add at least one.',
 
+  // The name
+  'name-too-long': (v) => `A name has at most ${v.limit} characters. Shorten it.`,
+
   // Templates
   'template-unclosed': () => "This tag is not closed. Add }} after it, or write {{ '{{' }} for two braces.",
   'template-triple-brace': () => 'Three braces in a row are not a tag. Write { {{ for a brace before a tag.',
@@ -67,6 +70,8 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     'Use fewer tags or filters on large values.',
   'template-too-many-tags': (v) =>
     `A setting can contain at most ${v.limit} tags; what follows from here is left out. Insert larger values with fewer tags.`,
+  'template-too-many-broken': (v) =>
+    `${v.limit} tags before this one are broken; what follows from here is not read. Correct them to go on.`,
   'text-lone-surrogate': () =>
     'The text contains half of a surrogate pair, which UTF-8 cannot represent. Delete or replace it.',
   'value-lone-surrogate': (v) =>
@@ -124,6 +129,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'credential-too-large': (v) => `At most ${v.limit} bytes are allowed here. Enter a shorter text.`,
   'credential-control': (v) => `The control character ${v.character} is not allowed here. Delete it.`,
   'header-name-empty': () => 'The header name is missing. Enter one, such as X-Api-Key.',
+  'header-name-too-long': (v) => `A header name has at most ${v.limit} characters. Shorten it.`,
   'header-name-invalid': (v) =>
     `A header name cannot contain ${character(v.character)}. Use letters, digits and ! # $ % & ' * + - . ^ _ \` | ~.`,
   'header-name-refused': (v) =>
@@ -143,7 +149,8 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'scheme-message-empty': () => 'The message of the scheme is empty. Add what is to be signed.',
   'scheme-signatures': (v) => `The header fields must contain the signature exactly once; found: ${v.found}.`,
   'scheme-field-empty': () => 'The header field has no value. Add a part to it, or remove the field.',
-  'scheme-too-many-parts': (v) => `At most ${v.limit} are allowed here. Remove some.`,
+  'scheme-too-many-parts': (v) =>
+    `A signing scheme has at most ${v.limit} parts, those of its message and its header fields together. Remove some.`,
   'signed-too-large': (v) => `The signed message would have more than ${v.limit} bytes. Sign less.`,
   'time-too-late': () =>
     'After the year 9999, ISO 8601 has no time of this form. Use another form of the time.',

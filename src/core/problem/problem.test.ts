@@ -129,6 +129,12 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
     inConfig(`{${WEBHOOK},"authentication":{"method":"hmac","secret":{"secret":"1"}}}`),
   'config-no-actions': () => inConfig('{"version":1,"actions":[]}'),
 
+  'name-too-long': () => ({
+    setting: 'name',
+    text: 'a… 1,001 times',
+    problems: buildWith(webhook({ name: 'a'.repeat(1001) })).problems,
+  }),
+
   'template-unclosed': () => inBody('{{ a'),
   'template-triple-brace': () => inBody('{{{ a }}}'),
   'template-reserved': () => inBody('{{#a}}'),
@@ -147,6 +153,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
     inBody(`{{ a${' | json'.repeat(29)} }}`, '{"a":"x"}', '{{ a | json | json … 29 times }}'),
   'values-too-large': () => inLarge(inBody, '"', 300),
   'template-too-many-tags': () => inBody("{{''}}".repeat(1_000_001), undefined, "{{''}}… 1,000,001 times"),
+  'template-too-many-broken': () => inBody('{{ '.repeat(1001), undefined, '{{ … 1,001 times'),
   'text-lone-surrogate': () => inBody('"\ud800"'),
   'value-lone-surrogate': () => inBody('{{ a }}', '{"a":"\\ud800"}'),
 
@@ -157,7 +164,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'url-credentials': () => inUrl('https://user@h/'),
   'url-host-missing': () => inUrl('https://'),
   'url-host-slashes': () => inUrl("https://{{ '' }}/orders"),
-  'url-too-large': () => inLarge(inUrl, 'https://h/', 33),
+  'url-too-large': () => inLarge(inUrl, 'https://h/', 1),
   'url-host-invalid': () => inUrl('https://a b/'),
   'url-port-invalid': () => inUrl('https://h:x/'),
   'url-host-value': () => inUrl('https://{{ a }}/', '{"a":"b/c"}'),
@@ -196,6 +203,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'credential-too-large': () => inUsername('x'.repeat(64 * 1024 + 1), 'x… 65,537 times'),
   'credential-control': () => inUsername('a\t'),
   'header-name-empty': () => inHeaderName(''),
+  'header-name-too-long': () => ({ ...inHeaderName('a'.repeat(257)), text: 'a… 257 times' }),
   'header-name-invalid': () => inHeaderName('X Key'),
   'header-name-refused': () => inHeaderName('Host'),
   'header-name-fixed': () => inSigning('header name', 'X-A', { scheme: 'rfc9421', headerName: 'X-A' }),
@@ -225,16 +233,16 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
     });
   },
   'scheme-too-many-parts': () => {
-    const message = Array.from({ length: 101 }, () => ({ type: 'id' as const }));
-    return inSigning('message of a scheme', '[{ "type": "id" }… 101 times]', { scheme: scheme({ message }) });
+    const message = Array.from({ length: 65 }, () => ({ type: 'id' as const }));
+    return inSigning('message of a scheme', '[{ "type": "id" }… 65 times]', { scheme: scheme({ message }) });
   },
   'signed-too-large': () => {
-    const message = Array.from({ length: 100 }, () => ({ type: 'body' as const }));
+    const message = Array.from({ length: 63 }, () => ({ type: 'body' as const }));
     const authentication = signing({ scheme: scheme({ message }) });
-    const body = '1'.repeat(2 ** 20);
+    const body = '1'.repeat(2 * 2 ** 20);
     return {
       setting: 'message of a scheme',
-      text: '[{ "type": "body" }… 100 times], body 111… 1 MiB',
+      text: '[{ "type": "body" }… 63 times], body 111… 2 MiB',
       problems: buildWith(restApiCall({ body, authentication })).problems,
     };
   },

@@ -1,6 +1,6 @@
 import { loneSurrogateAt } from '../encoding/utf-8';
 import type { Json } from '../json/value';
-import { type ProblemList, problem, type Severity } from '../problem';
+import { type ProblemCode, type ProblemList, problem, type Severity } from '../problem';
 import type { Encoding, Origin, Path, Range } from '../trace/origin';
 import { evaluate, notText, pathOf, type ValueProblem } from './evaluate';
 import type { Allowance } from './limits';
@@ -90,9 +90,14 @@ export type Refusal = 'as-written' | 'too-large';
 
 /** What is shown of a part that is not filled in. */
 export function shownText({ text }: Setting, part: Part, refusal: Refusal): string {
-  const isExcess = part.type === 'broken' && part.problems[0]?.code === 'template-too-many-tags';
-  return isExcess || refusal === 'too-large' ? '' : text.slice(part.start, part.end);
+  return isUnread(part) || refusal === 'too-large' ? '' : text.slice(part.start, part.end);
 }
+
+/** Whether the part is the rest of a setting with more tags than are read (B33). */
+const isUnread = (part: Part): boolean =>
+  part.type === 'broken' && part.problems.every(({ code }) => UNREAD.includes(code));
+
+const UNREAD: readonly ProblemCode[] = ['template-too-many-tags', 'template-too-many-broken'];
 
 /** Finds the value of a tag and reports what is wrong with it. */
 export function insert(

@@ -1,6 +1,9 @@
 const MIB = 1024 * 1024;
 
-/** What a build may make (B33); sizes in octets of UTF-8, after encoding. */
+/**
+ * What a build may make (B33); sizes are octets of UTF-8 after encoding, lengths of settings are UTF-16
+ * units, as offsets are.
+ */
 export interface Limits {
   /** The value of a tag, after any of its filters. */
   readonly value: number;
@@ -10,6 +13,14 @@ export interface Limits {
   readonly body: number;
   /** Tags in one setting; all rows of the data are one. */
   readonly tags: number;
+  /** Broken tags in one setting that are read; what follows them is not. */
+  readonly brokenTags: number;
+  /** The length of the name of the action. */
+  readonly name: number;
+  /** The length of the name of a header field. */
+  readonly headerName: number;
+  /** Parts of a signing scheme: of its message and of all of its header fields together. */
+  readonly schemeParts: number;
   /** A secret, and any other text of the authentication settings. */
   readonly credential: number;
   /** The message that is signed. */
@@ -22,9 +33,13 @@ export interface Limits {
 
 export const LIMITS: Limits = {
   value: 32 * MIB,
-  url: 32 * MIB,
+  url: MIB,
   body: 32 * MIB,
   tags: 1_000_000,
+  brokenTags: 1000,
+  name: 1000,
+  headerName: 256,
+  schemeParts: 64,
   credential: 64 * 1024,
   // Room for a URL and a body, each at its limit.
   signed: 96 * MIB,

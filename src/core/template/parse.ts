@@ -3,7 +3,7 @@ import type { FoundInText, ProblemCode, ProblemValues, TagExpected } from '../pr
 import type { Path, Range } from '../trace/origin';
 import { NAME, NEVER_IN_A_TAG } from './characters';
 import { FILTER_NAMES, type Filter, filterNamed } from './filters';
-import { LIMITS } from './limits';
+import { LIMITS, type Limits } from './limits';
 import type { Literal } from './value';
 
 /** One step of a path: only an `index` reaches into an array (B7). */
@@ -36,18 +36,65 @@ export interface Setting {
 }
 
 /** Takes the template of a setting apart. */
-export const parseSetting = (path: Path, text: string, mostTags = LIMITS.tags): Setting => ({
+export const parseSetting = (path: Path, text: string, left?: TagsLeft): Setting => ({
   path,
   text,
-  parts: parseTemplate(text, mostTags),
+  parts: parseTemplate(text, left),
 });
+
+/** How many more tags of a setting are read (B33). All rows of the data are one setting and share one. */
+export class TagsLeft {
+  tags: number;
+  broken: number;
+  /** Something was not read, and the problem that says so was given to the first part of it. */
+  isExceeded = false;
+
+  constructor(readonly limits: Pick<Limits, 'tags' | 'brokenTags'>) {
+    this.tags = limits.tags;
+    this.broken = limits.brokenTags;
+  }
+
+  get isSpent(): boolean {
+    return this.tags <= 0 || this.broken <= 0;
+  }
+
+  count(part: Part): void {
+    if (part.type === 'text') return;
+    this.tags--;
+    if (part.type === 'broken') this.broken--;
+  }
+
+  /** Whether so many more are all read. */
+  hasRoomFor({ tags, broken }: TagCount): boolean {
+    return tags === 0 || (tags <= this.tags && broken < this.broken);
+  }
+
+  take({ tags, broken }: TagCount): void {
+    this.tags -= tags;
+    this.broken -= broken;
+  }
+
+  /** How many were read since. */
+  since({ tags, broken }: TagCount): TagCount {
+    return { tags: tags - this.tags, broken: broken - this.broken };
+  }
+}
+
+/** Tags, broken ones among them. */
+export interface TagCount {
+  readonly tags: number;
+  readonly broken: number;
+}
 
 /** A problem of the template itself; the caller adds the setting and the severity. */
 export type TemplateProblem = {
   [C in ProblemCode]: { readonly code: C; readonly range: Range; readonly values: ProblemValues<C> };
 }[Extract<ProblemCode, `template-${string}`>];
 
-/** Text that looks like a tag and is none. */
+/**
+ * Text that looks like a tag and is none. It has no problems where the setting was not read any more
+ * and an earlier part says so.
+ */
 export interface BrokenTag extends Range {
   readonly type: 'broken';
   readonly problems: readonly TemplateProblem[];
@@ -57,13 +104,17 @@ export type Part = ({ readonly type: 'text' } & Range) | Tag | BrokenTag;
 
 /**
  * Cuts a template into text and tags (B6). The parts tile the text; offsets are UTF-16 units. What
- * follows after `mostTags` is one broken tag (B33).
+ * follows where no tag is left to be read is one broken tag (B33).
  */
-export function parseTemplate(source: string, mostTags = LIMITS.tags): readonly Part[] {
-  if (source.length > MAX_KEPT_LENGTH || source.length > mostTags) return cut(source, mostTags);
+export function parseTemplate(source: string, left = new TagsLeft(LIMITS)): readonly Part[] {
+  if (source.length > MAX_KEPT_LENGTH || source.length > Math.min(left.tags, left.broken))
+    return cut(source, left);
   const known = kept.get(source);
-  if (known) return known;
-  const parts = cut(source, mostTags);
+  if (known) {
+    for (const part of known) left.count(part);
+    return known;
+  }
+  const parts = cut(source, left);
   if (kept.size === MAX_KEPT) kept.clear();
   kept.set(source, parts);
   return parts;
@@ -74,14 +125,14 @@ const kept = new Map<string, readonly Part[]>();
 const MAX_KEPT = 4096;
 const MAX_KEPT_LENGTH = 256;
 
-function cut(source: string, mostTags: number): Part[] {
+function cut(source: string, left: TagsLeft): Part[] {
   const parts: Part[] = [];
-  let tags = 0;
   let textStart = 0;
   let open = source.indexOf('{{');
   while (open !== -1) {
     if (open > textStart) parts.push({ type: 'text', start: textStart, end: open });
-    const part = tags++ < mostTags ? tagAt(source, open) : excess(source, open, mostTags);
+    const part = left.isSpent ? excess(source, open, left) : tagAt(source, open);
+    left.count(part);
     parts.push(part);
     textStart = part.end;
     open = source.indexOf('{{', textStart);
@@ -93,13 +144,16 @@ function cut(source: string, mostTags: number): Part[] {
 const tagAt = (source: string, open: number): Tag | BrokenTag =>
   refused(source, open) ?? new TagParser(source, open).parse();
 
-function excess(source: string, start: number, limit: number): BrokenTag {
-  const problem = {
-    code: 'template-too-many-tags',
-    range: { start, end: start + 2 },
-    values: { limit },
-  } as const;
-  return { type: 'broken', start, end: source.length, problems: [problem] };
+function excess(source: string, start: number, left: TagsLeft): BrokenTag {
+  const { tags, brokenTags } = left.limits;
+  const range = { start, end: start + 2 };
+  const problem: TemplateProblem =
+    left.tags <= 0
+      ? { code: 'template-too-many-tags', range, values: { limit: tags } }
+      : { code: 'template-too-many-broken', range, values: { limit: brokenTags } };
+  const problems = left.isExceeded ? [] : [problem];
+  left.isExceeded = true;
+  return { type: 'broken', start, end: source.length, problems };
 }
 
 const RESERVED = '#/^>!=&';
@@ -122,11 +176,14 @@ const FILTER_NAME = /[a-z_]+/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const WORD = /(?:true|false|null)(?![A-Za-z0-9_$-])/y;
 
-/** Ends the reading of a tag that does not follow the grammar. */
+/** Problems that are listed of one tag; a tag has no end but its }}, and each filter in it can be wrong. */
+const MAX_PROBLEMS_OF_A_TAG = 100;
+
+/** Ends the reading of a tag that does not follow the grammar, or has too many problems already. */
 class Unexpected {
   constructor(
     readonly at: number,
-    readonly expected: TagExpected,
+    readonly expected: TagExpected | undefined,
     /** Something is missing, whatever stands at `at`. */
     readonly isMissing = false,
   ) {}
@@ -167,7 +224,7 @@ class TagParser {
     const close = this.source.slice(at, end).indexOf('}}');
     if (close === -1) {
       const range = { start: this.open, end: Math.max(at, this.open + 2) };
-      this.#problems.push({ code: 'template-unclosed', range, values: {} });
+      if (expected) this.#problems.push({ code: 'template-unclosed', range, values: {} });
       return { type: 'broken', start: this.open, end, problems: this.#problems };
     }
     const character = close === 0 ? '}}' : String.fromCodePoint(this.source.codePointAt(at) ?? 0);
@@ -175,7 +232,7 @@ class TagParser {
     const found: FoundInText = isMissing
       ? { found: 'nothing', text: '' }
       : { found: 'character', text: close === 0 ? character : nameCharacter(character) };
-    this.#problems.push({ code: 'template-syntax', range, values: { expected, ...found } });
+    if (expected) this.#problems.push({ code: 'template-syntax', range, values: { expected, ...found } });
     return { type: 'broken', start: this.open, end: at + close + 2, problems: this.#problems };
   }
 
@@ -220,6 +277,7 @@ class TagParser {
     for (;;) {
       this.#spaces();
       if (!this.#takes('|')) return calls;
+      if (this.#problems.length >= MAX_PROBLEMS_OF_A_TAG) throw new Unexpected(this.#at, undefined);
       this.#spaces();
       const start = this.#at;
       const name = this.#match(FILTER_NAME) ?? this.#fail('filter-name');

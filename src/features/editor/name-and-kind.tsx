@@ -4,6 +4,7 @@ import { latePart } from '../../components/late-part';
 import { Segmented } from '../../components/segmented';
 import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../fields/editor-context';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { useLinkedField } from '../../fields/use-linked-field';
 import { texts } from '../../i18n/editor';
 import { isBlank } from '../../model/draft';
@@ -26,6 +27,7 @@ export function NameAndKind() {
   // What replaces something is offered only to whoever has just changed the kind.
   const [hasChanged, setChanged] = useState(false);
   const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
+  const problems = useSettingProblems(NAME);
   const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
   const { link } = useEditor();
   const id = useId();
@@ -33,7 +35,7 @@ export function NameAndKind() {
 
   return (
     <div className={styles.nameAndKind}>
-      <div className={styles.name}>
+      <div className={`${styles.name} ${sheetHolder}`}>
         <label htmlFor={id} className="visually-hidden">
           {texts.name}
         </label>
@@ -43,6 +45,8 @@ export function NameAndKind() {
           className={styles.title}
           value={name}
           placeholder={texts.namePlaceholder}
+          invalid={problems.invalid}
+          aria-describedby={problems.describedBy}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -52,6 +56,7 @@ export function NameAndKind() {
           }}
           {...nameField}
         />
+        {problems.sheet}
       </div>
       <Segmented
         label={texts.kind}

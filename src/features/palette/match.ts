@@ -34,9 +34,12 @@ export function matchOf(text: string, query: string): Match | undefined {
     score += match.score;
     for (const place of match.places) found.add(place);
   }
-  if (words.join(' ') === inside.replace(/\s*…$/, '')) score = WHOLE * words.length;
+  if (words.join(' ') === withoutDots(inside)) score = WHOLE * words.length;
   return { score: score / words.length, marks: joined([...found].toSorted((one, other) => one - other)) };
 }
+
+/** A command that opens a dialog ends with three dots. */
+const withoutDots = (text: string): string => (text.endsWith('…') ? text.slice(0, -1).trimEnd() : text);
 
 /** In lower case, with as many UTF-16 units as before. */
 function folded(text: string): string {

@@ -71,7 +71,10 @@ export function samplesIn(reading: ImportReading, file: string | undefined, unna
 }
 
 /** `shop.postman_collection.json` is “shop”. */
-const nameOfFile = (file = ''): string => file.replace(/(?<=.)\..*$/, '').trim();
+function nameOfFile(file = ''): string {
+  const dot = file.indexOf('.', 1);
+  return (dot === -1 ? file : file.slice(0, dot)).trim();
+}
 
 /** Whether a note of the action says already that it looks as if it held a secret there. */
 export const isAlreadyNoted = ({ notes }: FoundAction, why: SecretLook): boolean =>

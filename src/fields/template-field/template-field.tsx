@@ -15,6 +15,7 @@ import { controlLook } from '../../components/field';
 import { Late, useLate } from '../../components/late';
 import type { Path, Range } from '../../core';
 import type { Remark, SettingRemarks } from '../../model/shown-problems/remark';
+import { withoutOuter } from '../../model/without-outer';
 import { carriesTag, tagOf } from '../dragged-tag';
 import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
 import { insertionRange, type Ranged } from '../template-help/tags';
@@ -123,7 +124,7 @@ export function TemplateField(props: TemplateFieldProps) {
     if (event.defaultPrevented || isLong) return;
     const area = event.currentTarget;
     const pasted = shownText(event.clipboardData.getData('text/plain'));
-    const text = multiline ? pasted : pasted.replace(/^\n+|\n+$/g, '') || pasted;
+    const text = multiline ? pasted : withoutOuter(pasted, '\n') || pasted;
     const { selectionStart: start, selectionEnd: end } = area;
     const after = shown.slice(0, start) + text + shown.slice(end);
     if (isTooLong(after)) props.onChange(applyEdit(value, after));

@@ -47,6 +47,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `„${v.name}“ kann kein Geheimnis benennen. Buchstaben, Ziffern und _ verwenden, nicht mit einer Ziffer beginnen.`,
   'config-no-actions': () => 'Das Bündel enthält keine Aktion. Mindestens eine hinzufügen.',
 
+  // The name
+  'name-too-long': (v) => `Ein Name hat höchstens ${v.limit} Zeichen. Kürzen.`,
+
   // Templates
   'template-unclosed': () =>
     "Dieser Platzhalter ist nicht geschlossen. }} anfügen, oder {{ '{{' }} für zwei Klammern schreiben.",
@@ -79,6 +82,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     'Weniger Platzhalter oder Filter auf große Werte anwenden.',
   'template-too-many-tags': (v) =>
     `Eine Einstellung kann höchstens ${v.limit} Platzhalter enthalten; was ab hier folgt, wird ausgelassen. Mit weniger Platzhaltern größere Werte einfügen.`,
+  'template-too-many-broken': (v) =>
+    `${v.limit} Platzhalter davor sind fehlerhaft; was ab hier folgt, wird nicht gelesen. Zuerst diese berichtigen.`,
   'text-lone-surrogate': () =>
     'Der Text enthält ein halbes Surrogatpaar, das sich in UTF-8 nicht darstellen lässt. Löschen oder ersetzen.',
   'value-lone-surrogate': (v) =>
@@ -139,6 +144,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'credential-too-large': (v) => `Hier sind höchstens ${v.limit} Byte erlaubt. Einen kürzeren Text eingeben.`,
   'credential-control': (v) => `Das Steuerzeichen ${v.character} ist hier nicht erlaubt. Löschen.`,
   'header-name-empty': () => 'Der Header-Name fehlt. Einen eingeben, etwa X-Api-Key.',
+  'header-name-too-long': (v) => `Ein Header-Name hat höchstens ${v.limit} Zeichen. Kürzen.`,
   'header-name-invalid': (v) =>
     `In einem Header-Namen nicht möglich: ${character(v.character)}. Buchstaben, Ziffern und ! # $ % & ' * + - . ^ _ \` | ~ verwenden.`,
   'header-name-refused': (v) =>
@@ -161,7 +167,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Die Header-Felder müssen die Signatur genau einmal enthalten; gefunden: ${v.found}.`,
   'scheme-field-empty': () =>
     'Das Header-Feld hat keinen Wert. Einen Teil hinzufügen oder das Feld entfernen.',
-  'scheme-too-many-parts': (v) => `Hier sind höchstens ${v.limit} erlaubt. Einige entfernen.`,
+  'scheme-too-many-parts': (v) =>
+    `Ein Signaturverfahren hat höchstens ${v.limit} Teile, die der Nachricht und der Header-Felder zusammen. Einige entfernen.`,
   'signed-too-large': (v) => `Die signierte Nachricht hätte mehr als ${v.limit} Byte. Weniger signieren.`,
   'time-too-late': () =>
     'Nach dem Jahr 9999 hat ISO 8601 keine Zeit dieser Form. Eine andere Form der Zeit verwenden.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue';
+import { grouped } from '../count';
 
 const MESSAGE_PARTS = {
   text: 'Text',
@@ -34,6 +35,7 @@ export const german: Catalogue['schemeEditor'] = {
   field: (number) => `Header-Feld ${number}`,
   fieldName: (number) => `Name des Header-Felds ${number}`,
   partsOf: (list) => `Teile: ${list}`,
+  firstShown: (shown, count) => `${grouped(shown)} von ${grouped(count)} werden gezeigt.`,
   addPart: 'Teil hinzufügen',
   addPartTo: (list) => `Teil hinzufügen: ${list}`,
   addField: 'Header-Feld hinzufügen',

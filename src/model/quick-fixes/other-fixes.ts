@@ -1,25 +1,32 @@
-import type { Problem } from '../../core';
+import type { AuthenticationMethod, Problem } from '../../core';
 import { signatureHeaderOf } from '../../core/internal';
 import { settingEdit } from '../edit/edit';
 import { rowOf } from '../settings-link';
+import { withoutOuter } from '../without-outer';
 import type { Candidate, Fixable } from './quick-fix';
 
-const USUAL_HEADER = { 'header-key': 'X-Api-Key', hmac: signatureHeaderOf() } as const;
+/** Undefined for a method whose header field has a name of its own. */
+const USUAL_HEADER: Readonly<Record<AuthenticationMethod, string | undefined>> = {
+  none: undefined,
+  basic: undefined,
+  'header-key': 'X-Api-Key',
+  hmac: signatureHeaderOf(),
+};
 
 const named = (name: string): Candidate[] => [{ label: { code: 'use-header-name', name }, text: name }];
 
 function usualHeader({ draft: { authentication } }: Fixable): Candidate[] {
-  const { method } = authentication;
-  return method === 'header-key' || method === 'hmac' ? named(USUAL_HEADER[method]) : [];
+  const name = USUAL_HEADER[authentication.method];
+  return name === undefined ? [] : named(name);
 }
 
 /** The same name in characters that a header name can hold. */
 function validHeader({ text }: Fixable): Candidate[] {
-  const name = text
+  const written = text
     .trim()
     .replace(/:.*$/s, '')
-    .replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-');
+  const name = withoutOuter(written, '-');
   return name === '' ? [] : named(name);
 }
 

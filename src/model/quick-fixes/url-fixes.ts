@@ -1,4 +1,4 @@
-import type { Problem } from '../../core';
+import type { AuthenticationMethod, Problem } from '../../core';
 import { parseTemplate } from '../../core/internal';
 import { settingEdit } from '../edit/edit';
 import { secretValueName, settingValue } from '../edit/settings';
@@ -39,11 +39,19 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
+/** Whether a user and a password of the URL can become the authentication of an action that has this one. */
+const GIVES_WAY: Readonly<Record<AuthenticationMethod, boolean>> = {
+  none: true,
+  basic: true,
+  'header-key': false,
+  hmac: false,
+};
+
 /** User and password where they belong; a tag is none of them, for credentials are no templates. */
 function moveCredentials({ text, draft }: Fixable): Candidate[] {
   const found = /^(\s*[a-z][a-z0-9+.-]*:[\\/]{2})([^/?#\\]*)@/i.exec(text);
   const { method } = draft.authentication;
-  if (!found || (method !== 'none' && method !== 'basic')) return [];
+  if (!found || !GIVES_WAY[method]) return [];
   const [whole, scheme = '', userinfo = ''] = found;
   if (parseTemplate(userinfo).some(({ type }) => type !== 'text')) return [];
   const colon = userinfo.indexOf(':');

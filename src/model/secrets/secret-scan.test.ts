@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action, Authentication } from '../../core';
 import { looksSecret, type SecretFinding } from './secret-scan';
@@ -158,4 +159,27 @@ describe('Basic', () => {
     const action = call({ authentication: { method: 'header-key', headerName: 'X-Key', secret: STRIPE } });
     expect(looksSecret(action)).toEqual([]);
   });
+});
+
+/** Says exactly what a user with a password is, and takes a time that grows with the square of the colons. */
+const USER_WITH_PASSWORD = /^\s*https?:\/\/([^/?#@]*:[^/?#@]+)@/i;
+
+test('a user in front of the host is found where the expression for it finds one', () => {
+  const unit = fc.constantFrom(':', '@', '/', '?', '#', 'a', ' ', '\n', 'ü', '😀');
+  const text = fc.string({ unit, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.constantFrom('http://', ' HTTPS://', 'https:/', ''), text, (start, rest) => {
+      const url = start + rest;
+      const found = looksSecret(call({ url })).filter(({ why }) => why.type === 'in-front-of-host');
+      const [, user] = USER_WITH_PASSWORD.exec(url) ?? [];
+      expect(found.map(({ range }) => url.slice(range.start, range.end))).toEqual(
+        user === undefined ? [] : [user],
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a URL of ten million colons is passed once', () => {
+  expect(looksSecret(call({ url: `http://${':a'.repeat(5_000_000)}` }))).toEqual([]);
 });

@@ -70,48 +70,81 @@ function inValue(path: Path, name: string, value: string): SecretFinding[] {
   return [{ path, range: { start: 0, end: value.length }, why: { type: 'named', name: shortened(name) } }];
 }
 
-/** RFC 3986 §3.2.1: what stands before the host. Only with a password is it more than a name. */
-const IN_FRONT_OF_HOST = /^\s*https?:\/\/([^/?#@]*:[^/?#@]+)@/i;
-const PARAMETER = /([^?&=#]{1,200})=([^&#]*)/g;
+const SCHEME = /^\s*https?:\/\//i;
+const AFTER_USER = /[/?#@]/;
+
+/**
+ * RFC 3986 §3.2.1: the user in front of the host. Only with a password is it more than a name. Passes
+ * the text once, whatever colons it has.
+ */
+function userIn(url: string): Range | undefined {
+  const start = SCHEME.exec(url)?.[0].length;
+  if (start === undefined) return undefined;
+  const rest = url.slice(start);
+  const length = rest.search(AFTER_USER);
+  if (rest[length] !== '@') return undefined;
+  const colon = rest.indexOf(':');
+  return colon !== -1 && colon < length - 1 ? { start, end: start + length } : undefined;
+}
 
 function inUrl(url: string): SecretFinding[] {
   const path = ['url'];
   const text = literal(url);
   const found: SecretFinding[] = [];
-  const [before, user] = IN_FRONT_OF_HOST.exec(text) ?? [];
-  if (before !== undefined && user !== undefined && !user.endsWith(FILLED_IN)) {
-    const end = before.length - 1;
-    found.push({ path, range: { start: end - user.length, end }, why: { type: 'in-front-of-host' } });
-  }
+  const user = userIn(text);
+  if (user && text[user.end - 1] !== FILLED_IN)
+    found.push({ path, range: user, why: { type: 'in-front-of-host' } });
   const query = text.indexOf('?');
   const end = text.includes('#') ? text.indexOf('#') : text.length;
   if (query !== -1 && query < end)
-    found.push(...named(path, text.slice(0, end), PARAMETER, query + 1, unescaped));
+    found.push(...named(path, parametersIn(text.slice(0, end), query + 1), unescaped));
   return mergeFindings(found, inText(path, url));
+}
+
+/** A name and a value, which ends at an offset. */
+interface Named {
+  readonly name: string;
+  readonly value: string;
+  readonly end: number;
+}
+
+/** What comes before so many characters of a name tells nothing more. */
+const MAX_PARAMETER_NAME = 200;
+
+/** The parameters of a query that begins at an offset. */
+function parametersIn(url: string, query: number): Named[] {
+  let end = query - 1;
+  return url
+    .slice(query)
+    .split('&')
+    .map((pair) => {
+      end += 1 + pair.length;
+      const equals = pair.indexOf('=');
+      const name = pair.slice(pair.lastIndexOf('?', equals) + 1, Math.max(equals, 0));
+      return { name: name.slice(-MAX_PARAMETER_NAME), value: pair.slice(equals + 1), end };
+    });
 }
 
 /** Members of an object whose value is a text; what comes after so many characters tells nothing more. */
 const MEMBER = /"([^"\\\n]{1,200})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){1,4096})/g;
 
 const inBody = (body: string): SecretFinding[] =>
-  mergeFindings(named(['body'], literal(body), MEMBER, 0, String), inText(['body'], body));
+  mergeFindings(named(['body'], membersIn(literal(body)), String), inText(['body'], body));
 
-/** The pairs of a name and a value that a pattern finds from an offset on. */
-function named(
-  path: Path,
-  text: string,
-  pattern: RegExp,
-  from: number,
-  read: (text: string) => string,
-): SecretFinding[] {
-  return [...text.slice(from).matchAll(pattern)].flatMap(
-    ({ 0: pair, 1: name = '', 2: value = '', index }) => {
-      if (!isSecretNamed(read(name), read(value))) return [];
-      const end = from + index + pair.length;
-      const why = { type: 'named', name: shortened(read(name)) } as const;
-      return [{ path, range: { start: end - value.length, end }, why }];
-    },
-  );
+const membersIn = (text: string): Named[] =>
+  [...text.matchAll(MEMBER)].map(({ 0: pair, 1: name = '', 2: value = '', index }) => ({
+    name,
+    value,
+    end: index + pair.length,
+  }));
+
+/** Those whose name says that the value is a secret. */
+function named(path: Path, pairs: readonly Named[], read: (text: string) => string): SecretFinding[] {
+  return pairs.flatMap(({ name, value, end }) => {
+    if (!isSecretNamed(read(name), read(value))) return [];
+    const why = { type: 'named', name: shortened(read(name)) } as const;
+    return [{ path, range: { start: end - value.length, end }, why }];
+  });
 }
 
 /** The most findings for one setting: each is compared with all others. */

@@ -41,7 +41,7 @@ export function readPasted(text: string): Pasted {
 
 /** `t=…,v1=…`, also with the name of the header before it. */
 function readHeader(text: string): Pasted | undefined {
-  const match = /^(?:[!#$%&'*+.^_`|~\w-]+:[ \t]*)?["']?t=([^,\s]*)[,;]\s*v1=([^\s"']*)["']?$/i.exec(text);
+  const match = /^(?:[!#$%&'*+.^_`|~\w-]+:[ \t]*)?["']?t=([^,;\s]*)[,;]\s*v1=([^\s"']*)["']?$/i.exec(text);
   if (!match) return undefined;
   const [, time = '', digest = ''] = match;
   const read = readDigest(digest);

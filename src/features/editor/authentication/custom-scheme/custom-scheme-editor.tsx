@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Field, Select } from '../../../../components/field';
 import { type CustomScheme, type Path, SCHEME_NAMES, type SchemeName } from '../../../../core';
+import { LIMITS } from '../../../../core/internal';
 import { useUndoToast } from '../../../../fields/use-undo-toast';
 import { texts as authenticationTexts } from '../../../../i18n/authentication';
 import { texts } from '../../../../i18n/scheme-editor';
@@ -14,6 +15,9 @@ import { PartList } from './part-list';
 import { BEGINNING, useKeptFocus } from './use-kept-focus';
 
 const MESSAGE: Path = ['authentication', 'scheme', 'message'];
+
+/** A scheme with more parts does not sign; a file can hold any number (B33). */
+const MAX_PARTS = LIMITS.schemeParts;
 
 const SETTING = 'authentication.hmac.scheme.custom';
 
@@ -74,6 +78,7 @@ export function CustomSchemeEditor() {
               label={texts.message}
               path={MESSAGE}
               parts={scheme.message}
+              mostShown={MAX_PARTS}
               names={texts.messageParts}
               onChange={(message) => change({ message })}
             />
@@ -81,7 +86,11 @@ export function CustomSchemeEditor() {
           <div>
             <h4>{texts.fields}</h4>
             <p className={styles.note}>{texts.fieldsNote}</p>
-            <HeaderFieldList fields={scheme.fields} onChange={(fields) => change({ fields })} />
+            <HeaderFieldList
+              fields={scheme.fields}
+              mostShown={MAX_PARTS}
+              onChange={(fields) => change({ fields })}
+            />
           </div>
         </div>
         <LiveSignature scheme={scheme} />

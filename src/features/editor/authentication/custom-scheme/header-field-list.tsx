@@ -18,11 +18,13 @@ const FIELDS: Path = ['authentication', 'scheme', 'fields'];
 
 interface HeaderFieldListProps {
   readonly fields: readonly SchemeField[];
+  /** How many fields are shown, and how many parts of all of them together. */
+  readonly mostShown: number;
   readonly onChange: (fields: SchemeField[]) => void;
 }
 
 /** The header fields of a scheme, in the order in which they are sent. */
-export function HeaderFieldList({ fields, onChange }: HeaderFieldListProps) {
+export function HeaderFieldList({ fields, mostShown, onChange }: HeaderFieldListProps) {
   const { link } = useEditor();
   const tell = useUndoToast();
   const { ref, onFocus, onBlur } = useLinkedField<HTMLButtonElement>(FIELDS);
@@ -38,18 +40,27 @@ export function HeaderFieldList({ fields, onChange }: HeaderFieldListProps) {
       path: fields.length > 1 ? [...FIELDS, Math.min(index, fields.length - 2), 'name'] : FIELDS,
     });
   };
+  let room = mostShown;
   return (
     <div className={styles.list}>
-      {fields.map((field, index) => (
-        <HeaderField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place in the list
-          key={index}
-          index={index}
-          field={field}
-          onChange={(next) => onChange(fields.with(index, next))}
-          onRemove={() => remove(index)}
-        />
-      ))}
+      {fields.slice(0, mostShown).map((field, index) => {
+        const partsShown = Math.min(field.parts.length, room);
+        room -= partsShown;
+        return (
+          <HeaderField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place in the list
+            key={index}
+            index={index}
+            field={field}
+            mostShown={partsShown}
+            onChange={(next) => onChange(fields.with(index, next))}
+            onRemove={() => remove(index)}
+          />
+        );
+      })}
+      {fields.length > mostShown && (
+        <p className={styles.note}>{texts.firstShown(mostShown, fields.length)}</p>
+      )}
       <div className={sheetHolder}>
         <Button
           ref={ref}
@@ -71,11 +82,12 @@ export function HeaderFieldList({ fields, onChange }: HeaderFieldListProps) {
 interface HeaderFieldProps {
   readonly index: number;
   readonly field: SchemeField;
+  readonly mostShown: number;
   readonly onChange: (field: SchemeField) => void;
   readonly onRemove: () => void;
 }
 
-function HeaderField({ index, field, onChange, onRemove }: HeaderFieldProps) {
+function HeaderField({ index, field, mostShown, onChange, onRemove }: HeaderFieldProps) {
   const number = index + 1;
   const namePath = useMemo(() => [...FIELDS, index, 'name'], [index]);
   const partsPath = useMemo(() => [...FIELDS, index, 'parts'], [index]);
@@ -104,6 +116,7 @@ function HeaderField({ index, field, onChange, onRemove }: HeaderFieldProps) {
         label={field.name || texts.field(number)}
         path={partsPath}
         parts={field.parts}
+        mostShown={mostShown}
         names={texts.fieldParts}
         onChange={(parts) => onChange({ ...field, parts })}
       />

@@ -15,13 +15,16 @@ interface PartListProps<Part extends AnyPart> {
   readonly label: string;
   readonly path: Path;
   readonly parts: readonly Part[];
+  /** How many of them are shown. */
+  readonly mostShown: number;
   /** The parts that can be added. */
   readonly names: Readonly<Record<Part['type'], string>>;
   readonly onChange: (parts: Part[]) => void;
 }
 
 /** Parts in order: to add, to remove, and to move by keyboard or pointer. */
-export function PartList<Part extends AnyPart>({ label, path, parts, names, onChange }: PartListProps<Part>) {
+export function PartList<Part extends AnyPart>(props: PartListProps<Part>) {
+  const { label, path, parts, mostShown, names, onChange } = props;
   const list = useRef<HTMLUListElement>(null);
   const { link } = useEditor();
   const { announce } = useAnnouncements();
@@ -50,9 +53,9 @@ export function PartList<Part extends AnyPart>({ label, path, parts, names, onCh
 
   return (
     <div className={styles.list}>
-      {parts.length > 0 && (
+      {parts.length > 0 && mostShown > 0 && (
         <ul ref={list} className={styles.parts} aria-label={texts.partsOf(label)}>
-          {parts.map((part, index) => (
+          {parts.slice(0, mostShown).map((part, index) => (
             <PartRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
               key={index}
@@ -70,6 +73,7 @@ export function PartList<Part extends AnyPart>({ label, path, parts, names, onCh
           ))}
         </ul>
       )}
+      {parts.length > mostShown && <p className={styles.note}>{texts.firstShown(mostShown, parts.length)}</p>}
       <ChoiceMenu
         icon="add"
         text={texts.addPart}

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSync } from 'recheck';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { isThorough } from './thorough';
+
+/**
+ * An expression that takes more than linear time can stop the page with a pasted text of 80 KB. Each one that
+ * is not listed here is found to be linear by recheck, anew in every run: in an expression without lookaround and
+ * backreferences by its automaton, in others by searching for a text that takes long.
+ */
+const LISTED: readonly (readonly [expression: RegExp, why: string])[] = [
+  // Linear, though recheck cannot tell
+  [
+    /^(?:[!"$&-.0-9;=A-Z_`a-z{}~]*\.)?(?![0-9.])[!"$&-\-0-9;=A-Z_`a-z{}~]+\.?$/,
+    'between two dots each character is looked at a fixed number of times',
+  ],
+  [
+    /(?<![A-Za-z0-9])(?:((?:sk|rk)_(?:live|test)_)[A-Za-z0-9]{8}|(whsec_)[A-Za-z0-9+/]{16}|(gh[pousr]_)[A-Za-z0-9]{20}|(github_pat_)\w{20}|(glpat-)[\w-]{20}|(xox[abeoprs]-)[A-Za-z0-9-]{10}|(AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|(AIza)[\w-]{35}|(eyJ)[\w-]{8,512}\.eyJ[\w-]{8}|(-----BEGIN (?:[A-Z]{1,9} )?PRIVATE KEY))[\w.+=-]*/g,
+    'what must follow a beginning has at most 523 characters; a match is passed as a whole',
+  ],
+
+  // To be mended where requests of other tools are read
+  [/[<>]+&?[ \t]*(?:"[^"\r\n]*"|[^\s"])*/y, 'curl of cmd.exe'],
+  [/^[ \t]*curl(?:\.exe)?\b[^\n]*`\r?\n/im, 'curl of PowerShell'],
+  [/^\s*(?:#+|\/\/+)\s*@([\w-]+)[\s=]*(.*)$/, '.http files'],
+  [/\s(HTTP\/.*)$/i, '.http files'],
+  [/^\s*(\/\/)?([^:]+):(.*)$/, 'Postman'],
+  [/^(\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]*)[^\\/?#]*@/i, 'URLs'],
+  [/[\\/]+$/, 'URLs'],
+];
+
+/** Those for which recheck needs more than a second; `npm run test:all` has them checked too. */
+const SLOW_TO_CHECK: readonly RegExp[] = [
+  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+  /^(?:__proto__|accept-charset|accept-encoding|access-control-.*|connection|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|te|trailer|upgrade|user-agent|via|proxy-.*|sec-.*|cf-.*|x-forwarded-.*)$/i,
+  /^text\/|^application\/(?:[\w.-]+\+)?xml\b|^application\/(?:x-)?javascript\b|^image\/svg/i,
+  /\/(?<=(?:[(,=:[!&|?{};>]|\breturn)\s*\/)/,
+  /^###+(?!#)(.*)$/,
+  /^(?:(?:[$%>]|sudo|[A-Za-z_]\w*=\S*)[ \t]+)*(?:\S*[\\/])?curl(?:\.exe)?[ \t^\\]/im,
+  /^\s*(?:(?:(?:const|let|var)\s+\w+\s*=|return)\s*)?(?:await\s+)?(?:(?:window|globalThis)\.)?fetch\s*\(/,
+  /^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m,
+  /\bcreateHmac\b|\bHmac(?:MD5|SHA\d+)\b|\bsubtle\s*\.\s*sign\b|\bheaders\s*\.\s*(?:add|upsert)\b/i,
+  /^multipart\/form-data\s*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i,
+  /^content-disposition:.*?[;\s]name="([^"]*)"/im,
+  /^content-disposition:.*[;\s]filename/im,
+  /\/vnd\.|;\s*(?:api-?version|v|version|profile|domain-model)\s*=/i,
+];
+
+/** Files that build an expression of parts, with why it is linear. */
+const BUILT: Readonly<Record<string, string>> = {
+  'cli/escape-invisible.ts': 'one character',
+  'compile/literal.ts': 'one character',
+  'components/marked-text.tsx': 'one character, or a line end',
+  'core/auth/header-value.ts': 'one character',
+  'core/encoding/character-name.ts': 'one character',
+  'core/template/parse.ts': 'sticky: one run of characters',
+  'core/template/path-text.ts': 'one run of characters between the ends',
+  'features/editor/bulk-edit/rows-text.ts': 'one character',
+  'fields/code-colours.ts': 'alternatives that match wherever they begin to; its test has hostile code',
+  'fields/template-help/unfinished-tag.ts': 'sticky, on at most 1,000 characters',
+  'formats/code/characters.ts': 'one character',
+  'formats/reading/shown-schemes.ts': 'a header value of a scheme of the program',
+  'formats/receivers/python-check.ts': 'one character',
+  'formats/receivers/vector.ts': 'a header value that the program has made',
+  'model/between-kinds/json-as-rows.ts': 'one fixed text',
+  'model/quick-fixes/literal-values.ts': 'what a tag has between its quotes',
+  'model/signature-check/check-under-scheme.ts': 'at most 64 parts, on a pasted header value',
+  'model/signature-check/malformed-field.ts': 'at most 64 parts, on a pasted header value',
+};
+
+const SOURCES = join(import.meta.dirname, '..');
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(?:ts|tsx|js)$/.test(path) && !/\.(?:test|conformance|proof|config)\.tsx?$/.test(path))
+  .filter((path) => !/^(?:testing|core\/(?:fixtures|laws))\//.test(path));
+
+interface Expression {
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+const literals = new Map<string, Expression>();
+const building = new Set<string>();
+for (const file of files) {
+  const noteCall = ({ callee }: ESTree.NewExpression | ESTree.CallExpression) => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp') building.add(file);
+  };
+  new Visitor({
+    Literal(node) {
+      if (!('regex' in node)) return;
+      const { pattern, flags } = node.regex;
+      literals.set(`/${pattern}/${flags}`, { pattern, flags });
+    },
+    NewExpression: noteCall,
+    CallExpression: noteCall,
+  }).visit(parseSync(file, readFileSync(join(SOURCES, file), 'utf8')).program);
+}
+
+const listed = LISTED.map(([expression]) => String(expression));
+const slow = SLOW_TO_CHECK.map(String);
+
+/** Without one, the time of a match has a limit whatever the text is. */
+const hasOpenRepetition = ({ pattern }: Expression): boolean =>
+  /[*+]|\{\d+,\}/.test(pattern.replace(/\\./gs, '_').replace(/\[[^\]]*\]/g, '_'));
+
+test('the expressions were found', () => {
+  expect(literals.size).toBeGreaterThan(300);
+});
+
+test('every expression takes linear time', () => {
+  // The build of recheck that needs neither Java nor a program of its own.
+  process.env.RECHECK_SYNC_BACKEND = 'pure';
+  const skipped = new Set([...listed, ...(isThorough ? [] : slow)]);
+  const looked = [...literals].filter(([text, one]) => !skipped.has(text) && hasOpenRepetition(one));
+  const found = looked.flatMap(([text, { pattern, flags }]) => {
+    const result = checkSync(pattern, flags, { timeout: 300_000, randomSeed: 1 });
+    if (result.status === 'safe') return [];
+    return [`${text} takes long for ${result.status === 'vulnerable' ? result.attack.pattern : 'some text'}`];
+  });
+  expect(found).toEqual([]);
+}, 900_000);
+
+test('what is listed is there', () => {
+  expect([...listed, ...slow].filter((text) => !literals.has(text))).toEqual([]);
+});
+
+test('a file that builds an expression says why it is linear', () => {
+  expect([...building].toSorted()).toEqual(Object.keys(BUILT).toSorted());
+});
