@@ -78,7 +78,7 @@ async function forEngine(action: Action, name: EngineName, file: string): Promis
   if (exported.type === 'errors') return { problems: exported.problems };
   const stem = file === '-' ? 'action' : basename(file).replace(/(?:\.action)?\.json$/i, '');
   const saved = `${stem}.${ENGINES[name].extension}`;
-  const steps = STEPS[name](saved).map((step, index) => `${index + 1}. ${step}`);
+  const steps = STEPS[name](saved, exported.secrets).map((step, index) => `${index + 1}. ${step}`);
   const wanted = exported.secrets.map((secret) => `It wants the secret ${describeSecret(secret)}.`);
   return { text: exported.text, notes: [...steps, ...wanted] };
 }

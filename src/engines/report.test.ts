@@ -9,7 +9,7 @@ const base = { url: 'https://h/', data: [] };
 
 function report(engine: EngineName, action: Action, sample = '{}'): Finding[] {
   const { context } = readContext(sample);
-  const { request } = build(action, { context, secrets: { KEY: 'k' }, now: 0 });
+  const { request } = build(action, { context, secrets: { KEY: 'k' }, now: 0, id: 'msg_1' });
   return reportOf(engine, { action, context, request });
 }
 
@@ -109,6 +109,24 @@ test.each<[string, EngineName, Action, string, Finding]>([
     { code: 'variables-needed' },
   ],
   ['a queue', 'bullmq', webhook(base), '{}', { code: 'sends-again' }],
+  ['a retry of all items', 'n8n', webhook(base), '{}', { code: 'repeats-all-items' }],
+  ['no long pause in n8n', 'n8n-loop', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  ['no pause in Node-RED', 'node-red', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  [
+    'ids that copies of a workflow share',
+    'n8n',
+    webhook({
+      ...base,
+      authentication: {
+        method: 'hmac',
+        headerName: '',
+        scheme: 'standard-webhooks',
+        secret: { secret: 'KEY' },
+      },
+    }),
+    '{}',
+    { code: 'ids-may-repeat' },
+  ],
 ])('%s is told', (_, engine, action, sample, finding) => {
   expect(report(engine, action, sample)).toContainEqual(finding);
   expect(describeFinding(finding)).toMatch(/\.$/);
@@ -136,7 +154,8 @@ test.each<[string, EngineName, Action, string]>([
     '{}',
   ],
 ])('%s is no finding', (_, engine, action, sample) => {
-  expect(report(engine, action, sample).map(({ code }) => code)).toEqual(['adds']);
+  const ofEngine = ['adds', 'repeats-all-items', 'retry-after-ignored'];
+  expect(report(engine, action, sample).filter(({ code }) => !ofEngine.includes(code))).toEqual([]);
 });
 
 test('without a request of the sample, what the action alone tells is told', () => {

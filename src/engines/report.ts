@@ -1,4 +1,5 @@
 import type { Action, Context, HttpRequest } from '../core';
+import { needsId } from '../core/internal';
 import { type ChangedNumber, changedNumbers } from './changed-numbers';
 import type { Behaviour } from './engine';
 
@@ -14,7 +15,10 @@ export type Finding =
   | { readonly code: 'no-url-parser' }
   | { readonly code: 'credential-is-expression' }
   | { readonly code: 'variables-needed' }
-  | { readonly code: 'sends-again' };
+  | { readonly code: 'sends-again' }
+  | { readonly code: 'retry-after-ignored' }
+  | { readonly code: 'repeats-all-items' }
+  | { readonly code: 'ids-may-repeat' };
 
 /** What the report is about. */
 export interface Reported {
@@ -50,11 +54,18 @@ const TAG_IN_AUTHORITY = /^[^/]*:\/\/[^/?#]*\{\{/;
 
 /** What is typed into a credential, with the secret of the request. */
 function credentialTexts({ action: { authentication }, request }: Reported): string[] {
-  const name = authentication.method === 'basic' ? 'Authorization' : '';
-  const field = authentication.method === 'header-key' ? authentication.headerName : name;
-  const value = request?.headers.find(([one]) => one === field)?.[1] ?? '';
-  if (authentication.method !== 'basic') return [value];
-  return /^([^:]*):(.*)$/s.exec(atob(value.replace('Basic ', '')))?.slice(1) ?? [];
+  const fieldOf = (field: string) => request?.headers.find(([one]) => one === field)?.[1] ?? '';
+  switch (authentication.method) {
+    case 'basic': {
+      const pair = atob(fieldOf('Authorization').replace('Basic ', ''));
+      return /^([^:]*):(.*)$/s.exec(pair)?.slice(1) ?? [];
+    }
+    case 'header-key':
+      return [fieldOf(authentication.headerName)];
+    case 'none':
+    case 'hmac':
+      return [];
+  }
 }
 
 /** Every rule, in the order of the report. */
@@ -98,6 +109,10 @@ const RULES: readonly Rule[] = [
   ({ signsWithVariables }, { action }) =>
     found(signsWithVariables && action.authentication.method === 'hmac', { code: 'variables-needed' }),
   ({ isAtLeastOnce }) => found(isAtLeastOnce, { code: 'sends-again' }),
+  ({ repeatsAllItems }) => found(repeatsAllItems, { code: 'repeats-all-items' }),
+  ({ ignoresRetryAfter }) => found(ignoresRetryAfter, { code: 'retry-after-ignored' }),
+  ({ hasNoInstanceId }, { action }) =>
+    found(hasNoInstanceId && needsId(action.authentication), { code: 'ids-may-repeat' }),
 ];
 
 /** What an engine of this behaviour adds, loses or changes in a request, by the rules of the table. */
