@@ -124,20 +124,79 @@ test('B25 a signature without a time is a mistake of the caller', () => {
 });
 
 describe('B35 errors', () => {
-  test('one error lists the codes and settings of all problems', () => {
+  const errorOf = (action: Action, context: unknown, secrets: Record<string, string> = {}) => {
+    const call = functionIn(bare(), codeOf(action));
+    try {
+      return call(context, { secrets, now: NOW });
+    } catch (error) {
+      return error as object;
+    }
+  };
+  const row = (key: string, value: string) => ({ key, value, enabled: true });
+
+  test('one error lists the codes, settings and tags of all problems; its own are those of the first', () => {
     const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
-    const data = [{ key: 'id', value: '{{ order.id }}', enabled: true }];
-    const call = functionIn(bare(), codeOf(webhook({ data, authentication })));
-    expect(() => call({}, { secrets: {} })).toThrow(
-      expect.objectContaining({
-        name: 'RequestError',
-        message: 'value-missing in data.0.value; secret-missing in authentication.secret',
-        problems: [
-          { code: 'value-missing', path: ['data', 0, 'value'] },
-          { code: 'secret-missing', path: ['authentication', 'secret'] },
-        ],
-      }),
-    );
+    const data = [row('id', 'A-1'), row('off', ''), row('email', 'to: {{ order.customer.email }}')];
+    const tag = '{{ order.customer.email }}';
+    expect(errorOf(webhook({ data, authentication }), { order: {} })).toMatchObject({
+      name: 'RequestError',
+      message: `data[2] "email": ${tag} has no value; authentication.secret: the secret KEY has no value`,
+      code: 'value-missing',
+      path: ['data', 2, 'value'],
+      tag,
+      problems: [
+        { code: 'value-missing', path: ['data', 2, 'value'], tag },
+        { code: 'secret-missing', path: ['authentication', 'secret'] },
+      ],
+    });
+  });
+
+  test.each<[string, Action, string]>([
+    ['the URL', webhook({ url: 'https://h/{{ a.b }}', data: [] }), 'url: {{ a.b }} has no value'],
+    ['a body', restApiCall({ body: '"{{ x }}" "{{ y }}"' }), 'body: {{ y }} has no value'],
+    ['a key', webhook({ data: [row('k{{ a.b }}', '')] }), 'data[0].key: {{ a.b }} has no value'],
+    [
+      'the second of two tags',
+      webhook({ data: [row('k', '{{ x }}{{ y | upper }}')] }),
+      'data[0] "k": {{ y | upper }} has no value',
+    ],
+    ['an object', webhook({ data: [row('"', '{{ a }}')] }), 'data[0] "\\"": {{ a }} is an object, not text'],
+    [
+      'an array in a filter',
+      webhook({ data: [row('k', '{{ list | upper }}')] }),
+      'data[0] "k": {{ list | upper }} is an array, not text',
+    ],
+    [
+      'no array',
+      webhook({ data: [row('k', '{{ x | join }}')] }),
+      'data[0] "k": {{ x | join }} is of type string, not an array',
+    ],
+    [
+      'half a pair',
+      webhook({ data: [row('k', '{{ half }}')] }),
+      'data[0] "k": {{ half }} holds half of a surrogate pair',
+    ],
+    [
+      'what has no words here',
+      webhook({ url: 'https://h/a/{{ dots }}/b', data: [] }),
+      'url: {{ dots }} (url-dot-segment)',
+    ],
+    [
+      'what is about no tag',
+      webhook({ data: [row('{{ x }}', ''), row('{{ x }}', '')], format: 'json' }),
+      'data[1].key: key-repeated',
+    ],
+  ])('an error names the setting, the key of the row and the tag: %s', (_, action, message) => {
+    const context = { x: 'text', a: {}, list: [1], half: '\ud800', dots: '..' };
+    expect(errorOf(action, context)).toHaveProperty('message', message);
+  });
+
+  test('long texts are cut', () => {
+    const { message } = errorOf(
+      webhook({ data: [row('k'.repeat(200), `{{ ${'a'.repeat(200)} }}`)] }),
+      {},
+    ) as Error;
+    expect(message).toBe(`data[0] "${'k'.repeat(100)}…": {{ ${'a'.repeat(97)}… has no value`);
   });
 
   test.each<[string, Action, string]>([
@@ -296,7 +355,9 @@ describe('texts of the settings', () => {
       headers: [expect.anything(), ['__proto__', 's']],
       body: '{"__proto__":"x"}',
     });
-    expect(() => call({ a: {} }, { secrets: {} })).toThrow('value-missing in data.0.value; secret-missing');
+    expect(() => call({ a: {} }, { secrets: {} })).toThrow(
+      'data[0] "__proto__": {{ a.__proto__ }} has no value; authentication.secret: the secret __proto__ has no value',
+    );
   });
 });
 
