@@ -20,8 +20,9 @@ export const edge: Engine = {
     uncertainHeaders: UNCERTAIN,
     isLowerCase: true,
   },
-  write: (action, { module, secrets }) => ({
+  write: (action, { header, module, secrets }) => ({
     text: moduleOf(
+      header,
       `// Sends the request for the data of one run; env holds the secrets. Redirects are not followed.
 export async function run(data, env = {}, id = crypto.randomUUID()) {
   const { method, url, headers, body } = request(data, ${runtimeArgument(

@@ -8,8 +8,9 @@ export const lambda: Engine = {
   extension: 'mjs',
   mediaType: 'text/javascript',
   behaviour: { adds: ['Connection'], isAtLeastOnce: true },
-  write: (action, { module, secrets }) => ({
+  write: (action, { header, module, secrets }) => ({
     text: moduleOf(
+      header,
       NODE_IMPORTS.join('\n'),
       NODE_SENDING,
       NODE_RETRYING,

@@ -24,15 +24,15 @@ export const n8n: Engine = {
     readsExpressions: true,
     signsWithVariables: true,
   },
-  write: (action, { secrets }) => {
+  write: (action, { header, secrets }) => {
     const kind = credentialKind(action, secrets);
     const [name = ''] = secrets;
     if (!kind) {
-      return { text: jsonFile(workflow(action, codeText(action))), secrets: secrets.map(variable) };
+      return { text: jsonFile(workflow(action, codeText(action, header))), secrets: secrets.map(variable) };
     }
     const unauthenticated: Action = { ...action, authentication: { method: 'none' } };
     return {
-      text: jsonFile(workflow(action, codeText(unauthenticated), { kind, name })),
+      text: jsonFile(workflow(action, codeText(unauthenticated, header), { kind, name })),
       secrets: [credential(action, kind, name)],
     };
   },
@@ -78,9 +78,10 @@ return { json: { method, url, headers: others }, binary: { body: octets } };`,
   },
 } as const;
 
-function codeText(action: Action): string {
-  const { body, secrets } = compiledAction(action);
-  return `const build = function (context, { secrets, now, id }) {
+function codeText(action: Action, header: string): string {
+  const { body, secrets } = compiledAction(action, 'n8n');
+  return `${header}
+const build = function (context, { secrets, now, id }) {
 ${body}};
 
 const { method, url, headers, body } = build($json, ${runtimeArgument(

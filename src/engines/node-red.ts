@@ -100,8 +100,9 @@ export const nodeRed: Engine = {
   }),
 };
 
-const functionText = (action: Action, { body, secrets }: CompiledAction): string =>
-  `const build = function (context, { secrets, now, id }) {
+const functionText = (action: Action, { header, body, secrets }: CompiledAction): string =>
+  `${header}
+const build = function (context, { secrets, now, id }) {
 ${body}};
 
 const { method, url, headers, body } = build(msg.payload, ${runtimeArgument(

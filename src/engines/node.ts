@@ -8,8 +8,9 @@ export const node: Engine = {
   extension: 'mjs',
   mediaType: 'text/javascript',
   behaviour: { adds: ['Connection'] },
-  write: (action, { module, secrets }) => ({
+  write: (action, { header, module, secrets }) => ({
     text: moduleOf(
+      header,
       ["import { randomUUID } from 'node:crypto';", ...NODE_IMPORTS].join('\n'),
       NODE_SENDING,
       `// Sends the request for the data of one run. Give the same id where the same run is tried again.

@@ -8,8 +8,9 @@ export const temporal: Engine = {
   extension: 'mjs',
   mediaType: 'text/javascript',
   behaviour: { adds: ['Connection'], isAtLeastOnce: true },
-  write: (action, { module, secrets }) => ({
+  write: (action, { header, module, secrets }) => ({
     text: moduleOf(
+      header,
       [
         "import { createHash } from 'node:crypto';",
         ...NODE_IMPORTS,
