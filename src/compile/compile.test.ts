@@ -408,10 +408,12 @@ describe('B35 a context of plain values', () => {
 });
 
 describe.runIf(hasVectors())('contexts from public sources', () => {
-  const files = readdirSync(join(VECTORS, 'contexts')).filter((name) => name !== 'INDEX.json');
+  // The tests are collected also where they do not run.
+  const folder = join(VECTORS, 'contexts');
+  const files = hasVectors() ? readdirSync(folder).filter((name) => name !== 'INDEX.json') : [];
 
   test.each(files)('every leaf of %s', (file) => {
-    const context: unknown = JSON.parse(readFileSync(join(VECTORS, 'contexts', file), 'utf8'));
+    const context: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     const { leaves, requests } = tryLeaves(inRealm(bare)(), context);
     expect(leaves).toBeGreaterThan(0);
     expect(requests).toBe(3);

@@ -57,6 +57,8 @@ export interface Behaviour {
   readonly readsExpressions?: true;
   /** Secrets of signatures come from variables. */
   readonly signsWithVariables?: true;
+  /** It cannot wait as Retry-After asks. */
+  readonly ignoresRetryAfter?: true;
 }
 
 /** An action as an engine takes it, or the errors of its settings. */

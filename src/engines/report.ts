@@ -14,7 +14,8 @@ export type Finding =
   | { readonly code: 'no-url-parser' }
   | { readonly code: 'credential-is-expression' }
   | { readonly code: 'variables-needed' }
-  | { readonly code: 'sends-again' };
+  | { readonly code: 'sends-again' }
+  | { readonly code: 'retry-after-ignored' };
 
 /** What the report is about. */
 export interface Reported {
@@ -98,6 +99,7 @@ const RULES: readonly Rule[] = [
   ({ signsWithVariables }, { action }) =>
     found(signsWithVariables && action.authentication.method === 'hmac', { code: 'variables-needed' }),
   ({ isAtLeastOnce }) => found(isAtLeastOnce, { code: 'sends-again' }),
+  ({ ignoresRetryAfter }) => found(ignoresRetryAfter, { code: 'retry-after-ignored' }),
 ];
 
 /** What an engine of this behaviour adds, loses or changes in a request, by the rules of the table. */

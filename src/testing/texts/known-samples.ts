@@ -94,6 +94,7 @@ const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, 
   'credential-is-expression': [{ code: 'credential-is-expression' }],
   'variables-needed': [{ code: 'variables-needed' }],
   'sends-again': [{ code: 'sends-again' }],
+  'retry-after-ignored': [{ code: 'retry-after-ignored' }],
 };
 
 const WANTED: readonly WantedSecret[] = [
