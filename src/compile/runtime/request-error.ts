@@ -20,6 +20,8 @@ const MESSAGES: Readonly<Record<string, (values: Values) => string>> = {
   'value-not-text': ({ type }) => `is an ${type}, not text`,
   'value-not-array': ({ type }) => `is of type ${type}, not an array`,
   'value-lone-surrogate': () => 'holds half of a surrogate pair',
+  'value-not-json': ({ type, path }) => `has a ${type} at ${path}, which JSON does not have`,
+  'json-too-deep': () => 'has more than 1,000 levels',
   'secret-missing': ({ name }) => `the secret ${name} has no value`,
 };
 

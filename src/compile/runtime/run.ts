@@ -17,6 +17,7 @@ import {
   type UnsignedRequest,
   Utf8Text,
 } from '../../core/internal';
+import type { LookUp } from './look-up';
 import { type Fault, RequestError } from './request-error';
 import { setting } from './setting';
 
@@ -30,17 +31,32 @@ interface Run extends Scope {
 }
 
 /** Begins a request from a context of plain values. */
-export const begin = (context: unknown, secrets: Run['secrets'] = {}, now = 0, id?: string): Run => ({
-  // Only `lookUp` looks into it, which knows plain values here.
-  root: context as Json,
-  problems: new ProblemList(LIMITS.problems),
-  allowance: new Allowance(LIMITS),
-  limits: LIMITS,
-  secrets,
-  now,
-  id,
-  settings: [],
-});
+export function begin(context: unknown, secrets: Run['secrets'] = {}, now = 0, id?: string): Run {
+  const problems = new ProblemList(LIMITS.problems);
+  const settings: Setting[] = [];
+  const root: LookUp = {
+    context,
+    refuse: ({ code, values }, steps) => {
+      for (const { path, parts } of settings) {
+        const range = parts.find(
+          (part) => part.type === 'tag' && part.operand.type === 'path' && part.operand.steps === steps,
+        );
+        if (range) problems.push({ code, path, range, severity: 'error', values } as unknown as Problem);
+      }
+    },
+  };
+  return {
+    // Only `valueAt` looks into it.
+    root: root as unknown as Json,
+    problems,
+    allowance: new Allowance(LIMITS),
+    limits: LIMITS,
+    secrets,
+    now,
+    id,
+    settings,
+  };
+}
 
 /** The time to sign with; like the builder, it throws where the caller gives none (B25). */
 export function signingTime(now: number): number {
