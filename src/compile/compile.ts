@@ -1,5 +1,6 @@
 import type { Action, Problem } from '../core';
 import { replacedSecrets } from '../core/internal';
+import { headerLine } from './header';
 import { requestFunction } from './request-function';
 import { settingsErrors } from './settings-errors';
 import { WRAPPERS, type WrapperName } from './wrappers';
@@ -27,6 +28,12 @@ export interface Compiled {
  * const { code, problems } = compile(action, { as: 'esm' });
  */
 export function compile(action: Action, { as = 'esm' }: CompileOptions = {}): Compiled {
+  const { code, ...rest } = compileWithoutHeader(action, as);
+  return code === undefined ? rest : { code: `${headerLine(action, `--as ${as}`)}\n${code}`, ...rest };
+}
+
+/** The same without the first line, for files that have one of their own. */
+export function compileWithoutHeader(action: Action, as: WrapperName): Compiled {
   const problems = settingsErrors(action);
   if (problems.length > 0) return { secrets: [], problems };
   const { authentication } = action;

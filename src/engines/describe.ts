@@ -64,18 +64,18 @@ export const STEPS: Readonly<Record<EngineName, StepsOf>> = {
   ],
   edge: (file) => [
     `Save the text as ${file}, the module of a function such as a Worker.`,
-    'Add the secrets to the function, and let nobody call it but who may send.',
-    'Deploy it, and POST the data of a run to it as JSON.',
+    'Add the secrets to the function, and CALLER_TOKEN: callers send it as Authorization: Bearer. Without it, anybody who reaches the function may send.',
+    'Deploy it, and POST the data of a run to it as JSON. It answers 400 or 422 for data of which there is no request; it does not try again.',
   ],
   lambda: (file) => [
     `Save the text as index.mjs in place of ${file}, and make a function with Node.js 22 and the handler index.handler of it.`,
-    'Set the secrets as environment variables of the function.',
-    'Invoke it with the data of a run, or connect an SQS queue with ReportBatchItemFailures.',
+    'Set the secrets as environment variables of the function, and its time limit to 40 seconds: a request may take 30, and Lambda ends a function after 3.',
+    'Invoke it with the data of a run, or connect an SQS queue with ReportBatchItemFailures and a dead-letter queue: any answer but 2xx is a failure, and Retry-After is not waited for.',
   ],
   bullmq: (file) => [
     `Save the text as ${file}, and install: npm install bullmq ioredis.`,
-    'Set the secrets, REDIS_URL and QUEUE_NAME as environment variables, and start it: it is the worker.',
-    'Where runs begin, add their data: queue.add(name, data, jobOptions), with the jobOptions of the file.',
+    'Set the secrets and REDIS_URL as environment variables, and start it: it is the worker. QUEUE_NAME, CONCURRENCY and TIMEOUT_MS are optional.',
+    'Where runs begin, add their data: queue.add(jobName, data, jobOptions) to the queue queueName, all three as in the file.',
   ],
   temporal: (file) => [
     `Save the text as ${file} beside your worker, which needs @temporalio/activity.`,

@@ -33,7 +33,7 @@ export const ENGINES: Readonly<Record<EngineName, Engine>> = {
 export function exportFor(name: EngineName, action: Action): Exported {
   const { problems } = compile(action);
   if (problems.length > 0) return { type: 'errors', problems };
-  return { type: 'exported', ...ENGINES[name].write(action, compiledAction(action)) };
+  return { type: 'exported', ...ENGINES[name].write(action, compiledAction(action, name)) };
 }
 
 /** What this engine adds, loses or changes in the request of the current sample. */

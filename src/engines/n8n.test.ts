@@ -104,7 +104,7 @@ test.each(['n8n', 'n8n-loop'] as const)(
     const note = nodes.at(-1);
     const content = String(note?.parameters.content);
     expect(content).toContain(
-      '## A \\*b\\* \\<c\\>\n\nPOST https\\:\\/\\/h\\/\\{\\{ id \\}\\}\n\nMade with Action Designer.',
+      '## A \\*b\\* \\<c\\>\n\nPOST https\\:\\/\\/h\\/\\{\\{ id \\}\\}\n\nMade with Action Designer; the first line of “Build',
     );
     expect(content).toMatch(/Choose the credential \*\*A\\_B\\_C\\_PASSWORD\*\* in “Send/);
     expect(content).toContain(

@@ -1,7 +1,7 @@
-import { type Action, writeAction } from '../core';
-import { digestOf } from '../core/internal';
+import { actionDigest } from '../compile/header';
+import type { Action } from '../core';
 import { variableName } from '../formats/variable-name';
-import { compiledAction } from './compiled-action';
+import { type CompiledAction, compiledAction } from './compiled-action';
 import type { Engine, WantedSecret, Written } from './engine';
 import { jsonFile } from './json-text';
 import { runtimeArgument } from './runtime-argument';
@@ -35,7 +35,7 @@ const engine = (sending: Sending): Engine => ({
   extension: 'workflow.json',
   mediaType: 'application/json',
   behaviour: { ...BEHAVIOUR, ...(sending === 'together' && { repeatsAllItems: true }) },
-  write: (action, { secrets }) => written(action, secrets, sending),
+  write: (action, compiled) => written(action, compiled, sending),
 });
 
 /** All items go through the nodes together. */
@@ -44,11 +44,11 @@ export const n8n: Engine = engine('together');
 /** A loop over the items, so that one that fails is repeated alone and stops no other. */
 export const n8nLoop: Engine = engine('one-by-one');
 
-function written(action: Action, secrets: readonly string[], sending: Sending): Written {
+function written(action: Action, { header, secrets }: CompiledAction, sending: Sending): Written {
   const credential = credentialOf(action);
   const [name] = secrets;
   if (!credential || name === undefined) {
-    const text = jsonFile(workflow(action, codeText(action, sending), sending));
+    const text = jsonFile(workflow(action, codeText(action, header, sending), sending));
     return {
       text,
       secrets: secrets.map((one) => ({
@@ -59,7 +59,9 @@ function written(action: Action, secrets: readonly string[], sending: Sending): 
   }
   const unauthenticated: Action = { ...action, authentication: { method: 'none' } };
   return {
-    text: jsonFile(workflow(action, codeText(unauthenticated, sending), sending, { ...credential, name })),
+    text: jsonFile(
+      workflow(action, codeText(unauthenticated, header, sending), sending, { ...credential, name }),
+    ),
     secrets: [{ name, place: { type: 'credential', ...credential, node: nodeNames(action).send } }],
   };
 }
@@ -112,9 +114,10 @@ const NAMED_ITEM = `(context, runtime) => {
 }`;
 
 /** The code of the node that builds the request of each item. */
-function codeText(action: Action, sending: Sending): string {
-  const { body, secrets } = compiledAction(action);
-  return `const build = function (context, { secrets, now, id }) {
+function codeText(action: Action, header: string, sending: Sending): string {
+  const { body, secrets } = compiledAction(action, 'n8n');
+  return `${header}
+const build = function (context, { secrets, now, id }) {
 ${body}};
 
 const request = ${sending === 'together' ? NAMED_ITEM : 'build'};
@@ -284,7 +287,7 @@ function workflow(action: Action, jsCode: string, sending: Sending, credential?:
     position: [-48, -464],
     parameters: { content: noteText(action, sending, credential), width: 720, height: 320 },
   };
-  const digest = digestOf(new TextEncoder().encode(writeAction(action)), 'sha256', 'hex');
+  const digest = actionDigest(action);
   return {
     ...(action.name.trim() !== '' && { name: action.name.trim() }),
     nodes: [...nodes, note].map(({ next: _, type, ...node }, index) => ({
@@ -321,7 +324,7 @@ function noteText(action: Action, sending: Sending, credential: NamedCredential 
   const lines = [
     `## ${escaped(action.name) || 'Action'}`,
     `${action.method} ${escaped(action.url)}`,
-    'Made with Action Designer. To change the request, change the action there and export it again.',
+    `Made with Action Designer; the first line of “${escaped(nodeNames(action).build)}” names the version. To change the request, change the action and export it again.`,
   ];
   if (credential) {
     lines.push(

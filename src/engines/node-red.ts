@@ -133,8 +133,9 @@ if (statusCode >= 200 && statusCode < 300) return msg;
 node.error(\`The receiver answered \${statusCode}\`, msg);
 `;
 
-const functionText = (action: Action, { body, secrets }: CompiledAction): string =>
-  `const build = function (context, { secrets, now, id }) {
+const functionText = (action: Action, { header, body, secrets }: CompiledAction): string =>
+  `${header}
+const build = function (context, { secrets, now, id }) {
 ${body}};
 
 // The answer replaces the payload.

@@ -70,18 +70,18 @@ const STEPS: Readonly<Record<EngineName, StepsOf>> = {
   ],
   edge: (file) => [
     `Den Text als ${file} speichern, das Modul einer Funktion, etwa eines Workers.`,
-    'Der Funktion die Geheimnisse geben und nur Befugte sie aufrufen lassen.',
-    'Deployen und die Daten eines Durchlaufs per POST als JSON schicken.',
+    'Der Funktion die Geheimnisse und CALLER_TOKEN geben: Aufrufer schicken es als Authorization: Bearer. Ohne es darf jeder senden, der die Funktion erreicht.',
+    'Deployen und die Daten eines Durchlaufs per POST als JSON schicken. Daten ohne Anfrage beantwortet sie mit 400 oder 422; sie versucht nichts noch einmal.',
   ],
   lambda: (file) => [
     `Den Text anstelle von ${file} als index.mjs speichern und daraus eine Funktion mit Node.js 22 und dem Handler index.handler machen.`,
-    'Die Geheimnisse als Umgebungsvariablen der Funktion setzen.',
-    'Mit den Daten eines Durchlaufs aufrufen oder eine SQS-Warteschlange mit ReportBatchItemFailures verbinden.',
+    'Die Geheimnisse als Umgebungsvariablen der Funktion setzen, und ihr Zeitlimit auf 40 Sekunden: Eine Anfrage darf 30 dauern, und Lambda beendet eine Funktion nach 3.',
+    'Mit den Daten eines Durchlaufs aufrufen oder eine SQS-Warteschlange mit ReportBatchItemFailures und einer Dead-Letter-Queue verbinden: Jede Antwort außer 2xx ist ein Fehler, und auf Retry-After wird nicht gewartet.',
   ],
   bullmq: (file) => [
     `Den Text als ${file} speichern und installieren: npm install bullmq ioredis.`,
-    'Die Geheimnisse, REDIS_URL und QUEUE_NAME als Umgebungsvariablen setzen und die Datei starten: Sie ist der Worker.',
-    'Wo Durchläufe beginnen, ihre Daten einreihen: queue.add(name, data, jobOptions), mit den jobOptions der Datei.',
+    'Die Geheimnisse und REDIS_URL als Umgebungsvariablen setzen und die Datei starten: Sie ist der Worker. QUEUE_NAME, CONCURRENCY und TIMEOUT_MS sind optional.',
+    'Wo Durchläufe beginnen, ihre Daten einreihen: queue.add(jobName, data, jobOptions) in die Warteschlange queueName, alle drei wie in der Datei.',
   ],
   temporal: (file) => [
     `Den Text als ${file} neben dem Worker speichern, der @temporalio/activity braucht.`,
@@ -112,7 +112,7 @@ const FINDINGS: Messages<Finding> = {
   'sends-again': () =>
     'Sendet eine Anfrage nach einem Fehler eventuell noch einmal: Der Empfänger sollte Wiederholungen ignorieren.',
   'retry-after-ignored': () =>
-    'Wartet nicht, wie Retry-After es verlangt: Ein neuer Versuch folgt nach Sekunden oder gar nicht.',
+    'Wartet nicht, wie Retry-After es verlangt: Der nächste Versuch folgt nach Sekunden oder gar nicht.',
   'repeats-all-items': () =>
     '„Retry On Fail“ sendet alle Elemente eines Durchlaufs noch einmal, auch die angenommenen. Der Workflow „n8n, ein Element nach dem anderen“ wiederholt nur das gescheiterte.',
   'ids-may-repeat': () =>
