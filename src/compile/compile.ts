@@ -1,6 +1,6 @@
 import type { Action, Problem } from '../core';
 import { replacedSecrets } from '../core/internal';
-import { headerLine } from './header';
+import { headerLine, UNCHECKED } from './header';
 import { requestFunction } from './request-function';
 import { settingsErrors } from './settings-errors';
 import { WRAPPERS, type WrapperName } from './wrappers';
@@ -29,7 +29,9 @@ export interface Compiled {
  */
 export function compile(action: Action, { as = 'esm' }: CompileOptions = {}): Compiled {
   const { code, ...rest } = compileWithoutHeader(action, as);
-  return code === undefined ? rest : { code: `${headerLine(action, `--as ${as}`)}\n${code}`, ...rest };
+  if (code === undefined) return rest;
+  const header = [headerLine(action, `--as ${as}`), ...(as === 'body' ? [] : [UNCHECKED])];
+  return { code: [...header, code].join('\n'), ...rest };
 }
 
 /** The same without the first line, for files that have one of their own. */

@@ -26,3 +26,6 @@ export function headerLine(action: Action, options: string): string {
     `To generate it again: npx action-designer compile action.json ${options}`
   );
 }
+
+/** The functions that the code shares with the builder have lost their types; `request` has its own. */
+export const UNCHECKED = '// @ts-nocheck';

@@ -45,8 +45,13 @@ export function requestFunction(action: Action): { lines: string[]; shared: stri
   return { lines, shared: functions.source };
 }
 
+const TYPE =
+  '/** @type {(context: any, runtime?: { secrets?: Record<string, string>, now?: number, id?: string }) => ' +
+  '{ method: string, url: string, headers: [string, string][], body?: string }} */';
+
 const titleLines = ({ name, objectId, method, url }: Action): string[] => [
   `// ${name.trim() === '' ? 'Without a name' : comment(name)}: ${kindName(objectId)}, ${method} ${comment(url)}`,
+  TYPE,
 ];
 
 function urlLines(action: Action, use: Use): string[] {

@@ -93,6 +93,7 @@ const FINDINGS: Messages<Finding> = {
   'body-of-get-lost': () => 'Refuses to send a body with GET.',
   'empty-query-lost': () => 'May lose the question mark of an empty query.',
   'query-changed': ({ written }) => `Encodes the percent sign of ${written} in the query as %25.`,
+  'port-blocked': ({ port }) => `May refuse to send to port ${port}, which fetch blocks.`,
   'header-uncertain': ({ name }) => `May change, replace or leave out the header ${name}.`,
   'header-case': ({ names }) => `May send ${names.join(', ')} in lower case, which means the same.`,
   'no-url-parser': () =>

@@ -17,6 +17,7 @@ export const edge: Engine = {
     addsToConditions: ['Cache-Control', 'Pragma'],
     hasNoBodyOfGet: true,
     hasNoEmptyQuery: true,
+    hasBlockedPorts: true,
     uncertainHeaders: UNCERTAIN,
     isLowerCase: true,
     ignoresRetryAfter: true,
@@ -36,14 +37,14 @@ export async function run(data, env = {}${ifNamed(action, ', id = crypto.randomU
   return fetch(url, { method, headers, body: bytes, redirect: 'manual' });
 }
 
-const digestOf = async (text) =>
+const tokenDigest = async (text) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 // Whether a caller has the token, if there is one. Comparing digests takes as long for any text.
 async function isCaller({ headers }, token) {
   if (token === undefined) return true;
   const given = headers.get('Authorization') ?? '';
-  const [wanted, found] = await Promise.all([digestOf(\`Bearer \${token}\`), digestOf(given)]);
+  const [wanted, found] = await Promise.all([tokenDigest(\`Bearer \${token}\`), tokenDigest(given)]);
   return wanted.reduce((difference, octet, index) => difference | (octet ^ found[index]), 0) === 0;
 }
 

@@ -54,6 +54,8 @@ export interface Behaviour {
   readonly hasNoEmptyQuery?: true;
   /** A `%` in the query that begins no escape becomes `%25`. */
   readonly encodesPercents?: true;
+  /** It sends to no port of the list “bad port” of the Fetch Standard. */
+  readonly hasBlockedPorts?: true;
   /** Its code has no URL parser for a host that a value brings. */
   readonly hasNoUrlParser?: true;
   /** Header names that it may change, leave out or replace. */

@@ -151,24 +151,6 @@ describe('what is exported sends the request of the preview', () => {
     }
     expect(sent).toBeGreaterThan(runs.length / 2);
   });
-
-  test('a Lambda of a queue reports the messages that failed, one by one', async () => {
-    const action = webhook({
-      url: `http://127.0.0.1:${recorder.port}/{{ id }}`,
-      data: [{ key: 'id', value: '{{ id }}', enabled: true }],
-    });
-    const { handler } = await moduleFrom<{ handler: (event: unknown, context: object) => Promise<unknown> }>(
-      exported('lambda', action).text,
-    );
-    const message = (messageId: string, data: object) => ({
-      messageId,
-      eventSource: 'aws:sqs',
-      body: JSON.stringify(data),
-    });
-    const event = { Records: [message('m-1', { id: 1 }), message('m-2', {}), message('m-3', { id: 3 })] };
-    expect(await handler(event, {})).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-2' }] });
-    expect(recorder.take()).toHaveLength(2);
-  });
 });
 
 const fields = (headers: readonly (readonly [string, string])[]) =>

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actionDigest } from '../compile/header';
+import sharedFunctions from '../compile/shared-functions.json';
 import type { Action } from '../core';
 import { webhook } from '../testing/conformance/actions';
 import { exported, moduleFrom } from '../testing/engines/run-exported';
@@ -354,5 +355,18 @@ test.each(['node', 'edge', 'lambda', 'bullmq', 'temporal'] as const)(
   (engine) => {
     const { text } = exported(engine, action());
     expect(text).not.toMatch(/randomUUID|createHash|awsRequestId|activityInfo|timestamp/);
+  },
+);
+
+test.each(['node', 'edge', 'lambda', 'bullmq', 'temporal'] as const)(
+  'no name of %s is one of the compiled code',
+  (engine) => {
+    const { text } = exported(engine, action());
+    const own = text.slice(0, text.indexOf('function request('));
+    const names = [...own.matchAll(/^(?:export )?(?:async )?(?:const|function) (\w+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names.length).toBeGreaterThan(1);
+    expect(names.filter((name = '') => Object.hasOwn(sharedFunctions, name))).toEqual([]);
   },
 );

@@ -1,3 +1,5 @@
+import { UNCHECKED } from '../compile/header';
+
 /** The modules that `NODE_SENDING` needs. */
 export const NODE_IMPORTS = ["import http from 'node:http';", "import https from 'node:https';"];
 
@@ -53,5 +55,6 @@ function failureOf({ status, headers }) {
   };
 }`;
 
-/** A module of several parts, the compiled function at its end. */
-export const moduleOf = (...parts: readonly string[]): string => parts.join('\n\n');
+/** A module of several parts under its first line, the compiled function at its end. */
+export const moduleOf = (header: string, ...parts: readonly string[]): string =>
+  [`${header}\n${UNCHECKED}`, ...parts].join('\n\n');

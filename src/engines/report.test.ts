@@ -67,6 +67,29 @@ test.each<[string, EngineName, Action, string, Finding]>([
   ],
   ['an empty query', 'edge', webhook({ ...base, url: 'https://h/?' }), '{}', { code: 'empty-query-lost' }],
   [
+    'a query that another value leaves empty',
+    'edge',
+    webhook({ ...base, url: 'https://h/?{{ n }}#{{ n }}' }),
+    '{"n":5}',
+    { code: 'empty-query-lost' },
+  ],
+  [
+    'a port that fetch blocks',
+    'edge',
+    webhook({ ...base, url: 'http://{{ host }}:06000/' }),
+    '{}',
+    { code: 'port-blocked', port: '6000' },
+  ],
+  [
+    'a port that a value brings',
+    'edge',
+    webhook({ ...base, url: 'http://h:{{ port }}/' }),
+    '{"port":25}',
+    { code: 'port-blocked', port: '25' },
+  ],
+  ['an edge function', 'edge', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  ['Lambda', 'lambda', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  [
     'a percent sign in the query',
     'node-red',
     webhook({ ...base, url: 'https://h/%zz?a=%41&b=5%xy' }),
@@ -156,6 +179,31 @@ test.each<[string, EngineName, Action, string]>([
 ])('%s is no finding', (_, engine, action, sample) => {
   const ofEngine = ['adds', 'repeats-all-items', 'retry-after-ignored'];
   expect(report(engine, action, sample).filter(({ code }) => !ofEngine.includes(code))).toEqual([]);
+});
+
+test('without values and secrets, what the settings tell is told', () => {
+  const url = 'http://h:6000/{{ id }}?{{ n }}';
+  const action = webhook({ url, data: [], authentication: { ...key('Cookie'), secret: { secret: 'NONE' } } });
+  const { context } = readContext('');
+  expect(reportOf('edge', { action, context })).toEqual([
+    expect.objectContaining({ code: 'adds' }),
+    { code: 'empty-query-lost' },
+    { code: 'port-blocked', port: '6000' },
+    { code: 'header-uncertain', name: 'Cookie' },
+    { code: 'header-case', names: ['Content-Type', 'Cookie'] },
+    { code: 'retry-after-ignored' },
+  ]);
+});
+
+test.each([
+  'https://h/?a={{ n }}',
+  'https://h/{{ n }}',
+  'https://h/?{{ n }}&',
+  'http://h:8080/:6000?x=:6000',
+  'http://h/',
+])('%s has no empty query, and no blocked port', (url) => {
+  const codes = report('edge', webhook({ url, data: [] }), '{"n":5}').map(({ code }) => code);
+  expect(codes).toEqual(['adds', 'header-case', 'retry-after-ignored']);
 });
 
 test('without a request of the sample, what the action alone tells is told', () => {

@@ -10,8 +10,10 @@ interface Where {
 }
 
 /** A problem as far as the error of compiled code tells it; stands in the place of `core/problem/problem.ts`. */
-export const problem = (
-  code: ProblemCode,
-  { path, range, severity = severityOf(code) }: Where,
-  values: Values,
-) => ({ code, path, range, severity, values });
+export const problem = (code: ProblemCode, where: Where, values: Values) => ({
+  code,
+  path: where.path,
+  range: where.range,
+  severity: where.severity ?? severityOf(code),
+  values,
+});

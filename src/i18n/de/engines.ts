@@ -100,6 +100,7 @@ const FINDINGS: Messages<Finding> = {
   'body-of-get-lost': () => 'Weigert sich, mit GET einen Body zu senden.',
   'empty-query-lost': () => 'Lässt eventuell das Fragezeichen einer leeren Query weg.',
   'query-changed': ({ written }) => `Codiert das Prozentzeichen von ${written} in der Query als %25.`,
+  'port-blocked': ({ port }) => `Sendet eventuell nicht an Port ${port}, den fetch sperrt.`,
   'header-uncertain': ({ name }) => `Ändert, ersetzt oder verwirft eventuell den Header ${name}.`,
   'header-case': ({ names }) =>
     `Sendet ${names.join(', ')} eventuell in Kleinbuchstaben, was dasselbe bedeutet.`,
