@@ -15,8 +15,9 @@ const CONFIG = {
 };
 
 const ENGINES: readonly [title: string, file: string, says: string][] = [
-  ['n8n', 'Order-created.workflow.json', '"n8n-nodes-base.httpRequest"'],
-  ['Node-RED', 'Order-created.flow.json', '"http request"'],
+  ['n8n', 'Order-created.workflow.json', '"n8n-nodes-base.manualTrigger"'],
+  ['n8n, one item at a time', 'Order-created.workflow.json', '"n8n-nodes-base.splitInBatches"'],
+  ['Node-RED', 'Order-created.flow.json', '"Data of a run"'],
   ['Node.js', 'Order-created.mjs', 'export async function run(data'],
   ['Edge functions (fetch)', 'Order-created.mjs', 'export default {'],
   ['AWS Lambda', 'Order-created.mjs', 'export async function handler('],

@@ -73,7 +73,8 @@ export async function secretsOf(
   return { values: { ...values, ...read.secrets } };
 }
 
-async function contextOf({ options }: Arguments, io: Io) {
+/** The sample that an option names, and what was found in it; the empty one without the option. */
+export async function contextOf({ options }: Arguments, io: Io) {
   if (options.context === undefined) return { ...readContext(''), lines: [] };
   const input = await readInput(options.context, io);
   if ('message' in input) return input;

@@ -200,7 +200,7 @@ export const COMMANDS = {
   compile: {
     summary: 'write a function that builds the request elsewhere',
     operands: 'FILE',
-    options: ['action', 'as', 'for', 'help'],
+    options: ['action', 'as', 'for', 'context', 'help'],
     description: [
       'Writes a function request(context, { secrets, now }) in JavaScript. It builds the same request as ' +
         'preview, from data as JSON.parse gives it, and needs nothing but the language. The signature of a ' +
@@ -208,7 +208,8 @@ export const COMMANDS = {
       'It gives { method, url, headers, body }; headers is a list of pairs of a name and a value. Send the body as it ' +
         'is, as UTF-8. Where there is no request, it throws one error that lists all problems.',
       'With --for it writes what an engine takes: a workflow, a flow or a module with the function in it, and says ' +
-        'on the standard error what to do with it.',
+        'on the standard error what to do with it, and what the engine adds, loses or changes. With --context it ' +
+        'says so of the request of that sample too.',
       'The code holds no secret: one that stands in the file is asked for by a name.',
       STANDARD_INPUT_TOO,
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Action, readAction } from '../core';
-import { ENGINE_NAMES } from '../engines';
+import { type Action, readAction, readContext } from '../core';
+import { ENGINE_NAMES, reportOf } from '../engines';
+import { describeFinding } from '../engines/describe';
 import { folder, ran } from '../testing/command';
 import { restApiCall, webhook } from '../testing/config-text';
 import { exported } from '../testing/engines/run-exported';
@@ -56,9 +57,32 @@ test.each(ENGINE_NAMES)(
     expect(stdout).not.toContain('s3cret');
     const [action] = readAction(withUrl(restApiCall(`"name":"My order",${key}`))).actions as [Action];
     expect(stdout).toBe(exported(engine, action).text);
-    expect(stderr).toMatch(/^1\. .*\n2\. .*\n3\. .*\nIt wants the secret MY_ORDER_SECRET, as .*\.\n$/);
+    expect(stderr).toMatch(/^1\. .*\n2\. .*\n3\. .*\nIt wants the secret MY_ORDER_SECRET, as .*\.\n/);
+    const { context } = readContext('');
+    const findings = reportOf(engine, { action, context }).map(describeFinding);
+    expect(stderr.split('\n').slice(4, -1)).toEqual(findings.map((one) => `${engine}: ${one}`));
+    expect(findings.length).toBeGreaterThan(0);
   },
 );
+
+test('--context lets the report look at a sample', async () => {
+  const context = file('context.json', '{"id":12345678901234567890}');
+  const { stderr } = await ran(['compile', order, '--for', 'edge', '--context', context]);
+  expect(stderr).toContain(
+    'edge: Data comes as numbers of JavaScript: 12345678901234567890 at id is sent as',
+  );
+  const without = await ran(['compile', order, '--for', 'edge']);
+  expect(without.stderr).not.toContain('numbers of JavaScript');
+  const broken = await ran([
+    'compile',
+    order,
+    '--for',
+    'edge',
+    '--context',
+    file('broken-context.json', '{'),
+  ]);
+  expect(broken).toMatchObject({ exit: 1, stdout: '' });
+});
 
 test.each([
   ['order.json', 'order.flow.json'],
@@ -69,7 +93,10 @@ test.each([
 });
 
 test.each([
-  [['--for', 'cron'], '--for needs one of n8n, node-red, node, edge, lambda, bullmq, temporal, not “cron”.'],
+  [
+    ['--for', 'cron'],
+    '--for needs one of n8n, n8n-loop, node-red, node, edge, lambda, bullmq, temporal, not “cron”.',
+  ],
   [['--for', 'n8n', '--as', 'cjs'], '--as and --for exclude each other: an engine has a form of its own.'],
 ])('%j is refused', async (options, message) => {
   const { exit, stdout, stderr } = await ran(['compile', order, ...options]);

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { WRAPPERS, type WrapperName } from '../compile/wrappers';
-import type { Action, Problem } from '../core';
+import type { Action, Context, Problem } from '../core';
 import { ENGINE_NAMES, type EngineName, isEngineName } from '../engines/engine-names';
-import { wrongUsage } from './built-request';
+import { contextOf, wrongUsage } from './built-request';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import type { CliError, Io } from './io';
@@ -20,17 +20,19 @@ export async function compile(args: Arguments, io: Io): Promise<number | CliErro
   const { as = 'esm', for: engine, action: name } = args.options;
   const wrong = wrongUsage(args) ?? wrongForm(args);
   if (wrong) return wrong;
+  const sample = await contextOf(args, io);
+  if ('message' in sample) return sample;
   const file = args.files[0] ?? '';
   const read = await readActionFile(file, io);
   if ('message' in read) return read;
-  const notes = read.problems.map((problem) => problemLine(problem, read));
+  const notes = [...sample.lines, ...read.problems.map((problem) => problemLine(problem, read))];
   if (read.actions.length === 0) return { message: notes.join('\n'), exit: EXIT.errors };
   const chosen = chooseAction(read, name);
   if ('message' in chosen) return chosen;
   const output =
     engine === undefined
       ? await asFunction(chosen.action, as as WrapperName)
-      : await forEngine(chosen.action, engine as EngineName, file);
+      : await forEngine(chosen.action, engine as EngineName, file, sample.context);
   if (output.text === undefined) {
     const found = { file: read.file, ...chosen };
     await say([...notes, ...output.problems.map((problem) => problemLine(problem, found))], io);
@@ -69,8 +71,8 @@ async function asFunction(action: Action, as: WrapperName): Promise<Output> {
   return { text: code, notes: asked };
 }
 
-async function forEngine(action: Action, name: EngineName, file: string): Promise<Output> {
-  const [{ ENGINES, exportFor }, { describeSecret, STEPS }] = await Promise.all([
+async function forEngine(action: Action, name: EngineName, file: string, context: Context): Promise<Output> {
+  const [{ ENGINES, exportFor, reportOf }, { describeFinding, describeSecret, STEPS }] = await Promise.all([
     import('../engines'),
     import('../engines/describe'),
   ]);
@@ -78,7 +80,10 @@ async function forEngine(action: Action, name: EngineName, file: string): Promis
   if (exported.type === 'errors') return { problems: exported.problems };
   const stem = file === '-' ? 'action' : basename(file).replace(/(?:\.action)?\.json$/i, '');
   const saved = `${stem}.${ENGINES[name].extension}`;
-  const steps = STEPS[name](saved).map((step, index) => `${index + 1}. ${step}`);
+  const steps = STEPS[name](saved, exported.secrets).map((step, index) => `${index + 1}. ${step}`);
   const wanted = exported.secrets.map((secret) => `It wants the secret ${describeSecret(secret)}.`);
-  return { text: exported.text, notes: [...steps, ...wanted] };
+  const findings = reportOf(name, { action, context }).map(
+    (finding) => `${name}: ${escapeInvisible(describeFinding(finding))}`,
+  );
+  return { text: exported.text, notes: [...steps, ...wanted, ...findings] };
 }

@@ -1,5 +1,6 @@
 import type { Action, Problem } from '../core';
 import { checkAction, replacedSecrets } from '../core/internal';
+import { headerLine, UNCHECKED } from './header';
 import { requestFunction } from './request-function';
 import { settingsErrors } from './settings-errors';
 import { WRAPPERS, type WrapperName } from './wrappers';
@@ -29,6 +30,14 @@ export interface Compiled {
  */
 export function compile(action: Action, { as = 'esm' }: CompileOptions = {}): Compiled {
   checkAction(action);
+  const { code, ...rest } = compileWithoutHeader(action, as);
+  if (code === undefined) return rest;
+  const header = [headerLine(action, `--as ${as}`), ...(as === 'body' ? [] : [UNCHECKED])];
+  return { code: [...header, code].join('\n'), ...rest };
+}
+
+/** The same without the first line, for files that have one of their own. */
+export function compileWithoutHeader(action: Action, as: WrapperName): Compiled {
   const problems = settingsErrors(action);
   if (problems.length > 0) return { secrets: [], problems };
   const { authentication } = action;

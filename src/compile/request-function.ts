@@ -45,8 +45,13 @@ export function requestFunction(action: Action): { lines: string[]; shared: stri
   return { lines, shared: functions.source };
 }
 
+const TYPE =
+  '/** @type {(context: any, runtime?: { secrets?: Record<string, string>, now?: number, id?: string }) => ' +
+  '{ method: string, url: string, headers: [string, string][], body?: string }} */';
+
 const titleLines = ({ name, objectId, method, url }: Action): string[] => [
   `// ${name.trim() === '' ? 'Without a name' : comment(name)}: ${kindName(objectId)}, ${method} ${comment(url)}`,
+  TYPE,
 ];
 
 function urlLines(action: Action, use: Use): string[] {
@@ -55,7 +60,7 @@ function urlLines(action: Action, use: Use): string[] {
     const { scheme, host, target } = fixedUrl(action);
     return ['// url', `const url = ${use('address')}(${[scheme, host, target].map(literal).join(', ')});`];
   }
-  const before = `const url = ${use('readUrl')}(${use('setting')}(['url'], [`;
+  const before = `const url = ${use('readUrl')}(${use('setting')}(run, ['url'], [`;
   return [
     ...knownHostLines(url, use),
     '// url, with each value encoded for its place (B12)',
@@ -133,7 +138,7 @@ function textLines({ method, body }: ActionWith<'body'>, use: Use): string[] {
     return ['', says, `const body = ${body === '' ? '[]' : `${use('fixed')}(${literal(body)})`};`];
   }
   const name = method === 'GET' ? 'filled' : 'body';
-  const before = `const ${name} = ${use('fillFreeForm')}(${use('setting')}(['body'], [`;
+  const before = `const ${name} = ${use('fillFreeForm')}(${use('setting')}(run, ['body'], [`;
   const lines = ['', says, ...fitted(before, pieces(body, use), ']), run).segments;')];
   return method === 'GET' ? [...lines, 'const body = filled.length > 0 ? filled : undefined;'] : lines;
 }

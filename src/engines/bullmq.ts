@@ -1,21 +1,34 @@
+import { shortDigest } from '../compile/header';
+import type { Action } from '../core';
+import { secretName } from '../core/internal';
 import type { Engine } from './engine';
 import { moduleOf, NODE_IMPORTS, NODE_RETRYING, NODE_SENDING } from './node-sending';
-import { runtimeArgument } from './runtime-argument';
+import { ifNamed, runtimeArgument } from './runtime-argument';
 import { fromProcess, inEnvironment, secretsObject } from './secret-places';
+
+/** The name of an action's jobs, and of its queue: no other action, and no other state of it, has the same. */
+function jobName(action: Action): string {
+  const words = secretName(action.name).replace(/^_/, '').replaceAll('_', '-').toLowerCase();
+  return `${words || 'action'}-${shortDigest(action)}`;
+}
 
 /** A worker of BullMQ. The data of a job is the data of a run; it stands in Redis as clear text. */
 export const bullmq: Engine = {
   extension: 'mjs',
   mediaType: 'text/javascript',
   behaviour: { adds: ['Connection'], isAtLeastOnce: true },
-  write: (action, { module, secrets }) => ({
+  write: (action, { header, module, secrets }) => ({
     text: moduleOf(
-      [
-        "import { createHash } from 'node:crypto';",
-        ...NODE_IMPORTS,
-        "import { UnrecoverableError, Worker } from 'bullmq';",
-      ].join('\n'),
-      `export const queueName = process.env.QUEUE_NAME ?? 'actions';
+      header,
+      `// Environment variables besides the secrets: REDIS_URL, QUEUE_NAME, CONCURRENCY (how many jobs at once, 10) and
+// TIMEOUT_MS (of one request, 30000). After SIGTERM or SIGINT it finishes the jobs that it has begun, then ends.
+${ifNamed(action, "import { createHash } from 'node:crypto';\n")}${NODE_IMPORTS.join('\n')}
+import { UnrecoverableError, Worker } from 'bullmq';`,
+      `// Add a run as queue.add(jobName, data, jobOptions). A job of another name is refused: it is of another action,
+// or of another state of this one.
+export const jobName = '${jobName(action)}';
+export const queueName = process.env.QUEUE_NAME ?? jobName;
+export const jobOptions = { attempts: 5, backoff: { type: 'custom' } };
 
 const { hostname, port, username, password, protocol } = new URL(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
 const connection = {
@@ -27,18 +40,20 @@ const connection = {
   maxRetriesPerRequest: null,
 };
 
-// For queue.add(name, data, jobOptions): five tries.
-export const jobOptions = { attempts: 5, backoff: { type: 'custom' } };
-
 // One second, doubled each time; Retry-After can only make it longer.
 const backoffStrategy = (attemptsMade, _type, failure) =>
   Math.max(1000 * 2 ** (attemptsMade - 1), failure?.retryAfterMs ?? 0);`,
       NODE_SENDING,
       NODE_RETRYING,
       `// The request of a job; what is wrong with its data stays wrong at every try.
-function requestOf({ data, id, queueName: queue }) {
-  const messageId = createHash('sha256').update(\`\${queue}:\${id}\`).digest('hex');
-  try {
+function requestOf(${ifNamed(action, 'job, ')}data) {
+${ifNamed(
+  action,
+  // The number of a job begins anew in an emptied Redis, the time of its adding does not.
+  `  const name = [job.queueName, job.id, job.timestamp].join(':');
+  const messageId = createHash('sha256').update(name).digest('hex');
+`,
+)}  try {
     return request(data, ${runtimeArgument(action, secretsObject(secrets, fromProcess), 'messageId')});
   } catch (failure) {
     throw new UnrecoverableError(failure.message);
@@ -46,16 +61,26 @@ function requestOf({ data, id, queueName: queue }) {
 }
 
 async function run(job) {
-  const answer = await send(requestOf(job));
-  const { status } = answer;
-  if (isTemporary(answer)) {
-    throw Object.assign(new Error(\`The receiver answered \${status}\`), { retryAfterMs: retryAfterMs(answer) });
-  }
-  if (status >= 300) throw new UnrecoverableError(\`The receiver answered \${status}\`);
-  return { status };
+  if (job.name !== jobName) throw new UnrecoverableError(\`This worker takes \${jobName}, not \${job.name}\`);
+  const answer = await send(requestOf(${ifNamed(action, 'job, ')}job.data));
+  if (answer.status < 300) return { status: answer.status };
+  const { message, isTemporary, retryAfterMs } = failureOf(answer);
+  throw isTemporary ? Object.assign(new Error(message), { retryAfterMs }) : new UnrecoverableError(message);
 }
 
-export const worker = new Worker(queueName, run, { connection, concurrency: 10, settings: { backoffStrategy } });`,
+export const worker = new Worker(queueName, run, {
+  connection,
+  concurrency: Number(process.env.CONCURRENCY ?? 10),
+  settings: { backoffStrategy },
+  // In seconds; a job that failed can be looked at, and added again, for a week.
+  removeOnComplete: { age: 86_400, count: 100_000 },
+  removeOnFail: { age: 7 * 86_400 },
+});
+worker.on('failed', (job, failure) =>
+  console.error(\`Job \${job?.id} failed, try \${job?.attemptsMade}: \${failure.message}\`),
+);
+worker.on('error', (failure) => console.error(\`The worker has an error: \${failure.message || failure.code}\`));
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => worker.close());`,
       module,
     ),
     secrets: inEnvironment(secrets),

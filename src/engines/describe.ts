@@ -28,17 +28,34 @@ export const describeSecret = (secret: WantedSecret): string => SECRET_PLACES[se
 
 type Steps = readonly [string, string, string];
 
-/** What is done with the text, in three lines. `file` is its name. */
-export const STEPS: Readonly<Record<EngineName, (file: string) => Steps>> = {
-  n8n: () => [
-    'Copy the text, and paste it onto an empty canvas of n8n.',
-    'In the node “Send it”, choose the credential; a signature takes its secret from a variable of n8n, or from an environment variable that N8N_BLOCK_ENV_ACCESS_IN_NODE=false lets code read.',
-    'Put your trigger in the place of “Start”: each of its items is the data of one run.',
-  ],
+/** What to do with the text, in three lines. `file` is its name. */
+type StepsOf = (file: string, secrets: readonly WantedSecret[]) => Steps;
+
+function n8nSecret(secrets: readonly WantedSecret[]): string {
+  const [secret] = secrets;
+  switch (secret?.place.type) {
+    case undefined:
+      return 'There is no credential to choose.';
+    case 'credential':
+      return `In the node “${secret.place.node}”, choose the credential of ${secret.name}: n8n fills in the newest one of its kind by itself, which may belong to another host.`;
+    default:
+      return 'Set the secret as a variable of n8n, or as an environment variable that N8N_BLOCK_ENV_ACCESS_IN_NODE=false lets code read.';
+  }
+}
+
+const N8N_STEPS: StepsOf = (_, secrets) => [
+  'Copy the text, and paste it onto the canvas of n8n.',
+  n8nSecret(secrets),
+  'Put your trigger in the place of “Start”: each of its items is the data of one run. An item that cannot be built and an answer other than 2xx fail the execution.',
+];
+
+export const STEPS: Readonly<Record<EngineName, StepsOf>> = {
+  n8n: N8N_STEPS,
+  'n8n-loop': N8N_STEPS,
   'node-red': (file) => [
     `In the editor of Node-RED, choose Import, and paste the text or choose the file ${file}.`,
     'Set the secrets as environment variables of Node-RED before it starts, or of the flow, as credentials.',
-    'Deploy, and send a message with the data of a run in msg.payload to “Build the request”.',
+    'Deploy, and send a message with the data of a run in msg.payload to “Build the request”; msg.data keeps it. A Catch node gets what fails, an answer other than 2xx included.',
   ],
   node: (file) => [
     `Save the text as ${file}; it needs Node.js 20 or newer, and no packages.`,
@@ -47,18 +64,18 @@ export const STEPS: Readonly<Record<EngineName, (file: string) => Steps>> = {
   ],
   edge: (file) => [
     `Save the text as ${file}, the module of a function such as a Worker.`,
-    'Add the secrets to the function, and let nobody call it but who may send.',
-    'Deploy it, and POST the data of a run to it as JSON.',
+    'Add the secrets to the function, and CALLER_TOKEN: callers send it as Authorization: Bearer. Without it, anybody who reaches the function may send.',
+    'Deploy it, and POST the data of a run to it as JSON. It answers 400 or 422 for data of which there is no request; it does not try again.',
   ],
   lambda: (file) => [
     `Save the text as index.mjs in place of ${file}, and make a function with Node.js 22 and the handler index.handler of it.`,
-    'Set the secrets as environment variables of the function.',
-    'Invoke it with the data of a run, or connect an SQS queue with ReportBatchItemFailures.',
+    'Set the secrets as environment variables of the function, and its time limit to 40 seconds: a request may take 30, and Lambda ends a function after 3.',
+    'Invoke it with the data of a run, or connect an SQS queue with ReportBatchItemFailures and a dead-letter queue: any answer but 2xx is a failure, and Retry-After is not waited for.',
   ],
   bullmq: (file) => [
     `Save the text as ${file}, and install: npm install bullmq ioredis.`,
-    'Set the secrets, REDIS_URL and QUEUE_NAME as environment variables, and start it: it is the worker.',
-    'Where runs begin, add their data: queue.add(name, data, jobOptions), with the jobOptions of the file.',
+    'Set the secrets and REDIS_URL as environment variables, and start it: it is the worker. QUEUE_NAME, CONCURRENCY and TIMEOUT_MS are optional.',
+    'Where runs begin, add their data: queue.add(jobName, data, jobOptions) to the queue queueName, all three as in the file.',
   ],
   temporal: (file) => [
     `Save the text as ${file} beside your worker, which needs @temporalio/activity.`,
@@ -76,6 +93,7 @@ const FINDINGS: Messages<Finding> = {
   'body-of-get-lost': () => 'Refuses to send a body with GET.',
   'empty-query-lost': () => 'May lose the question mark of an empty query.',
   'query-changed': ({ written }) => `Encodes the percent sign of ${written} in the query as %25.`,
+  'port-blocked': ({ port }) => `May refuse to send to port ${port}, which fetch blocks.`,
   'header-uncertain': ({ name }) => `May change, replace or leave out the header ${name}.`,
   'header-case': ({ names }) => `May send ${names.join(', ')} in lower case, which means the same.`,
   'no-url-parser': () =>
@@ -85,6 +103,12 @@ const FINDINGS: Messages<Finding> = {
   'variables-needed': () =>
     'The secret of the signature is read from a variable: those of n8n need a paid plan, those of its environment a setting.',
   'sends-again': () => 'May send a request again after a failure: let the receiver ignore repeats.',
+  'retry-after-ignored': () =>
+    'Does not wait as Retry-After asks: it tries again within seconds, or not at all.',
+  'repeats-all-items': () =>
+    'Retry On Fail sends every item of a run again, also those that were accepted. The workflow “n8n, one item at a time” repeats only the one that failed.',
+  'ids-may-repeat': () =>
+    'Makes the message id from the workflow, execution, node, run and item. Copies of the workflow in two instances of n8n can use the same ids.',
 };
 
 export const describeFinding = (finding: Finding): string => say(FINDINGS, finding);

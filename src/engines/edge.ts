@@ -1,7 +1,7 @@
 import { variableName } from '../formats/variable-name';
 import type { Engine } from './engine';
 import { moduleOf } from './node-sending';
-import { runtimeArgument } from './runtime-argument';
+import { ifNamed, runtimeArgument } from './runtime-argument';
 import { secretsObject } from './secret-places';
 
 /** What `fetch` of some run-times sets, changes or leaves out. */
@@ -17,13 +17,16 @@ export const edge: Engine = {
     addsToConditions: ['Cache-Control', 'Pragma'],
     hasNoBodyOfGet: true,
     hasNoEmptyQuery: true,
+    hasBlockedPorts: true,
     uncertainHeaders: UNCERTAIN,
     isLowerCase: true,
+    ignoresRetryAfter: true,
   },
-  write: (action, { module, secrets }) => ({
+  write: (action, { header, module, secrets }) => ({
     text: moduleOf(
+      header,
       `// Sends the request for the data of one run; env holds the secrets. Redirects are not followed.
-export async function run(data, env = {}, id = crypto.randomUUID()) {
+export async function run(data, env = {}${ifNamed(action, ', id = crypto.randomUUID()')}) {
   const { method, url, headers, body } = request(data, ${runtimeArgument(
     action,
     secretsObject(secrets, (variable) => `env.${variable}`),
@@ -34,11 +37,41 @@ export async function run(data, env = {}, id = crypto.randomUUID()) {
   return fetch(url, { method, headers, body: bytes, redirect: 'manual' });
 }
 
-// The data comes as JSON. Let nobody call this but who may send.
+const tokenDigest = async (text) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+
+// Whether a caller has the token, if there is one. Comparing digests takes as long for any text.
+async function isCaller({ headers }, token) {
+  if (token === undefined) return true;
+  const given = headers.get('Authorization') ?? '';
+  const [wanted, found] = await Promise.all([tokenDigest(\`Bearer \${token}\`), tokenDigest(given)]);
+  return wanted.reduce((difference, octet, index) => difference | (octet ^ found[index]), 0) === 0;
+}
+
+// The data comes as JSON. Set the secret CALLER_TOKEN: callers then send it as Authorization: Bearer TOKEN.
+// Without it anybody who reaches the function may send.
 export default {
-  async fetch(incoming, env) {
-    const { status, body } = await run(await incoming.json(), env);
-    return new Response(body, { status });
+  async fetch(incoming, env = {}) {
+    const refuse = (status, message, headers) => Response.json({ message }, { status, headers });
+    if (incoming.method !== 'POST') return refuse(405, 'Use POST', { Allow: 'POST' });
+    if (!(await isCaller(incoming, env.CALLER_TOKEN))) {
+      return refuse(401, 'The token is missing or wrong', { 'WWW-Authenticate': 'Bearer' });
+    }
+    let data;
+    try {
+      data = await incoming.json();
+    } catch {
+      return refuse(400, 'The data is not JSON');
+    }
+    try {
+      const { status, headers, body } = await run(data, env);
+      const type = headers.get('Content-Type');
+      return new Response(body, { status, headers: type === null ? {} : { 'Content-Type': type } });
+    } catch (failure) {
+      if (failure.name !== 'RequestError') throw failure;
+      const { message, problems } = failure;
+      return Response.json({ message, problems }, { status: 422 });
+    }
   },
 };`,
       module,

@@ -1,5 +1,14 @@
 /** The engines, in the order in which they are offered. */
-export const ENGINE_NAMES = ['n8n', 'node-red', 'node', 'edge', 'lambda', 'bullmq', 'temporal'] as const;
+export const ENGINE_NAMES = [
+  'n8n',
+  'n8n-loop',
+  'node-red',
+  'node',
+  'edge',
+  'lambda',
+  'bullmq',
+  'temporal',
+] as const;
 
 export type EngineName = (typeof ENGINE_NAMES)[number];
 

@@ -7,7 +7,14 @@ export type SecretPlace =
   /** The variables and secrets that are bound to an edge function. */
   | { readonly type: 'binding'; readonly variable: string }
   /** A credential of n8n, to be chosen in its HTTP Request node. */
-  | { readonly type: 'credential'; readonly kind: 'httpBasicAuth' | 'httpHeaderAuth'; readonly label: string }
+  | {
+      readonly type: 'credential';
+      readonly kind: 'httpBasicAuth' | 'httpHeaderAuth';
+      /** The user, or the name of the header field. */
+      readonly label: string;
+      /** The name of the node. */
+      readonly node: string;
+    }
   /** A variable of n8n, or of its environment. */
   | { readonly type: 'variable'; readonly variable: string };
 
@@ -47,6 +54,8 @@ export interface Behaviour {
   readonly hasNoEmptyQuery?: true;
   /** A `%` in the query that begins no escape becomes `%25`. */
   readonly encodesPercents?: true;
+  /** It sends to no port of the list “bad port” of the Fetch Standard. */
+  readonly hasBlockedPorts?: true;
   /** Its code has no URL parser for a host that a value brings. */
   readonly hasNoUrlParser?: true;
   /** Header names that it may change, leave out or replace. */
@@ -57,6 +66,12 @@ export interface Behaviour {
   readonly readsExpressions?: true;
   /** Secrets of signatures come from variables. */
   readonly signsWithVariables?: true;
+  /** It cannot wait as Retry-After asks. */
+  readonly ignoresRetryAfter?: true;
+  /** Its retry sends all items of a run again. */
+  readonly repeatsAllItems?: true;
+  /** Its code cannot tell its instance from a copy, so both may use the same message ids. */
+  readonly hasNoInstanceId?: true;
 }
 
 /** An action as an engine takes it, or the errors of its settings. */

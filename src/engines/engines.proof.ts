@@ -43,6 +43,7 @@ const CHANGES: readonly Finding['code'][] = [
   'body-of-get-lost',
   'empty-query-lost',
   'query-changed',
+  'port-blocked',
   'header-uncertain',
   'no-url-parser',
   'credential-is-expression',

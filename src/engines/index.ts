@@ -7,7 +7,7 @@ import { edge } from './edge';
 import type { Engine, Exported } from './engine';
 import type { EngineName } from './engine-names';
 import { lambda } from './lambda';
-import { n8n } from './n8n';
+import { n8n, n8nLoop } from './n8n';
 import { node } from './node';
 import { nodeRed } from './node-red';
 import { type Finding, findingsOf, type Reported } from './report';
@@ -20,6 +20,7 @@ export type { Finding } from './report';
 /** Every engine. */
 export const ENGINES: Readonly<Record<EngineName, Engine>> = {
   n8n,
+  'n8n-loop': n8nLoop,
   'node-red': nodeRed,
   node,
   edge,
@@ -32,7 +33,7 @@ export const ENGINES: Readonly<Record<EngineName, Engine>> = {
 export function exportFor(name: EngineName, action: Action): Exported {
   const { problems } = compile(action);
   if (problems.length > 0) return { type: 'errors', problems };
-  return { type: 'exported', ...ENGINES[name].write(action, compiledAction(action)) };
+  return { type: 'exported', ...ENGINES[name].write(action, compiledAction(action, name)) };
 }
 
 /** What this engine adds, loses or changes in the request of the current sample. */

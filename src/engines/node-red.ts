@@ -10,9 +10,13 @@ const TAB = 'ad00000000000001';
 const START = 'ad00000000000002';
 const BUILD = 'ad00000000000003';
 const SEND = 'ad00000000000004';
-const SHOW = 'ad00000000000005';
+const CHECK = 'ad00000000000005';
+const SHOW = 'ad00000000000006';
 
-/** A flow of Node-RED to import: a function node builds the request of `msg.payload`, and a node sends it. */
+/**
+ * A flow to import into Node-RED: a function node builds the request from `msg.payload`, an
+ * http request node sends it, and another function node raises an error unless the answer is 2xx.
+ */
 export const nodeRed: Engine = {
   extension: 'flow.json',
   mediaType: 'application/json',
@@ -20,12 +24,13 @@ export const nodeRed: Engine = {
     adds: ['Connection', 'User-Agent'],
     encodesPercents: true,
     hasNoEmptyQuery: true,
+    ignoresRetryAfter: true,
     // The last two only as they are written here.
     uncertainHeaders: /^(?:__proto__|cookie|x-node-red-request-node)$/,
   },
   write: (action, compiled) => ({
     text: jsonFile([
-      { id: TAB, type: 'tab', label: action.name.trim() || 'Action', disabled: false, info: '' },
+      { id: TAB, type: 'tab', label: action.name.trim() || 'Action', disabled: false, info: INFO },
       {
         id: START,
         type: 'inject',
@@ -76,6 +81,22 @@ export const nodeRed: Engine = {
         headers: [],
         x: 540,
         y: 80,
+        wires: [[CHECK]],
+      },
+      {
+        id: CHECK,
+        type: 'function',
+        z: TAB,
+        name: 'Raise an error unless 2xx',
+        func: CHECK_TEXT,
+        outputs: 1,
+        timeout: 0,
+        noerr: 0,
+        initialize: '',
+        finalize: '',
+        libs: [],
+        x: 760,
+        y: 80,
         wires: [[SHOW]],
       },
       {
@@ -91,7 +112,7 @@ export const nodeRed: Engine = {
         targetType: 'msg',
         statusVal: 'statusCode',
         statusType: 'msg',
-        x: 730,
+        x: 970,
         y: 80,
         wires: [],
       },
@@ -100,11 +121,26 @@ export const nodeRed: Engine = {
   }),
 };
 
-const functionText = (action: Action, { body, secrets }: CompiledAction): string =>
-  `const build = function (context, { secrets, now, id }) {
+/** The description of the flow. Node-RED shows it as Markdown, so it holds no text of the action. */
+const INFO = `Made with Action Designer. To change the request, change the action there and export it again.
+
+The data of a run stays in msg.data. Bad data, an answer other than 2xx and a failed connection raise an error, which a Catch node gets. Node-RED sends nothing again by itself: whoever adds a retry has to wait as the field Retry-After of the answer says.
+`;
+
+/** The http request node takes any answer for a success. */
+const CHECK_TEXT = `const { statusCode } = msg;
+if (statusCode >= 200 && statusCode < 300) return msg;
+node.error(\`The receiver answered \${statusCode}\`, msg);
+`;
+
+const functionText = (action: Action, { header, body, secrets }: CompiledAction): string =>
+  `${header}
+const build = function (context, { secrets, now, id }) {
 ${body}};
 
-const { method, url, headers, body } = build(msg.payload, ${runtimeArgument(
+// The answer replaces the payload.
+msg.data = msg.payload;
+const { method, url, headers, body } = build(msg.data, ${runtimeArgument(
     action,
     secretsObject(secrets, (variable) => `env.get('${variable}')`),
     'crypto.randomUUID()',

@@ -1,8 +1,10 @@
+import { UNCHECKED } from '../compile/header';
+
 /** The modules that `NODE_SENDING` needs. */
 export const NODE_IMPORTS = ["import http from 'node:http';", "import https from 'node:https';"];
 
 /** A function of Node that sends a request as it is. Only `Connection` is added, by Node. */
-export const NODE_SENDING = `const TIMEOUT_MS = 30_000;
+export const NODE_SENDING = `const TIMEOUT_MS = Number(process.env.TIMEOUT_MS ?? 30_000);
 
 // Sends these fields in this order. Redirects are not followed, and nothing is tried again here.
 function send({ method, url, headers, body }) {
@@ -17,7 +19,8 @@ function send({ method, url, headers, body }) {
       setHost: false,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    sent.on('error', reject);
+    // Where several addresses were tried, the error has a code and no message.
+    sent.on('error', (failure) => reject(failure.message === '' ? new Error(failure.code) : failure));
     sent.on('response', (response) => {
       const chunks = [];
       response.on('error', reject);
@@ -34,16 +37,24 @@ function send({ method, url, headers, body }) {
   });
 }`;
 
-/** What of an answer asks for another try, and when. */
-export const NODE_RETRYING = `// Another try may help after these.
-const isTemporary = ({ status }) => status === 408 || status === 429 || status >= 500;
+/** Why an answer is a failure, for engines that can wait before another try. */
+export const NODE_RETRYING = `// A longer pause than an hour is not waited for: the message fails.
+const MAX_RETRY_AFTER_MS = 3_600_000;
 
-// What Retry-After asks for, in milliseconds.
-function retryAfterMs({ headers }) {
+// What an answer other than 2xx means for another try.
+function failureOf({ status, headers }) {
   const value = headers['retry-after'] ?? '';
   const delay = /^\\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return delay > 0 ? delay : 0;
+  const retryAfterMs = delay > 0 ? delay : 0;
+  const isTooLong = retryAfterMs > MAX_RETRY_AFTER_MS;
+  const pause = isTooLong ? ' and asks for a pause of more than an hour (Retry-After)' : '';
+  return {
+    message: \`The receiver answered \${status}\${pause}\`,
+    isTemporary: !isTooLong && (status === 408 || status === 429 || status >= 500),
+    retryAfterMs,
+  };
 }`;
 
-/** A module of several parts, the compiled function at its end. */
-export const moduleOf = (...parts: readonly string[]): string => parts.join('\n\n');
+/** A module of several parts under its first line, the compiled function at its end. */
+export const moduleOf = (header: string, ...parts: readonly string[]): string =>
+  [`${header}\n${UNCHECKED}`, ...parts].join('\n\n');

@@ -9,7 +9,7 @@ const base = { url: 'https://h/', data: [] };
 
 function report(engine: EngineName, action: Action, sample = '{}'): Finding[] {
   const { context } = readContext(sample);
-  const { request } = build(action, { context, secrets: { KEY: 'k' }, now: 0 });
+  const { request } = build(action, { context, secrets: { KEY: 'k' }, now: 0, id: 'msg_1' });
   return reportOf(engine, { action, context, request });
 }
 
@@ -67,6 +67,29 @@ test.each<[string, EngineName, Action, string, Finding]>([
   ],
   ['an empty query', 'edge', webhook({ ...base, url: 'https://h/?' }), '{}', { code: 'empty-query-lost' }],
   [
+    'a query that another value leaves empty',
+    'edge',
+    webhook({ ...base, url: 'https://h/?{{ n }}#{{ n }}' }),
+    '{"n":5}',
+    { code: 'empty-query-lost' },
+  ],
+  [
+    'a port that fetch blocks',
+    'edge',
+    webhook({ ...base, url: 'http://{{ host }}:06000/' }),
+    '{}',
+    { code: 'port-blocked', port: '6000' },
+  ],
+  [
+    'a port that a value brings',
+    'edge',
+    webhook({ ...base, url: 'http://h:{{ port }}/' }),
+    '{"port":25}',
+    { code: 'port-blocked', port: '25' },
+  ],
+  ['an edge function', 'edge', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  ['Lambda', 'lambda', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  [
     'a percent sign in the query',
     'node-red',
     webhook({ ...base, url: 'https://h/%zz?a=%41&b=5%xy' }),
@@ -109,6 +132,24 @@ test.each<[string, EngineName, Action, string, Finding]>([
     { code: 'variables-needed' },
   ],
   ['a queue', 'bullmq', webhook(base), '{}', { code: 'sends-again' }],
+  ['a retry of all items', 'n8n', webhook(base), '{}', { code: 'repeats-all-items' }],
+  ['no long pause in n8n', 'n8n-loop', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  ['no pause in Node-RED', 'node-red', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  [
+    'ids that copies of a workflow share',
+    'n8n',
+    webhook({
+      ...base,
+      authentication: {
+        method: 'hmac',
+        headerName: '',
+        scheme: 'standard-webhooks',
+        secret: { secret: 'KEY' },
+      },
+    }),
+    '{}',
+    { code: 'ids-may-repeat' },
+  ],
 ])('%s is told', (_, engine, action, sample, finding) => {
   expect(report(engine, action, sample)).toContainEqual(finding);
   expect(describeFinding(finding)).toMatch(/\.$/);
@@ -136,7 +177,33 @@ test.each<[string, EngineName, Action, string]>([
     '{}',
   ],
 ])('%s is no finding', (_, engine, action, sample) => {
-  expect(report(engine, action, sample).map(({ code }) => code)).toEqual(['adds']);
+  const ofEngine = ['adds', 'repeats-all-items', 'retry-after-ignored'];
+  expect(report(engine, action, sample).filter(({ code }) => !ofEngine.includes(code))).toEqual([]);
+});
+
+test('without values and secrets, what the settings tell is told', () => {
+  const url = 'http://h:6000/{{ id }}?{{ n }}';
+  const action = webhook({ url, data: [], authentication: { ...key('Cookie'), secret: { secret: 'NONE' } } });
+  const { context } = readContext('');
+  expect(reportOf('edge', { action, context })).toEqual([
+    expect.objectContaining({ code: 'adds' }),
+    { code: 'empty-query-lost' },
+    { code: 'port-blocked', port: '6000' },
+    { code: 'header-uncertain', name: 'Cookie' },
+    { code: 'header-case', names: ['Content-Type', 'Cookie'] },
+    { code: 'retry-after-ignored' },
+  ]);
+});
+
+test.each([
+  'https://h/?a={{ n }}',
+  'https://h/{{ n }}',
+  'https://h/?{{ n }}&',
+  'http://h:8080/:6000?x=:6000',
+  'http://h/',
+])('%s has no empty query, and no blocked port', (url) => {
+  const codes = report('edge', webhook({ url, data: [] }), '{"n":5}').map(({ code }) => code);
+  expect(codes).toEqual(['adds', 'header-case', 'retry-after-ignored']);
 });
 
 test('without a request of the sample, what the action alone tells is told', () => {

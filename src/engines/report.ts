@@ -1,4 +1,6 @@
-import type { Action, Context, HttpRequest } from '../core';
+import { type Action, build, type Context, type HttpRequest } from '../core';
+import { authenticationSettings, needsId, parseTemplate } from '../core/internal';
+import { BAD_PORTS } from '../sending/browser/refusals';
 import { type ChangedNumber, changedNumbers } from './changed-numbers';
 import type { Behaviour } from './engine';
 
@@ -9,17 +11,21 @@ export type Finding =
   | { readonly code: 'body-of-get-lost' }
   | { readonly code: 'empty-query-lost' }
   | { readonly code: 'query-changed'; readonly written: string }
+  | { readonly code: 'port-blocked'; readonly port: string }
   | { readonly code: 'header-uncertain'; readonly name: string }
   | { readonly code: 'header-case'; readonly names: readonly string[] }
   | { readonly code: 'no-url-parser' }
   | { readonly code: 'credential-is-expression' }
   | { readonly code: 'variables-needed' }
-  | { readonly code: 'sends-again' };
+  | { readonly code: 'sends-again' }
+  | { readonly code: 'retry-after-ignored' }
+  | { readonly code: 'repeats-all-items' }
+  | { readonly code: 'ids-may-repeat' };
 
 /** What the report is about. */
 export interface Reported {
   readonly action: Action;
-  /** The current sample, and the request that it gives, if it gives one. */
+  /** The current sample, and the request that it gives; without one, a likely request is looked at. */
   readonly context: Context;
   readonly request?: HttpRequest | undefined;
 }
@@ -39,8 +45,11 @@ const targetOf = (request: HttpRequest | undefined): string => request?.target ?
 const found = (isFound: boolean | undefined, finding: Finding): readonly Finding[] =>
   isFound ? [finding] : [];
 
-/** A `%` that begins no escape. */
-const LONE_PERCENT = /%(?![0-9a-f]{2}).{0,2}/i;
+/** A `%` in the query of a URL that begins no escape, with what follows it. */
+function lonePercent(url: string): string | undefined {
+  const query = url.indexOf('?');
+  return query === -1 ? undefined : /%(?![0-9a-f]{2}).{0,2}/i.exec(url.slice(query))?.[0];
+}
 
 /** A field that asks for an answer only under a condition (RFC 9110 §13.1). */
 const CONDITION = /^if-(?:match|none-match|modified-since|unmodified-since|range)$/i;
@@ -48,13 +57,60 @@ const CONDITION = /^if-(?:match|none-match|modified-since|unmodified-since|range
 /** A tag in what stands before the path. */
 const TAG_IN_AUTHORITY = /^[^/]*:\/\/[^/?#]*\{\{/;
 
-/** What is typed into a credential, with the secret of the request. */
+/** What is typed into a credential, as far as it is known. */
 function credentialTexts({ action: { authentication }, request }: Reported): string[] {
-  const name = authentication.method === 'basic' ? 'Authorization' : '';
-  const field = authentication.method === 'header-key' ? authentication.headerName : name;
-  const value = request?.headers.find(([one]) => one === field)?.[1] ?? '';
-  if (authentication.method !== 'basic') return [value];
-  return /^([^:]*):(.*)$/s.exec(atob(value.replace('Basic ', '')))?.slice(1) ?? [];
+  const fieldOf = (field: string) => request?.headers.find(([name]) => name === field)?.[1] ?? '';
+  switch (authentication.method) {
+    case 'none':
+    case 'hmac':
+      return [];
+    case 'basic': {
+      const credentials = atob(fieldOf('Authorization').replace('Basic ', ''));
+      return [authentication.username, credentials.slice(credentials.indexOf(':') + 1)];
+    }
+    case 'header-key':
+      return [fieldOf(authentication.headerName)];
+  }
+}
+
+/** Which methods sign. */
+const SIGNS: Readonly<Record<Action['authentication']['method'], boolean>> = {
+  none: false,
+  basic: false,
+  'header-key': false,
+  hmac: true,
+};
+
+/** A URL without its tags and what follows a `#`. */
+const writtenUrl = ({ url }: Action): string =>
+  parseTemplate(url)
+    .map((part) => (part.type === 'text' ? url.slice(part.start, part.end) : ''))
+    .join('')
+    .replace(/#.*$/s, '');
+
+/** The port that a URL names; empty where it names none. */
+function portOf(url: string): string {
+  const [, port] = /^\s*https?:\/\/[^/?#]*:([0-9]+)(?:[/?#]|$)/i.exec(url) ?? [];
+  return port === undefined ? '' : String(Number(port));
+}
+
+/** Fits every form of a key. */
+const PLACEHOLDER = '00'.repeat(32);
+
+/**
+ * A request of the action where its secrets or values are not known: with a placeholder for each secret, and,
+ * where the sample gives none, without the URL and the content.
+ */
+function likelyRequest(action: Action, context: Context): HttpRequest | undefined {
+  const { authentication } = action;
+  const values: Readonly<Record<string, unknown>> = authentication;
+  const secrets = authenticationSettings(authentication.method).flatMap(({ name, type }) =>
+    type === 'secret' && typeof values[name] === 'object' ? [[name, PLACEHOLDER]] : [],
+  );
+  const known = { ...action, authentication: { ...authentication, ...Object.fromEntries(secrets) } };
+  const content = 'data' in action ? { data: [] } : { body: action.body === '' ? '' : '{}' };
+  const requestOf = (one: object) => build(one as Action, { context, now: 0, id: '0' }).request;
+  return requestOf(known) ?? requestOf({ ...known, url: 'https://h/', ...content });
 }
 
 /** Every rule, in the order of the report. */
@@ -71,17 +127,22 @@ const RULES: readonly Rule[] = [
     const [first, ...others] = changedNumbers(action, context);
     return first ? [{ code: 'number-changed', ...first, others: others.length }] : [];
   },
-  ({ hasNoBodyOfGet }, { action, request }) =>
-    found(hasNoBodyOfGet && action.method === 'GET' && (request?.body.length ?? 0) > 0, {
+  ({ hasNoBodyOfGet }, { action }) =>
+    found(hasNoBodyOfGet && action.method === 'GET' && 'body' in action && action.body !== '', {
       code: 'body-of-get-lost',
     }),
-  ({ hasNoEmptyQuery }, { request }) =>
-    found(hasNoEmptyQuery && targetOf(request).endsWith('?'), { code: 'empty-query-lost' }),
-  ({ encodesPercents }, { request }) => {
-    const target = targetOf(request);
-    const query = target.indexOf('?');
-    const written = encodesPercents && query !== -1 && LONE_PERCENT.exec(target.slice(query))?.[0];
-    return written ? [{ code: 'query-changed', written }] : [];
+  // A query of nothing but tags is empty for some values, whatever the sample has.
+  ({ hasNoEmptyQuery }, { action, request }) =>
+    found(hasNoEmptyQuery && [targetOf(request), writtenUrl(action)].some((url) => url.endsWith('?')), {
+      code: 'empty-query-lost',
+    }),
+  ({ encodesPercents }, { action, request }) => {
+    const written = lonePercent(targetOf(request)) ?? lonePercent(writtenUrl(action));
+    return encodesPercents && written ? [{ code: 'query-changed', written }] : [];
+  },
+  ({ hasBlockedPorts }, { action, request }) => {
+    const port = portOf(action.url) || portOf(request?.url ?? '');
+    return found(hasBlockedPorts && BAD_PORTS.has(port), { code: 'port-blocked', port });
   },
   ({ uncertainHeaders }, { request }) =>
     fieldNames(request).flatMap((name) =>
@@ -98,10 +159,16 @@ const RULES: readonly Rule[] = [
       code: 'credential-is-expression',
     }),
   ({ signsWithVariables }, { action }) =>
-    found(signsWithVariables && action.authentication.method === 'hmac', { code: 'variables-needed' }),
+    found(signsWithVariables && SIGNS[action.authentication.method], { code: 'variables-needed' }),
   ({ isAtLeastOnce }) => found(isAtLeastOnce, { code: 'sends-again' }),
+  ({ repeatsAllItems }) => found(repeatsAllItems, { code: 'repeats-all-items' }),
+  ({ ignoresRetryAfter }) => found(ignoresRetryAfter, { code: 'retry-after-ignored' }),
+  ({ hasNoInstanceId }, { action }) =>
+    found(hasNoInstanceId && needsId(action.authentication), { code: 'ids-may-repeat' }),
 ];
 
 /** What an engine of this behaviour adds, loses or changes in a request, by the rules of the table. */
-export const findingsOf = (behaviour: Behaviour, reported: Reported): Finding[] =>
-  RULES.flatMap((rule) => rule(behaviour, reported));
+export function findingsOf(behaviour: Behaviour, { action, context, request }: Reported): Finding[] {
+  const reported = { action, context, request: request ?? likelyRequest(action, context) };
+  return RULES.flatMap((rule) => rule(behaviour, reported));
+}

@@ -5,8 +5,17 @@ const NOW = 'now: Math.floor(Date.now() / 1000)';
 
 /** The second argument of `request`: the secrets, and for a signature the time and, where needed, the id. */
 export function runtimeArgument({ authentication }: Action, secrets: string, id: string): string {
-  if (authentication.method === 'none') return '{}';
-  const signing =
-    authentication.method === 'hmac' ? [NOW, ...(needsId(authentication) ? [`id: ${id}`] : [])] : [];
-  return `{ ${[`secrets: ${secrets}`, ...signing].join(', ')} }`;
+  switch (authentication.method) {
+    case 'none':
+      return '{}';
+    case 'basic':
+    case 'header-key':
+      return `{ secrets: ${secrets} }`;
+    case 'hmac':
+      return `{ ${[`secrets: ${secrets}`, NOW, ...(needsId(authentication) ? [`id: ${id}`] : [])].join(', ')} }`;
+  }
 }
+
+/** This text where the request needs the id of its message, else nothing. */
+export const ifNamed = ({ authentication }: Action, text: string): string =>
+  needsId(authentication) ? text : '';

@@ -1,6 +1,6 @@
 import type { Engine } from './engine';
 import { moduleOf, NODE_IMPORTS, NODE_RETRYING, NODE_SENDING } from './node-sending';
-import { runtimeArgument } from './runtime-argument';
+import { ifNamed, runtimeArgument } from './runtime-argument';
 import { fromProcess, inEnvironment, secretsObject } from './secret-places';
 
 /** An activity of Temporal. Secrets come from the worker's environment, never from the history. */
@@ -8,21 +8,22 @@ export const temporal: Engine = {
   extension: 'mjs',
   mediaType: 'text/javascript',
   behaviour: { adds: ['Connection'], isAtLeastOnce: true },
-  write: (action, { module, secrets }) => ({
+  write: (action, { header, module, secrets }) => ({
     text: moduleOf(
-      [
-        "import { createHash } from 'node:crypto';",
-        ...NODE_IMPORTS,
-        "import { activityInfo, ApplicationFailure } from '@temporalio/activity';",
-      ].join('\n'),
+      header,
+      `${ifNamed(action, "import { createHash } from 'node:crypto';\n")}${NODE_IMPORTS.join('\n')}
+import { ${ifNamed(action, 'activityInfo, ')}ApplicationFailure } from '@temporalio/activity';`,
       NODE_SENDING,
       NODE_RETRYING,
       `// The request for the data of one run; what is wrong with the data stays wrong at every try.
 function requestOf(data) {
-  const { workflowExecution, activityId } = activityInfo();
+${ifNamed(
+  action,
+  `  const { workflowExecution, activityId } = activityInfo();
   const run = \`\${workflowExecution?.workflowId}:\${workflowExecution?.runId}:\${activityId}\`;
   const messageId = createHash('sha256').update(run).digest('hex');
-  try {
+`,
+)}  try {
     return request(data, ${runtimeArgument(action, secretsObject(secrets, fromProcess), 'messageId')});
   } catch (failure) {
     throw ApplicationFailure.nonRetryable(failure.message, failure.name);
@@ -32,13 +33,14 @@ function requestOf(data) {
 // The activity. Retry-After can only make the pause before the next try longer than a second.
 export async function sendAction(data) {
   const answer = await send(requestOf(data));
-  const message = \`The receiver answered \${answer.status}\`;
-  if (isTemporary(answer)) {
-    const delay = retryAfterMs(answer);
-    throw ApplicationFailure.create({ message, type: 'HttpStatus', ...(delay > 1000 && { nextRetryDelay: delay }) });
-  }
-  if (answer.status >= 300) throw ApplicationFailure.nonRetryable(message, 'HttpStatus');
-  return answer;
+  if (answer.status < 300) return answer;
+  const { message, isTemporary, retryAfterMs } = failureOf(answer);
+  throw ApplicationFailure.create({
+    message,
+    type: 'HttpStatus',
+    nonRetryable: !isTemporary,
+    ...(isTemporary && retryAfterMs > 1000 && { nextRetryDelay: retryAfterMs }),
+  });
 }`,
       module,
     ),

@@ -5,6 +5,7 @@ import { messages } from './language';
 /** The names of the engines, which no language translates but for what they say of themselves. */
 const TITLES: Readonly<Record<EngineName, string>> = {
   n8n: 'n8n',
+  'n8n-loop': 'n8n, one item at a time',
   'node-red': 'Node-RED',
   node: 'Node.js',
   edge: 'Edge functions (fetch)',
@@ -18,7 +19,8 @@ export const english = {
   engine: 'Run it with',
   title: (engine: EngineName) => TITLES[engine],
   text: (title: string) => `Text for ${title}`,
-  steps: (engine: EngineName, file: string): readonly string[] => STEPS[engine](file),
+  steps: (engine: EngineName, file: string, secrets: readonly WantedSecret[]): readonly string[] =>
+    STEPS[engine](file, secrets),
   stepsTitle: 'How to run it',
   secretsTitle: 'Secrets it needs',
   secret: (secret: WantedSecret) => describeSecret(secret),

@@ -1,45 +1,109 @@
 import type { Path } from '../../core';
 import type { Json, Step } from '../../core/internal';
 
+/** Why a value cannot be written as JSON, and what a message is made of. */
+interface Refusal {
+  readonly code: 'value-not-json' | 'json-too-deep';
+  readonly values: { readonly path?: string; readonly type?: string };
+}
+
+/** What stands for the root of a document here. */
+export interface LookUp {
+  readonly context: unknown;
+  /** Reports a value that the tag with these steps leads to. */
+  readonly refuse: (refusal: Refusal, steps: readonly Step[]) => void;
+}
+
+/** How many levels of containers a context may have, as in `readContext`. */
+const MAX_LEVELS = 1000;
+
+const NULL: Json = { type: 'null' };
+
+const isEnumerable = Object.prototype.propertyIsEnumerable;
+
 /**
- * Follows a path through a value of JavaScript (B7): own members only, and only an index reaches into
- * an array. Stands in the place of `core/template/look-up.ts`, which follows it through a document.
+ * Follows a path through a value of JavaScript as through what `JSON.stringify` writes of it (B7): own
+ * members only, and only an index reaches into an array. Stands in the place of
+ * `core/template/look-up.ts`, which follows it through a document.
  */
 export function valueAt(root: unknown, steps: readonly Step[]): Json | undefined {
-  let value = root;
+  const { context, refuse } = root as LookUp;
+  let value = plain(context, '');
   for (const { type, text } of steps) {
     if (typeof value !== 'object' || value === null) return undefined;
-    if (Array.isArray(value) && type === 'name') return undefined;
-    if (!Object.hasOwn(value, text)) return undefined;
-    value = (value as Record<string, unknown>)[text];
+    if (Array.isArray(value)) {
+      const index = Number(text);
+      if (type === 'name' || String(index) !== text || index >= value.length) return undefined;
+      value = plain(value[index], text) ?? null;
+    } else {
+      if (!isEnumerable.call(value, text)) return undefined;
+      value = plain((value as Record<string, unknown>)[text], text);
+    }
   }
-  return jsonOf(value);
+  const reading: Reading = { path: steps.map(({ text }) => text) };
+  const json = jsonOf(value, reading);
+  if (reading.refusal) refuse(reading.refusal, steps);
+  return json;
 }
 
 /** Nobody asks here where a value came from. */
 export const pathTo = (): Path => [];
 
-/** A value as `JSON.stringify` writes it; undefined for what JSON does not have. */
-function jsonOf(value: unknown): Json | undefined {
+const BOXED = /^\[object (?:Boolean|Number|String|BigInt)\]$/;
+
+/** A value as `JSON.stringify` takes it: what its method `toJSON` gives, and primitives out of their objects. */
+function plain(value: unknown, key: string | number): unknown {
+  if (value === null || value === undefined || typeof value === 'string') return value;
+  const { toJSON } = value as { toJSON?: unknown };
+  const given: unknown = typeof toJSON === 'function' ? toJSON.call(value, String(key)) : value;
+  const isBoxed = typeof given === 'object' && BOXED.test(Object.prototype.toString.call(given));
+  return isBoxed ? given?.valueOf() : given;
+}
+
+interface Reading {
+  /** Where the value stands that is being read. */
+  readonly path: (string | number)[];
+  refusal?: Refusal;
+}
+
+/** A value as `JSON.stringify` writes it; undefined where that leaves it out. */
+function jsonOf(value: unknown, reading: Reading): Json | undefined {
   switch (typeof value) {
     case 'string':
       return { type: 'string', value };
     case 'boolean':
       return { type: 'boolean', value };
     case 'number':
-      return Number.isFinite(value) ? { type: 'number', text: String(value) } : { type: 'null' };
-    case 'object':
-      return value === null ? { type: 'null' } : containerOf(value);
-    default:
+      return Number.isFinite(value) ? { type: 'number', text: String(value) } : NULL;
+    case 'undefined':
       return undefined;
+    case 'object':
+      return value === null ? NULL : containerOf(value, reading);
+    default:
+      reading.refusal ??= {
+        code: 'value-not-json',
+        values: { path: reading.path.join('.'), type: typeof value },
+      };
+      return NULL;
   }
 }
 
-function containerOf(value: object): Json {
-  if (Array.isArray(value))
-    return { type: 'array', items: value.map((item) => jsonOf(item) ?? { type: 'null' }) };
-  const members = Object.entries(value).flatMap(([name, member]) => {
-    const json = jsonOf(member);
+function containerOf(value: object, reading: Reading): Json {
+  const { path } = reading;
+  // A cycle has any number of levels.
+  if (path.length >= MAX_LEVELS) reading.refusal ??= { code: 'json-too-deep', values: {} };
+  if (reading.refusal) return NULL;
+  const member = (inner: unknown, name: string | number): Json | undefined => {
+    path.push(name);
+    const json = jsonOf(plain(inner, name), reading);
+    path.pop();
+    return json;
+  };
+  if (Array.isArray(value)) {
+    return { type: 'array', items: Array.from(value, (item, index) => member(item, index) ?? NULL) };
+  }
+  const members = Object.entries(value).flatMap(([name, inner]) => {
+    const json = member(inner, name);
     return json ? [{ name, value: json }] : [];
   });
   return { type: 'object', members, byName: NO_MEMBERS };

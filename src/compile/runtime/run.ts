@@ -1,3 +1,4 @@
+import type { Problem } from '../../core';
 import {
   type Address,
   Allowance,
@@ -10,12 +11,14 @@ import {
   ProblemList,
   type RowWriter,
   type Scope,
+  type Setting,
   type Traced,
   textOf,
   type UnsignedRequest,
   Utf8Text,
 } from '../../core/internal';
-import { RequestError } from './request-error';
+import type { LookUp } from './look-up';
+import { type Fault, RequestError } from './request-error';
 import { setting } from './setting';
 
 interface Run extends Scope {
@@ -23,19 +26,37 @@ interface Run extends Scope {
   readonly secrets: Readonly<Record<string, string>>;
   readonly now: number;
   readonly id: string | undefined;
+  /** The settings with tags, as they were read. */
+  readonly settings: Setting[];
 }
 
 /** Begins a request from a context of plain values. */
-export const begin = (context: unknown, secrets: Run['secrets'] = {}, now = 0, id?: string): Run => ({
-  // Only `lookUp` looks into it, which knows plain values here.
-  root: context as Json,
-  problems: new ProblemList(LIMITS.problems),
-  allowance: new Allowance(LIMITS),
-  limits: LIMITS,
-  secrets,
-  now,
-  id,
-});
+export function begin(context: unknown, secrets: Run['secrets'] = {}, now = 0, id?: string): Run {
+  const problems = new ProblemList(LIMITS.problems);
+  const settings: Setting[] = [];
+  const root: LookUp = {
+    context,
+    refuse: ({ code, values }, steps) => {
+      for (const { path, parts } of settings) {
+        const range = parts.find(
+          (part) => part.type === 'tag' && part.operand.type === 'path' && part.operand.steps === steps,
+        );
+        if (range) problems.push({ code, path, range, severity: 'error', values } as unknown as Problem);
+      }
+    },
+  };
+  return {
+    // Only `valueAt` looks into it.
+    root: root as unknown as Json,
+    problems,
+    allowance: new Allowance(LIMITS),
+    limits: LIMITS,
+    secrets,
+    now,
+    id,
+    settings,
+  };
+}
 
 /** The time to sign with; like the builder, it throws where the caller gives none (B25). */
 export function signingTime(now: number): number {
@@ -58,14 +79,12 @@ export const address = (scheme: Address['scheme'], host: string, target: string)
 });
 
 /** Writes the row that is at `index` in the data. */
-export function writeRow(
-  rows: RowWriter,
-  index: number,
-  key: Parameters<typeof setting>[1],
-  value: Parameters<typeof setting>[1],
-): void {
-  rows.write(index, setting(['data', index, 'key'], key), setting(['data', index, 'value'], value));
+export function writeRow(rows: RowWriter, index: number, key: Pieces, value: Pieces): void {
+  const run = rows.scope as Run;
+  rows.write(index, setting(run, ['data', index, 'key'], key), setting(run, ['data', index, 'value'], value));
 }
+
+type Pieces = Parameters<typeof setting>[2];
 
 /** A request without its authentication. */
 interface Unsent {
@@ -87,10 +106,23 @@ export const unsigned = ({ method, url, contentType, body }: Unsent): UnsignedRe
   inputs: () => [],
 });
 
+/** The problems, each with the tag that it is about and the key of its row. */
+function quoted(problems: readonly Problem[], { settings }: Run): Fault[] {
+  const byPath = new Map(settings.map((one) => [one.path.join(), one]));
+  return problems.map(({ code, path, range, values }) => {
+    const { text = '', parts = [] } = byPath.get(path.join()) ?? {};
+    const tag =
+      range &&
+      parts.find(({ type, start, end }) => type !== 'text' && start < range.end && range.start < end);
+    const key = path[2] === 'value' ? byPath.get([...path.slice(0, 2), 'key'].join())?.text : undefined;
+    return { code, path, tag: tag && text.slice(tag.start, tag.end), key, values: { ...values } };
+  });
+}
+
 /** The request, or why there is none. */
 export function finish(run: Run, { method, url, contentType, body }: Unsent, credentials?: Credentials) {
   const errors = run.problems.all().filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new RequestError(errors);
+  if (errors.length > 0) throw new RequestError(quoted(errors, run));
   const headers = body ? [['Content-Type', contentType]] : [];
   for (const { name, value } of credentials?.fields ?? []) headers.push([textOf(name), textOf(value)]);
   const target = `${url.scheme}://${textOf(url.host)}${url.targetText}`;

@@ -1,25 +1,41 @@
-import type { Path } from '../../core';
+import type { Path, Range } from '../../core';
 import type { BrokenTag, Filter, Literal, Part, Setting, Step, Tag } from '../../core/internal';
 
-/** Text, or what stands between {{ and }}; its offsets are those in the tag itself. */
-type Piece = string | { readonly source: string; readonly part: Tag | BrokenTag };
+/** Text, or a tag. */
+type Piece =
+  | string
+  | {
+      readonly source: string;
+      /** Where it stands in its setting; every range in the part is this one. */
+      readonly place: Range;
+      readonly part: Tag | BrokenTag;
+    };
 
 /** A literal: a number keeps its characters. */
 type Argument = string | boolean | null | { readonly number: string };
 
-const NOWHERE = { start: 0, end: 0 };
+/** The settings that a request was made of so far; errors quote them. */
+interface Settings {
+  readonly settings: Setting[];
+}
 
 /** A setting that was taken apart when it was compiled. */
-export function setting(path: Path, pieces: readonly Piece[]): Setting {
+export function setting({ settings }: Settings, path: Path, pieces: readonly Piece[]): Setting {
   const parts: Part[] = [];
   let text = '';
   for (const piece of pieces) {
     const source = typeof piece === 'string' ? piece : piece.source;
     const range = { start: text.length, end: text.length + source.length };
-    parts.push(typeof piece === 'string' ? { type: 'text', ...range } : { ...piece.part, ...range });
+    if (typeof piece === 'string') parts.push({ type: 'text', ...range });
+    else {
+      Object.assign(piece.place, range);
+      parts.push({ ...piece.part, ...range });
+    }
     text += source;
   }
-  return { path, text, parts };
+  const made = { path, text, parts };
+  settings.push(made);
+  return made;
 }
 
 /** A tag: a path through the context or a text, and what it is sent through. */
@@ -28,16 +44,17 @@ export function tag(
   operand: string | readonly (string | number)[],
   ...filters: readonly [Filter, ...Argument[]][]
 ): Piece {
+  const place = { start: 0, end: 0 };
   const calls = filters.map(([filter, ...literals]) => ({
     filter,
-    range: NOWHERE,
+    range: place,
     literals: literals.map(literal),
   }));
   const found: Tag['operand'] =
     typeof operand === 'string'
-      ? { type: 'string', range: NOWHERE, value: operand }
-      : { type: 'path', range: NOWHERE, steps: operand.map(step) };
-  return { source, part: { type: 'tag', ...NOWHERE, operand: found, filters: calls } };
+      ? { type: 'string', range: place, value: operand }
+      : { type: 'path', range: place, steps: operand.map(step) };
+  return { source, place, part: { type: 'tag', ...place, operand: found, filters: calls } };
 }
 
 const step = (text: string | number): Step =>

@@ -36,7 +36,8 @@ export function resolve(
     return undefined;
   }
   const text = Object.hasOwn(secrets, secret.secret) ? secrets[secret.secret] : undefined;
-  if (text !== undefined) {
+  // Programs without types hand in anything.
+  if (typeof text === 'string') {
     const credential: Credential = { text, path, cause: 'secrets' };
     return isShort(credential, limits, problems) ? credential : undefined;
   }

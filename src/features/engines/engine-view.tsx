@@ -88,7 +88,7 @@ export function EngineView() {
         </Select>
       </Field>
       <p className={styles.note}>{texts.note}</p>
-      <Part title={texts.stepsTitle} lines={texts.steps(engine, file)} isNumbered />
+      <Part title={texts.stepsTitle} lines={texts.steps(engine, file, exported.secrets)} isNumbered />
       <Part title={texts.secretsTitle} lines={secretLines(exported.secrets)} />
       <Part title={texts.reportTitle} lines={findings.map(texts.finding)} />
       <CodeText

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue';
 
 const TITLES: Readonly<Record<EngineName, string>> = {
   n8n: 'n8n',
+  'n8n-loop': 'n8n, ein Element nach dem anderen',
   'node-red': 'Node-RED',
   node: 'Node.js',
   edge: 'Edge-Funktionen (fetch)',
@@ -34,16 +35,33 @@ function secretText({ name, place }: WantedSecret): string {
   }
 }
 
-const STEPS: Readonly<Record<EngineName, (file: string) => readonly string[]>> = {
-  n8n: () => [
-    'Den Text kopieren und auf einer leeren Arbeitsfläche von n8n einfügen.',
-    'Im Knoten „Send it“ die Zugangsdaten wählen; eine Signatur nimmt ihr Geheimnis aus einer Variablen von n8n oder aus einer Umgebungsvariablen, die Code mit N8N_BLOCK_ENV_ACCESS_IN_NODE=false lesen darf.',
-    'An die Stelle von „Start“ den eigenen Auslöser setzen: Jedes Element sind die Daten eines Durchlaufs.',
-  ],
+function n8nSecret(secrets: readonly WantedSecret[]): string {
+  const [secret] = secrets;
+  switch (secret?.place.type) {
+    case undefined:
+      return 'Zugangsdaten sind nicht zu wählen.';
+    case 'credential':
+      return `Im Knoten „${secret.place.node}“ die Zugangsdaten von ${secret.name} wählen: n8n trägt von selbst die neuesten dieser Art ein, die zu einem anderen Host gehören können.`;
+    default:
+      return 'Das Geheimnis als Variable von n8n setzen oder als Umgebungsvariable, die Code mit N8N_BLOCK_ENV_ACCESS_IN_NODE=false lesen darf.';
+  }
+}
+
+type StepsOf = (file: string, secrets: readonly WantedSecret[]) => readonly string[];
+
+const N8N_STEPS: StepsOf = (_, secrets) => [
+  'Den Text kopieren und auf der Arbeitsfläche von n8n einfügen.',
+  n8nSecret(secrets),
+  'An die Stelle von „Start“ den eigenen Auslöser setzen: Jedes Element sind die Daten eines Durchlaufs. Ein Element ohne Anfrage und jede andere Antwort als 2xx lassen die Ausführung scheitern.',
+];
+
+const STEPS: Readonly<Record<EngineName, StepsOf>> = {
+  n8n: N8N_STEPS,
+  'n8n-loop': N8N_STEPS,
   'node-red': (file) => [
     `Im Editor von Node-RED „Import“ wählen, und den Text einfügen oder die Datei ${file} wählen.`,
     'Die Geheimnisse als Umgebungsvariablen setzen, bevor Node-RED startet, oder als Zugangsdaten des Flows.',
-    'Deployen und „Build the request“ eine Nachricht schicken, mit den Daten eines Durchlaufs in msg.payload.',
+    'Deployen und „Build the request“ eine Nachricht schicken, mit den Daten eines Durchlaufs in msg.payload; msg.data behält sie. Was scheitert, auch jede andere Antwort als 2xx, geht an einen Catch-Knoten.',
   ],
   node: (file) => [
     `Den Text als ${file} speichern; nötig ist Node.js 20 oder neuer, aber kein Paket.`,
@@ -52,18 +70,18 @@ const STEPS: Readonly<Record<EngineName, (file: string) => readonly string[]>> =
   ],
   edge: (file) => [
     `Den Text als ${file} speichern, das Modul einer Funktion, etwa eines Workers.`,
-    'Der Funktion die Geheimnisse geben und nur Befugte sie aufrufen lassen.',
-    'Deployen und die Daten eines Durchlaufs per POST als JSON schicken.',
+    'Der Funktion die Geheimnisse und CALLER_TOKEN geben: Aufrufer schicken es als Authorization: Bearer. Ohne es darf jeder senden, der die Funktion erreicht.',
+    'Deployen und die Daten eines Durchlaufs per POST als JSON schicken. Daten ohne Anfrage beantwortet sie mit 400 oder 422; sie versucht nichts noch einmal.',
   ],
   lambda: (file) => [
     `Den Text anstelle von ${file} als index.mjs speichern und daraus eine Funktion mit Node.js 22 und dem Handler index.handler machen.`,
-    'Die Geheimnisse als Umgebungsvariablen der Funktion setzen.',
-    'Mit den Daten eines Durchlaufs aufrufen oder eine SQS-Warteschlange mit ReportBatchItemFailures verbinden.',
+    'Die Geheimnisse als Umgebungsvariablen der Funktion setzen, und ihr Zeitlimit auf 40 Sekunden: Eine Anfrage darf 30 dauern, und Lambda beendet eine Funktion nach 3.',
+    'Mit den Daten eines Durchlaufs aufrufen oder eine SQS-Warteschlange mit ReportBatchItemFailures und einer Dead-Letter-Queue verbinden: Jede Antwort außer 2xx ist ein Fehler, und auf Retry-After wird nicht gewartet.',
   ],
   bullmq: (file) => [
     `Den Text als ${file} speichern und installieren: npm install bullmq ioredis.`,
-    'Die Geheimnisse, REDIS_URL und QUEUE_NAME als Umgebungsvariablen setzen und die Datei starten: Sie ist der Worker.',
-    'Wo Durchläufe beginnen, ihre Daten einreihen: queue.add(name, data, jobOptions), mit den jobOptions der Datei.',
+    'Die Geheimnisse und REDIS_URL als Umgebungsvariablen setzen und die Datei starten: Sie ist der Worker. QUEUE_NAME, CONCURRENCY und TIMEOUT_MS sind optional.',
+    'Wo Durchläufe beginnen, ihre Daten einreihen: queue.add(jobName, data, jobOptions) in die Warteschlange queueName, alle drei wie in der Datei.',
   ],
   temporal: (file) => [
     `Den Text als ${file} neben dem Worker speichern, der @temporalio/activity braucht.`,
@@ -82,6 +100,7 @@ const FINDINGS: Messages<Finding> = {
   'body-of-get-lost': () => 'Weigert sich, mit GET einen Body zu senden.',
   'empty-query-lost': () => 'Lässt eventuell das Fragezeichen einer leeren Query weg.',
   'query-changed': ({ written }) => `Codiert das Prozentzeichen von ${written} in der Query als %25.`,
+  'port-blocked': ({ port }) => `Sendet eventuell nicht an Port ${port}, den fetch sperrt.`,
   'header-uncertain': ({ name }) => `Ändert, ersetzt oder verwirft eventuell den Header ${name}.`,
   'header-case': ({ names }) =>
     `Sendet ${names.join(', ')} eventuell in Kleinbuchstaben, was dasselbe bedeutet.`,
@@ -93,13 +112,19 @@ const FINDINGS: Messages<Finding> = {
     'Das Geheimnis der Signatur kommt aus einer Variablen: Die von n8n brauchen einen bezahlten Plan, die seiner Umgebung eine Einstellung.',
   'sends-again': () =>
     'Sendet eine Anfrage nach einem Fehler eventuell noch einmal: Der Empfänger sollte Wiederholungen ignorieren.',
+  'retry-after-ignored': () =>
+    'Wartet nicht, wie Retry-After es verlangt: Der nächste Versuch folgt nach Sekunden oder gar nicht.',
+  'repeats-all-items': () =>
+    '„Retry On Fail“ sendet alle Elemente eines Durchlaufs noch einmal, auch die angenommenen. Der Workflow „n8n, ein Element nach dem anderen“ wiederholt nur das gescheiterte.',
+  'ids-may-repeat': () =>
+    'Bildet die Nachrichten-ID aus Workflow, Ausführung, Knoten, Lauf und Element. Kopien des Workflows in zwei Instanzen von n8n können dieselben IDs verwenden.',
 };
 
 export const german: Catalogue['engines'] = {
   engine: 'Ausführen mit',
   title: (engine) => TITLES[engine],
   text: (title) => `Text für ${title}`,
-  steps: (engine, file) => STEPS[engine](file),
+  steps: (engine, file, secrets) => STEPS[engine](file, secrets),
   stepsTitle: 'So wird er ausgeführt',
   secretsTitle: 'Benötigte Geheimnisse',
   secret: (secret) => secretText(secret),

@@ -17,10 +17,60 @@ const contextsOf = (text: fc.Arbitrary<string>): fc.Arbitrary<unknown[]> =>
     { minLength: CONTEXTS_OF_AN_ACTION, maxLength: CONTEXTS_OF_AN_ACTION },
   );
 
-/** Actions, each with values that `JSON.parse` gives; most of them have a request. */
+/**
+ * A value whose inner values are replaced by others that `JSON.stringify` writes in a way of its own. The choices
+ * are taken in turn, one for each value.
+ */
+function strange(value: unknown, choices: readonly number[]): unknown {
+  let turn = 0;
+  const inner = (one: unknown): unknown => {
+    const changed =
+      typeof one !== 'object' || one === null
+        ? one
+        : Array.isArray(one)
+          ? one.map(inner)
+          : Object.fromEntries(Object.entries(one).map(([name, member]) => [name, inner(member)]));
+    switch (choices[turn++ % choices.length]) {
+      case 0:
+        return { toJSON: () => changed };
+      case 1:
+        return changed === null || changed === undefined ? changed : Object(changed);
+      case 2:
+        return new Date(turn);
+      case 3:
+        return undefined;
+      case 4:
+        return Number.NaN;
+      case 5:
+        return new Map([[1, changed]]);
+      case 6:
+        return Object.assign(new Array(3), { 1: changed });
+      case 7:
+        return Object.create(
+          { inherited: 1 },
+          { hidden: { value: 1 }, shown: { value: changed, enumerable: true } },
+        );
+      default:
+        return changed;
+    }
+  };
+  // The root itself stays a value of JSON.
+  const root = inner(value);
+  return JSON.stringify(root) === undefined ? null : root;
+}
+
+/** Contexts, half of them with values that `JSON.parse` never gives. */
+const strangeContextsOf = (text: fc.Arbitrary<string>): fc.Arbitrary<unknown[]> =>
+  fc
+    .tuple(contextsOf(text), fc.array(fc.nat(40), { minLength: 1, maxLength: 50 }))
+    .map(([contexts, choices]) =>
+      contexts.map((context, index) => (index % 2 === 0 ? context : strange(context, choices))),
+    );
+
+/** Actions, each with contexts; most of them have a request. */
 const actionWithContexts = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(friendlyAction, contextsOf(friendlyContextText)) },
-  { weight: 3, arbitrary: fc.tuple(templateAction, contextsOf(contextText)) },
+  { weight: 6, arbitrary: fc.tuple(friendlyAction, strangeContextsOf(friendlyContextText)) },
+  { weight: 3, arbitrary: fc.tuple(templateAction, strangeContextsOf(contextText)) },
   { weight: 1, arbitrary: fc.tuple(fc.oneof(friendlyAction, templateAction), contextsOf(jsonValueText)) },
 );
 

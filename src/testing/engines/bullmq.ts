@@ -39,9 +39,9 @@ const events = new QueueEvents(process.env.QUEUE_NAME, { connection });
 await events.waitUntilReady();
 
 async function runJob(file, data) {
-  const { jobOptions, worker } = await import(file);
+  const { jobName, jobOptions, worker } = await import(file);
   try {
-    const job = await queue.add('run', data, jobOptions);
+    const job = await queue.add(jobName, data, jobOptions);
     await job.waitUntilFinished(events);
   } finally {
     await worker.close();

@@ -18,4 +18,5 @@ export const ENGINE_RUNNERS: readonly (readonly [engine: EngineName, start: Star
   ['node-red', nodeRed],
   ['n8n', n8n],
   ['n8n', n8nWithWorkers],
+  ['n8n-loop', n8n],
 ];

@@ -99,6 +99,15 @@ interface Workflow {
   readonly nodes: readonly Node[];
 }
 
+/** How an execution ended. */
+export interface Execution {
+  readonly status: string;
+  /** The errors in its data. */
+  readonly reason: string;
+  /** Its data, as n8n keeps them. */
+  readonly data: string;
+}
+
 /** A session of the owner: what the editor does when a workflow is pasted, saved and executed. */
 export async function ownerOf(address: string) {
   let cookie = '';
@@ -120,7 +129,7 @@ export async function ownerOf(address: string) {
     return (await call<{ id: string }>('POST', '/credentials', { name, type, data })).id;
   }
 
-  async function withCredentials(node: Node, { credentials }: EngineJob): Promise<Node> {
+  async function withCredentials(node: Node, credentials: EngineJob['credentials']): Promise<Node> {
     const chosen: Record<string, object> = {};
     for (const type of Object.keys(node.credentials ?? {})) {
       const id = await addCredential(type, type, credentials[type] ?? {});
@@ -129,16 +138,19 @@ export async function ownerOf(address: string) {
     return node.credentials ? { ...node, credentials: chosen } : node;
   }
 
-  /** Pastes a workflow, chooses its credentials, pins the data of its start, and executes it. */
-  async function run(job: EngineJob): Promise<string | undefined> {
-    const workflow = JSON.parse(job.text) as Workflow;
-    const nodes = await Promise.all(workflow.nodes.map((node) => withCredentials(node, job)));
+  /** Saves a workflow, chooses its credentials, pins the items of its start, and executes it. */
+  async function execute(
+    workflow: Workflow,
+    items: readonly unknown[],
+    credentials: EngineJob['credentials'] = {},
+  ): Promise<Execution> {
+    const nodes = await Promise.all(workflow.nodes.map((node) => withCredentials(node, credentials)));
     const trigger = nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';
     const { id } = await call<{ id: string }>('POST', '/workflows', {
       name: 'Action',
       ...workflow,
       nodes,
-      pinData: { [trigger]: [{ json: job.data }] },
+      pinData: { [trigger]: items.map((json) => ({ json })) },
     });
     const { executionId } = await call<{ executionId: string }>('POST', `/workflows/${id}/run`, {
       triggerToStartFrom: { name: trigger },
@@ -148,10 +160,15 @@ export async function ownerOf(address: string) {
         'GET',
         `/executions/${executionId}`,
       );
-      if (status === 'success') return undefined;
-      if (!['new', 'running', 'waiting'].includes(status)) return `${status}: ${reasonIn(data)}`;
+      if (!['new', 'running', 'waiting'].includes(status)) return { status, reason: reasonIn(data), data };
     }
-    return 'the execution does not end';
+    return { status: 'running', reason: 'the execution does not end', data: '' };
   }
-  return { addCredential, run };
+
+  /** Executes what was exported; returns why it failed. */
+  async function run({ text, data, credentials }: EngineJob): Promise<string | undefined> {
+    const { status, reason } = await execute(JSON.parse(text) as Workflow, [data], credentials);
+    return status === 'success' ? undefined : `${status}: ${reason}`;
+  }
+  return { addCredential, execute, run };
 }

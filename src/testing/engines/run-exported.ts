@@ -167,10 +167,13 @@ export function messageOf(
 /** An HTTP Request node, as far as a test reads it. */
 export interface Workflow {
   readonly nodes: readonly {
+    readonly id: string;
     readonly name: string;
     readonly type: string;
     readonly typeVersion: number;
     readonly parameters: Readonly<Record<string, unknown>>;
+    readonly position: readonly [x: number, y: number];
+    readonly onError?: string;
     readonly credentials?: Readonly<Record<string, { readonly name: string }>>;
   }[];
   readonly connections: Readonly<Record<string, { main: { node: string }[][] }>>;
@@ -202,16 +205,19 @@ interface Item {
 
 /** The item that the Code node of a workflow hands on, in a realm as n8n has it: without a URL parser. */
 export function itemOf(text: string, json: unknown, variables: Readonly<Record<string, string>>) {
-  const code = workflowOf(text).nodes.find(({ type }) => type === 'n8n-nodes-base.code')?.parameters.jsCode;
+  const node = workflowOf(text).nodes.find(({ parameters: { mode } }) => mode === 'runOnceForEachItem');
   const realm = createContext({
     $json: json,
     $vars: {},
     $env: variables,
+    $workflow: { id: 'wF1' },
     $execution: { id: '17' },
+    $nodeId: node?.id,
+    $runIndex: 2,
     $itemIndex: 0,
     Buffer,
   });
-  const item = runInContext(`${HARDENING};\n(() => {${code}\n})()`, realm) as Item;
+  const item = runInContext(`${HARDENING};\n(() => {${node?.parameters.jsCode}\n})()`, realm) as Item;
   const { data, mimeType } = item.binary?.body ?? {};
   const octets = data === undefined ? Buffer.from(item.json.body ?? '') : Buffer.from(data, 'base64');
   return { json: item.json, contentType: mimeType ?? item.json.contentType, octets };

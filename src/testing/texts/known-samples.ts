@@ -88,12 +88,16 @@ const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, 
   'body-of-get-lost': [{ code: 'body-of-get-lost' }],
   'empty-query-lost': [{ code: 'empty-query-lost' }],
   'query-changed': [{ code: 'query-changed', written: a }],
+  'port-blocked': [{ code: 'port-blocked', port: '6000' }],
   'header-uncertain': [{ code: 'header-uncertain', name: a }],
   'header-case': [{ code: 'header-case', names: [a, b] }],
   'no-url-parser': [{ code: 'no-url-parser' }],
   'credential-is-expression': [{ code: 'credential-is-expression' }],
   'variables-needed': [{ code: 'variables-needed' }],
   'sends-again': [{ code: 'sends-again' }],
+  'retry-after-ignored': [{ code: 'retry-after-ignored' }],
+  'repeats-all-items': [{ code: 'repeats-all-items' }],
+  'ids-may-repeat': [{ code: 'ids-may-repeat' }],
 };
 
 const WANTED: readonly WantedSecret[] = [
@@ -102,7 +106,7 @@ const WANTED: readonly WantedSecret[] = [
   ),
   ...(['httpBasicAuth', 'httpHeaderAuth'] as const).map((kind) => ({
     name: a,
-    place: { type: 'credential', kind, label: b } as const,
+    place: { type: 'credential', kind, label: b, node: '‹c›' } as const,
   })),
 ];
 
@@ -220,7 +224,9 @@ export const KNOWN: KnownArguments = {
   'code.reason': sampleOfEachCode<Unsupported>(UNSUPPORTED).map((why) => [why]),
   'code.targetName': TARGETS.map(({ id }) => [id]),
   'engines.title': ENGINE_NAMES.map((name) => [name]),
-  'engines.steps': ENGINE_NAMES.map((name) => [name, 'order.mjs']),
+  'engines.steps': ENGINE_NAMES.flatMap((name) =>
+    [[], ...WANTED.map((secret) => [secret])].map((secrets) => [name, 'order.mjs', secrets]),
+  ),
   'engines.secret': WANTED.map((secret) => [secret]),
   'engines.finding': Object.values(FINDINGS).flatMap((findings) => findings.map((finding) => [finding])),
   'signature.limit': sampleOfEachCode<ReceiverLimit>(LIMITS).map((limit) => [limit]),

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../core';
+import { builtOf, compiledOf } from '../testing/compile/compiled';
+import { bare, functionIn } from '../testing/compile/realms';
+import { restApiCall, webhook } from '../testing/conformance/actions';
+import { compile } from '.';
+
+const callOf = (action: Action) => functionIn(bare(), compile(action, { as: 'body' }).code ?? '');
+
+describe('B35 values that JSON.parse does not give', () => {
+  class Money {
+    readonly amount = 5;
+    readonly #currency = 'EUR';
+    get text() {
+      return `${this.amount} ${this.#currency}`;
+    }
+  }
+  const hidden = Object.defineProperty({ shown: 1 }, 'hidden', { value: 2 });
+  const sparse: unknown[] = [1, undefined, 3, undefined];
+  delete sparse[1];
+
+  test.each<[string, unknown]>([
+    ['a date', new Date(0)],
+    ['an invalid date', new Date(Number.NaN)],
+    ['a URL', new URL('https://h/?a=ü')],
+    ['a buffer', Buffer.from('hi')],
+    ['an array of octets', new Uint8Array([1, 2])],
+    ['boxed values', [Object(1), Object('s'), Object(false)]],
+    ['a map and a set', { map: new Map([[1, 2]]), set: new Set([1]) }],
+    ['an object of a class', new Money()],
+    ['a hidden member and a symbol', { hidden, [Symbol('s')]: 1 }],
+    ['holes and undefined', sparse],
+    ['undefined members', { a: undefined, b: 1 }],
+    ['numbers that JSON does not have', [Number.NaN, Number.POSITIVE_INFINITY]],
+    ['toJSON, with its key', { a: { toJSON: (key: string) => `key ${key}` } }],
+    ['toJSON that gives nothing', { a: { toJSON: () => undefined }, b: [{ toJSON: () => undefined }] }],
+    ['toJSON of an array', Object.assign([1], { toJSON: () => ({ b: 2 }) })],
+    ['toJSON of a function', Object.assign(() => 1, { toJSON: () => 'function' })],
+    ['a toJSON that is no function', { toJSON: 5, a: { toJSON: () => ({ toJSON: 'x' }) } }],
+  ])('%s is what JSON.stringify makes of it', (_, value) => {
+    const body = [
+      "{{ v | default: '' | json }}",
+      ...[
+        "{{ ['v'].a",
+        '{{ v.b.0',
+        '{{ v[0]',
+        '{{ v[1]',
+        '{{ v[3]',
+        '{{ v.length',
+        '{{ v.shown',
+        '{{ v.text',
+      ].map((tag) => `${tag} | default: 'none' | json }}`),
+    ].join('\n');
+    const action = restApiCall({ body });
+    const runtime = { secrets: {}, now: 0 };
+    const context = { v: value };
+    const [compiled, built] = [
+      compiledOf(callOf(action), context, runtime),
+      builtOf(action, context, runtime),
+    ];
+    expect(built).toHaveProperty('request');
+    expect(compiled).toEqual(built);
+  });
+
+  const loop: Record<string, unknown> = {};
+  loop.self = [loop];
+  let deep: unknown = 1;
+  for (let level = 0; level < 100_000; level++) deep = [deep];
+
+  test.each<[string, string, unknown, string, string]>([
+    ['a bigint', '{{ v }}', 1n, 'value-not-json', 'has a bigint at v, which JSON does not have'],
+    [
+      'one inside',
+      '{{ v | json }}',
+      { a: [0, 1n] },
+      'value-not-json',
+      'has a bigint at v.a.1, which JSON does not have',
+    ],
+    ['a boxed one', '{{ v }}', Object(1n), 'value-not-json', 'has a bigint at v, which JSON does not have'],
+    [
+      'a function',
+      "{{ v.f | default: '' }}",
+      { f: () => 1 },
+      'value-not-json',
+      'has a function at v.f, which JSON does not have',
+    ],
+    [
+      'a symbol',
+      '{{ v[0] }}',
+      [Symbol('s')],
+      'value-not-json',
+      'has a symbol at v.0, which JSON does not have',
+    ],
+    ['a cycle', '{{ v | json }}', loop, 'json-too-deep', 'has more than 1,000 levels'],
+    ['100,000 levels', '{{ v | json }}', deep, 'json-too-deep', 'has more than 1,000 levels'],
+  ])('%s is refused with a code, the setting and the tag', (_, tag, v, code, message) => {
+    const call = callOf(webhook({ data: [{ key: 'k', value: `a ${tag}`, enabled: true }] }));
+    expect(() => call({ v }, {})).toThrow(
+      expect.objectContaining({
+        message: `data[0] "k": ${tag} ${message}`,
+        code,
+        path: ['data', 0, 'value'],
+        tag,
+      }),
+    );
+  });
+
+  test.each([null, undefined, 5, {}, Object('s')])('a secret that is %j is missing', (secret) => {
+    const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
+    const call = callOf(webhook({ authentication }));
+    expect(() => call({}, { secrets: { KEY: secret as string } })).toThrow('the secret KEY has no value');
+  });
+});
