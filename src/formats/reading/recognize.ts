@@ -4,19 +4,49 @@ import { member, memberAt } from './json';
 import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
 
 const POWERSHELL = /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/i;
-/** The curl of PowerShell: a line that goes on behind a back-tick, or parameters of Invoke-WebRequest. */
-const POWERSHELL_CURL =
-  /^[ \t]*curl(?:\.exe)?\b[^\n]*`\r?\n|^[ \t]*[cC]url[ \t](?:[^\n"'`]|"[^"\n]*"|'[^'\n]*')*(?<=[ \t])-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/m;
-/** A line behind a backslash belongs to the command before it. */
-const REQUEST_LINE =
-  /(?<!\\\r?\n)^[ \t]*(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)\S*/m;
+const CURL_LINE = /^curl(?:\.exe)?\b/i;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+const POWERSHELL_OPTION = /[ \t]-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/;
+const REQUEST_LINE = /^(?:[A-Z]{3,10}[ \t]+(?:https?:\/\/|\/|\{\{|[\w.-]+[.:/])|https?:\/\/)/;
 const HTTP_FILE_NAME = /\.(?:http|rest)$/i;
 
-/** A URL alone, or a host with a path, a port or two dots before its name. */
-const URL_ALONE =
-  /^\s*(?:https?:\/\/\S+|(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?:[/?]\S*)?|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?::\d+(?:[/?]\S*)?|[/?]\S*)|[a-z\d-]+(?:\.[a-z\d-]+)+\.[a-z]{2,24})\s*$/i;
+/** The curl of PowerShell: a line that goes on behind a back-tick, or parameters of Invoke-WebRequest. */
+function isPowerShellCurl(line: string): boolean {
+  const command = line.trim();
+  if (!CURL_LINE.test(command)) return false;
+  return command.endsWith('`') || POWERSHELL_OPTION.test(command.replace(QUOTED, '""'));
+}
+
+/** Where the first request line begins. A line behind a backslash belongs to the command before it. */
+function requestLine(lines: readonly string[]): number {
+  let at = 0;
+  let isContinued = false;
+  for (const line of lines) {
+    if (!isContinued && REQUEST_LINE.test(line.trimStart())) return at;
+    isContinued = line.trimEnd().endsWith('\\');
+    at += line.length + 1;
+  }
+  return Number.POSITIVE_INFINITY;
+}
 
 const MAX_URL_LENGTH = 100_000;
+const ADDRESS = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})$/i;
+const LABEL = /^[a-z\d-]+$/i;
+const TOP_LEVEL = /^[a-z]{2,24}$/i;
+
+/** Whether a text is a URL alone, or a host with a path, a port or two dots before its last name. */
+function isUrlAlone(text: string): boolean {
+  if (text.length > MAX_URL_LENGTH) return false;
+  const url = text.trim();
+  if (url === '' || /\s/.test(url)) return false;
+  if (/^https?:\/\/./i.test(url)) return true;
+  const [, host = '', port, rest] = /^([^:/?]+)(:\d+)?([/?].*)?$/.exec(url) ?? [];
+  if (ADDRESS.test(host)) return true;
+  const labels = host.split('.');
+  const last = labels.pop() ?? '';
+  const isHost = labels.length > 0 && labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(last);
+  return isHost && (labels.length > 1 || port !== undefined || rest !== undefined);
+}
 
 /** Whether a text begins as JSON does. Two braces are a variable or a script of an `.http` file. */
 export const beginsAsJson = (text: string, fileName = ''): boolean =>
@@ -28,14 +58,15 @@ export function kindOfText(
   fileName = '',
 ): 'curl' | 'http-file' | 'url' | UnreadFormat | undefined {
   if (HTTP_FILE_NAME.test(fileName)) return 'http-file';
-  if (text.length <= MAX_URL_LENGTH && URL_ALONE.test(text)) return 'url';
+  if (isUrlAlone(text)) return 'url';
   const beginning = text.slice(0, LOOKED_AT);
   const document = unreadDocument(text, fileName);
   if (document) return document;
   const found = nextCurlLine(beginning);
   const curl = found === -1 ? Number.POSITIVE_INFINITY : found;
-  const request = REQUEST_LINE.exec(beginning)?.index ?? Number.POSITIVE_INFINITY;
-  if (POWERSHELL_CURL.test(beginning) || (found === -1 && POWERSHELL.test(beginning))) return 'powershell';
+  const lines = beginning.split('\n');
+  const request = requestLine(lines);
+  if (lines.some(isPowerShellCurl) || (found === -1 && POWERSHELL.test(beginning))) return 'powershell';
   if (curl < request) return 'curl';
   const code = unreadCode(beginning);
   if (code && code.index < request) return code.format;

@@ -75,8 +75,7 @@ export const UNREAD_FORMATS = {
   wsdl: {
     fileName: /\.wsdl$/i,
     first: /^</,
-    later:
-      /<(?:[\w-]+:)?(?:definitions|description)\b[^>]{0,5000}"http:\/\/(?:schemas\.xmlsoap\.org|www\.w3\.org\/ns)\/wsdl/,
+    later: /"http:\/\/(?:schemas\.xmlsoap\.org|www\.w3\.org\/ns)\/wsdl/,
   },
   hurl: {
     fileName: /\.hurl$/i,

@@ -7,7 +7,7 @@ interface Block {
 }
 
 /** A line of back-ticks or tildes around a block of code in Markdown, which may be a list item or a quotation. */
-const FENCE = /^[\s>*+-]{0,20}(?:`{3,}[^`]*|~{3,}.*)$/;
+const FENCE = /^[\s>*+-]{0,20}(?:`{3,}[^`]*$|~~~)/;
 const ASSIGNMENT = /^[ \t]*(?:\$[ \t]+)?(?:export[ \t]+)?[A-Za-z_]\w*=/m;
 
 /**

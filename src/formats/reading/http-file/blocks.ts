@@ -60,7 +60,8 @@ const SCRIPT = /^<\s*(?:\{%|\S+\.js\s*$)/;
 const IMPORT = /^\s*(?:import|run)\s+\S/;
 
 /** Where a script of httpYac begins and ends: `{{`, `{{+`, `{{@response`, with the braces alone in their lines. */
-const HTTPYAC_SCRIPT = /^\s*\{\{(?:@js\s+)?[+@]?(?:request|streaming|response|after|responseLogging)?\s*$/i;
+const HTTPYAC_SCRIPT =
+  /^\s*\{\{(?:@js\s+(?!\s))?[+@]?(?:request|streaming|response|after|responseLogging)?\s*$/i;
 const HTTPYAC_SCRIPT_END = /^\s*\}\}\s*$/;
 const HTTPYAC_TEST = /^\s*\?\?/;
 
