@@ -28,6 +28,20 @@ test.each<[reader: string, text: (tags: number) => string]>([
   expect(await stepsFor(reader, text(2000))).toBeLessThan(2.1 * once);
 });
 
+test.each([
+  ['!((((!({`{!``!`', 'N="\u200B'],
+  ['{`!({', 'N=`{!``!{{!`!`{!!\u200B'],
+  ['- {!!!!F=`', 'NOHUP\u200B'],
+  ['>\tO=', "\u200B!`!!(!!!`!`{(!P='V"],
+  ['docker ', 'A="$('],
+  ['➜ ', 'A=1 $ if '],
+  ['', '{a='],
+])('twice as much before curl takes twice the steps: %j, %j again and again', async (start, again) => {
+  const steps = (length: number) =>
+    stepsFor('pasted command', `${start}${again.repeat(length / again.length)} curling\n`);
+  expect(await steps(80_000)).toBeLessThan(2.1 * (await steps(40_000)));
+});
+
 describe('steps', () => {
   /** The steps that code takes, as it stands in a file of the project. */
   const stepsIn = (code: string): number => {

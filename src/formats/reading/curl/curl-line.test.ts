@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOfText } from '../recognize';
-import { hasCurlCommand, hasLineOfCurl, nextCurlLine } from './curl-line';
+import { hasCurlCommand, hasLineOfCurl, nextCurlLine, promptEnd } from './curl-line';
 
 describe('D30: one rule for what a curl command is', () => {
   test.each([
@@ -49,6 +49,9 @@ describe('D30: one rule for what a curl command is', () => {
     'RESP=`curl https://h`',
     'for i in 1 2; do curl https://h/$i; done',
     'TOKEN="a b" curl https://h',
+    `A=1 B='a "b' C="$(date) x" curl https://h`,
+    'A="$(B=`curl https://h`)"',
+    'env A=$(date) nohup /usr/bin/curl https://h',
     'export A=1\ncurl https://h',
     // R34: a script in which a URL continues a line.
     'id=$(curl -s \\\n  http://127.0.0.1/login | jq .id)\ncurl https://h',
@@ -78,6 +81,11 @@ describe('D30: one rule for what a curl command is', () => {
     'apt install curl',
     '{"a": "curl"}',
     'curl',
+    'wget --curl https://h',
+    'A="1 curl https://h',
+    'somethen curl https://h',
+    'thencurl https://h',
+    '(https://shop.example/curl https://h',
   ])('%j is none', (text) => expect(hasCurlCommand(text)).toBe(false));
 
   test.each([
@@ -92,6 +100,21 @@ describe('D30: one rule for what a curl command is', () => {
     expect(nextCurlLine('a\n  curl h\ncurl g', 0)).toBe(2);
     expect(nextCurlLine('a\n  curl h\ncurl g', 11)).toBe(11);
     expect(nextCurlLine('a\n', 0)).toBe(-1);
+  });
+
+  test.each([
+    ['$ curl https://h', 'curl https://h'],
+    ['➜  ~ A=1 sudo curl https://h/$A', 'A=1 sudo curl https://h/$A'],
+    ['➜  ~ curl -A curl https://h', 'curl -A curl https://h'],
+    ['~/curl $ curl https://h', 'curl https://h'],
+    ['> - curl https://h', '> - curl https://h'],
+    ['C:\\curl>curl https://h', 'curl https://h'],
+    ['A=1 curl https://h', 'A=1 curl https://h'],
+    ['$ A=1', 'A=1'],
+    ['> a.txt', '> a.txt'],
+  ])('the command behind the prompt of %j is %j', (text, expected) => {
+    expect(text.slice(promptEnd(text, 0))).toBe(expected);
+    expect(promptEnd(`a\n${text}`, 2)).toBe(2 + promptEnd(text, 0));
   });
 
   test.each([
