@@ -13,7 +13,7 @@ import type {
   WriteConflict,
 } from '../model/records';
 import type { StoreFailure } from '../model/store-failure';
-import { checkedContext, checkedEarlier, checkedFolder } from './checked-records';
+import { checkedContext, checkedEarlier, checkedFolder, isTime } from './checked-records';
 import { actionOf, allActions, ChangingPages, type WritablePageStore } from './pages';
 import { isWorthKeeping, maxEarlierStates, toPrune } from './retention';
 import { type Schema, TAB_KEY, VERSION } from './schema';
@@ -137,7 +137,7 @@ export class Store {
   ): Promise<void> {
     if (record && isSameContent(record, current)) return;
     const history = saving.objectStore('history');
-    const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(Number.isFinite);
+    const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(isTime);
     const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
     await history.put({ is: type, of: id, at, record: current });
@@ -248,7 +248,7 @@ function shelvesOf(pages: WritablePageStore, contexts: WritableContexts) {
 
 /** The key of the last state of each. They come in order, so the last one stays. */
 const lastOfEach = (keys: readonly EarlierKey[]): EarlierKey[] => [
-  ...new Map(keys.filter(([, at]) => Number.isFinite(at))),
+  ...new Map(keys.filter(([, at]) => isTime(at))),
 ];
 
 /** Nothing of a transaction that failed half-way is kept. */
