@@ -7,6 +7,7 @@ import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import { LOCALE } from '../../i18n/count';
 import { texts } from '../../i18n/history';
+import { inLine } from '../../i18n/shown-text';
 import type { EarlierState } from '../../model/records';
 import type { StoreFailure } from '../../model/store-failure';
 import styles from './history.module.css';
@@ -92,7 +93,7 @@ export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialog
                 {states.map((one, index) => (
                   <option key={`${one.of} ${one.at}`} value={index}>
                     {subject.text === undefined
-                      ? `${titleOf(one)}, ${time.format(one.at)}`
+                      ? `${inLine(titleOf(one))}, ${time.format(one.at)}`
                       : time.format(one.at)}
                   </option>
                 ))}

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
+import { inLine } from '../shown-text';
 import { german as shared } from './common';
 
 export const german: Catalogue['shell'] = {
@@ -72,10 +73,11 @@ export const german: Catalogue['shell'] = {
   otherVersion: (name) => `${name || 'Unbenannte Aktion'} (andere Version)`,
   events: {
     split: (name) =>
-      `„${name}“ wurde zur selben Zeit in einem anderen Tab geändert. Beide Versionen bleiben erhalten: Die eigene ist geöffnet, mit „(andere Version)“ hinter ihrem Namen.`,
+      `„${inLine(name)}“ wurde zur selben Zeit in einem anderen Tab geändert. Beide Versionen bleiben erhalten: Die eigene ist geöffnet, mit „(andere Version)“ hinter ihrem Namen.`,
     'brought-back': (name) =>
-      `„${name}“ wurde in einem anderen Tab entfernt. Sie ist wieder da, so wie sie hier geändert wurde.`,
-    'not-removed': (name) => `„${name}“ wurde in einem anderen Tab geändert und deshalb nicht entfernt.`,
+      `„${inLine(name)}“ wurde in einem anderen Tab entfernt. Sie ist wieder da, so wie sie hier geändert wurde.`,
+    'not-removed': (name) =>
+      `„${inLine(name)}“ wurde in einem anderen Tab geändert und deshalb nicht entfernt.`,
     'context-replaced':
       'Der Kontext wurde zur selben Zeit in einem anderen Tab geändert. Der eigene gilt; der andere ist im Verlauf.',
     cleared:
@@ -94,12 +96,12 @@ export const german: Catalogue['shell'] = {
   place: shared.place,
   downloadDocument: 'Dokument herunterladen',
   deleteDocument: 'Löschen',
-  notOpenedTitle: (name) => `„${name}“ wurde nicht geöffnet`,
+  notOpenedTitle: (name) => `„${inLine(name)}“ wurde nicht geöffnet`,
   notOpenedAction:
     'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie die Aktion anzeigen konnte. Nichts ist verloren. Die anderen Aktionen stehen in der Liste; wird diese geöffnet, kann die Seite wieder abstürzen.',
   notOpenedSample:
     'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie das Beispiel anzeigen konnte. Nichts ist verloren. Bis es geöffnet wird, entsteht die Anfrage mit einem leeren Kontext.',
-  sampleDeleted: (name) => `Das Beispiel „${name}“ wurde gelöscht.`,
+  sampleDeleted: (name) => `Das Beispiel „${inLine(name)}“ wurde gelöscht.`,
   notOpenedLinkTitle: 'Dieser Link wurde nicht geöffnet',
   notOpenedLink:
     'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie anzeigen konnte, was der Link enthält. Nichts wurde hinzugefügt. Wird er geöffnet, kann die Seite wieder abstürzen; die eigenen Aktionen sind sicher.',
