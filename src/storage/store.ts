@@ -12,6 +12,7 @@ import type {
   Write,
   WriteConflict,
 } from '../model/records';
+import { type Recipients, readRecipients, withRecipient } from '../model/sending/recipients';
 import type { StoreFailure } from '../model/store-failure';
 import { checkedContext, checkedEarlier, checkedFolder, isTime } from './checked-records';
 import { actionOf, allActions, ChangingPages, type WritablePageStore } from './pages';
@@ -184,6 +185,18 @@ export class Store {
   async rememberOpen(id: string | undefined): Promise<void> {
     if (id === undefined) await this.#database.delete('state', 'open');
     else await this.#database.put('state', id, 'open');
+  }
+
+  /** Where requests of this workspace were sent, and with which secrets. */
+  async recipients(): Promise<Recipients> {
+    return readRecipients(await this.#database.get('state', 'recipients'));
+  }
+
+  async addRecipient(origin: string, secretKeys: readonly string[]): Promise<void> {
+    const adding = this.#database.transaction('state', 'readwrite');
+    const known = readRecipients(await adding.store.get('recipients'));
+    await adding.store.put(JSON.stringify(withRecipient(known, origin, secretKeys)), 'recipients');
+    await adding.done;
   }
 
   /** The key with which tabs seal now, made by `make` where there is none; all tabs get the same. */
