@@ -1,5 +1,6 @@
+import type { SavedWork } from '../storage/work-mark';
 import { english as shared } from './common';
-import { count } from './count';
+import { count, dateAndTime } from './count';
 import { messages } from './language';
 import { inLine } from './shown-text';
 
@@ -48,14 +49,22 @@ export const english = {
   saveSample: 'Save the sample',
   earlierStates: 'History',
   unnamedSample: 'Sample',
-  saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
+  saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved', doubtful: 'At risk' },
   saveNotes: {
     saved: 'Saved in this browser. Secret values are stored separately: “Secrets…” shows where.',
     saving: 'Saving in this browser.',
     failed: 'Not saved in this browser.',
+    doubtful:
+      'Saved, but the storage of the browser had failed: it may be empty when the browser is started again.',
   },
   savedWithoutSecrets:
     'Saved in this browser. Secret values are only in memory: a reload of this page deletes them.',
+  storageFailed: 'The storage had failed.',
+  downloadFirst:
+    'It works again, but it may be damaged, and then the browser empties it at its next start. Download everything before you close the browser.',
+  workLost: 'Saved work is missing.',
+  workLostText: ({ actions, at }: SavedWork) =>
+    `On ${dateAndTime(at)}, ${count(actions, 'action')} had been saved here. The browser now gives this page an empty storage. If you have a downloaded file, import it.`,
   notSaved: 'Not saved:',
   saveFailures: {
     blocked:

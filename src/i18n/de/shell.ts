@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { count } from '../count';
+import { count, dateAndTime } from '../count';
 import { inLine } from '../shown-text';
 import { german as shared } from './common';
 
@@ -47,15 +47,28 @@ export const german: Catalogue['shell'] = {
   saveSample: 'Beispielkontext speichern',
   earlierStates: 'Verlauf',
   unnamedSample: 'Beispiel',
-  saveStates: { saved: 'Gespeichert', saving: 'Wird gespeichert …', failed: 'Nicht gespeichert' },
+  saveStates: {
+    saved: 'Gespeichert',
+    saving: 'Wird gespeichert …',
+    failed: 'Nicht gespeichert',
+    doubtful: 'Gefährdet',
+  },
   saveNotes: {
     saved:
       'In diesem Browser aufbewahrt. Werte von Geheimnissen liegen getrennt davon: „Geheimnisse …“ zeigt, wo.',
     saving: 'Wird in diesem Browser gespeichert.',
     failed: 'In diesem Browser nicht gespeichert.',
+    doubtful:
+      'Gespeichert, aber der Speicher des Browsers war ausgefallen: Beim nächsten Start des Browsers kann er leer sein.',
   },
   savedWithoutSecrets:
     'In diesem Browser aufbewahrt. Werte von Geheimnissen stehen nur im Arbeitsspeicher: Beim Neuladen der Seite gehen sie verloren.',
+  storageFailed: 'Der Speicher war ausgefallen.',
+  downloadFirst:
+    'Er arbeitet wieder, kann aber beschädigt sein; dann leert ihn der Browser beim nächsten Start. Alles herunterladen, bevor der Browser geschlossen wird.',
+  workLost: 'Gespeicherte Arbeit fehlt.',
+  workLostText: ({ actions, at }) =>
+    `Am ${dateAndTime(at)} waren hier ${count(actions, 'Aktion', 'Aktionen')} gespeichert. Jetzt gibt der Browser der Seite einen leeren Speicher. Eine heruntergeladene Datei lässt sich importieren.`,
   notSaved: 'Nicht gespeichert:',
   saveFailures: {
     blocked:
