@@ -69,7 +69,7 @@ export function SaveFailure({ session, onImport }: { session: Session; onImport:
         </Warning>
       )}
       {lost && (
-        <Warning title={texts.workLost} text={texts.workLostText(lost)}>
+        <Warning title={texts.workLost} text={texts.workLostText(lost.actions, lost.at)}>
           <Button icon="import" onClick={onImport}>
             {texts.import}
           </Button>

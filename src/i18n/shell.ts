@@ -1,4 +1,3 @@
-import type { SavedWork } from '../storage/work-mark';
 import { english as shared } from './common';
 import { count, dateAndTime } from './count';
 import { messages } from './language';
@@ -63,7 +62,7 @@ export const english = {
   downloadFirst:
     'It works again, but it may be damaged, and then the browser empties it at its next start. Download everything before you close the browser.',
   workLost: 'Saved work is missing.',
-  workLostText: ({ actions, at }: SavedWork) =>
+  workLostText: (actions: number, at: number) =>
     `On ${dateAndTime(at)}, ${count(actions, 'action')} had been saved here. The browser now gives this page an empty storage. If you have a downloaded file, import it.`,
   notSaved: 'Not saved:',
   saveFailures: {

@@ -67,7 +67,7 @@ export const german: Catalogue['shell'] = {
   downloadFirst:
     'Er arbeitet wieder, kann aber beschädigt sein; dann leert ihn der Browser beim nächsten Start. Alles herunterladen, bevor der Browser geschlossen wird.',
   workLost: 'Gespeicherte Arbeit fehlt.',
-  workLostText: ({ actions, at }) =>
+  workLostText: (actions, at) =>
     `Am ${dateAndTime(at)} waren hier ${count(actions, 'Aktion', 'Aktionen')} gespeichert. Jetzt gibt der Browser der Seite einen leeren Speicher. Eine heruntergeladene Datei lässt sich importieren.`,
   notSaved: 'Nicht gespeichert:',
   saveFailures: {
