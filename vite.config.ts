@@ -227,7 +227,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   store: ['app/connect.ts'],
   // Numbers are said as soon as the language is known, which is before its texts are loaded.
-  count: ['i18n/count.ts', 'sending/messages.ts'],
+  count: ['i18n/count.ts', 'i18n/shown-text.ts', 'model/shown-text.ts', 'sending/messages.ts'],
   app: ['app/start.tsx'],
   // Both the fields and the body editor complete tags and tell of them.
   completion: ['fields/template-field/assistant.tsx', 'fields/tag-card.ts', 'model/format-json.ts'],

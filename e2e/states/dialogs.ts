@@ -22,6 +22,16 @@ const COLLECTION = {
 
 export const DIALOG_STATES: readonly DialogState[] = [
   {
+    name: 'the question about a new host',
+    enter: async (designer) => {
+      await designer.load({ ...HUNDRED, authentication: { method: 'basic', username: 'u', password: 'pw' } });
+      await designer.page.keyboard.press('ControlOrMeta+Enter');
+      await expect(designer.send.button).toBeFocused();
+      await designer.send.button.press('Enter');
+      await expect(designer.page.getByRole('dialog', { name: /for the first time/ })).toBeVisible();
+    },
+  },
+  {
     name: 'the export',
     enter: async (designer) => {
       await designer.exportButton.click();

@@ -175,7 +175,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         commands={commands}
         isNew={seen !== VERSION}
       />
-      <SaveFailure session={session} />
+      <SaveFailure session={session} onImport={onImport} />
       <Panes
         isWide={isWide}
         layout={layout}

@@ -3,6 +3,7 @@ import { useAnnouncements } from '../components/announcements';
 import { HistoryDialog } from '../features/history/history-dialog';
 import { useUndoToast } from '../fields/use-undo-toast';
 import { texts } from '../i18n/history';
+import { inLine } from '../i18n/shown-text';
 import type { EarlierState } from '../model/records';
 import { failureOf } from '../model/store-failure';
 import type { Session } from './session';
@@ -60,7 +61,13 @@ export function EarlierStates({ session, onClose }: { session: Session; onClose:
   const open = library.summaries.find(({ id }) => id === openId);
   const subjects: ComponentProps<typeof HistoryDialog>['items'] = [
     ...(open
-      ? [{ id: open.id, label: open.name || texts.thisAction, text: library.documentOf(open.id) ?? '' }]
+      ? [
+          {
+            id: open.id,
+            label: inLine(open.name) || texts.thisAction,
+            text: library.documentOf(open.id) ?? '',
+          },
+        ]
       : []),
     { id: samples.openId, label: texts.thisSample(samples.openName), text: samples.reading.text },
     { id: 'removed-actions', label: texts.removedActions, removed: 'action' },

@@ -1,6 +1,7 @@
 import { Button } from '../components/button';
 import { texts as libraryTexts } from '../i18n/library';
 import { texts } from '../i18n/shell';
+import { inLine } from '../i18n/shown-text';
 import styles from './fault-page.module.css';
 import { saveEverything } from './save-everything';
 import type { Session } from './session';
@@ -50,8 +51,8 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
                     retry();
                   }}
                 >
-                  <span>{name || libraryTexts.untitled}</span>
-                  <span className={styles.target}>{`${method} ${url}`}</span>
+                  <span>{inLine(name) || libraryTexts.untitled}</span>
+                  <span className={styles.target}>{`${method} ${inLine(url)}`}</span>
                 </Button>
               </li>
             ))}

@@ -132,7 +132,6 @@ interface RequestSectionProps {
 
 /** Secrets that were revealed are masked again when another action is opened. */
 export function RequestSection({ session, id, view, onView, onSendShown }: RequestSectionProps) {
-  const { library } = session;
   const isReadable = useIsActionReadable(session, id);
   if (id === undefined || !isReadable) {
     return (
@@ -148,7 +147,7 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
       label: texts.sendView,
       node: (
         <>
-          <SendSection library={library} id={id} />
+          <SendSection session={session} id={id} />
           <WhenShown run={onSendShown} />
         </>
       ),

@@ -4,6 +4,7 @@ import type { PaletteItem, PaletteSection } from '../features/palette/listing';
 import { settingName } from '../fields/setting-name';
 import { texts as authentication } from '../i18n/authentication';
 import { type CommandId, type SettingWord, texts } from '../i18n/finding';
+import { inLine } from '../i18n/shown-text';
 import { toAction } from '../model/draft';
 import { shownSettings } from '../model/scheme-choice';
 import { CUSTOM } from '../model/scheme-draft';
@@ -39,7 +40,7 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
       ? [
           place(['format'], 'format'),
           ...action.data.map(({ key }, row) =>
-            place(['data', row, 'key'], 'data', key === '' ? undefined : texts.row(key, row + 1)),
+            place(['data', row, 'key'], 'data', key === '' ? undefined : texts.row(inLine(key), row + 1)),
           ),
           // Where the next one is typed.
           place(['data', action.data.length, 'key'], 'data', settingName(['data'])),

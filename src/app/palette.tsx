@@ -5,6 +5,7 @@ import type { PaletteItem, PaletteSection } from '../features/palette/listing';
 import { PaletteDialog } from '../features/palette/palette-dialog';
 import { texts as commandTexts } from '../i18n/commands';
 import { texts } from '../i18n/palette';
+import { inLine } from '../i18n/shown-text';
 import type { AppCommand, CommandGroup } from './command';
 import { printedKeys } from './keys';
 import { paletteFinding } from './preload';
@@ -62,7 +63,7 @@ function sectionsOf(
       title: texts.actions,
       items: library.summaries.map(({ id, name }) => ({
         id,
-        title: name || texts.untitled,
+        title: inLine(name) || texts.untitled,
         isChosen: id === library.openId,
         run() {
           library.open(id);
@@ -74,7 +75,7 @@ function sectionsOf(
       title: texts.samples,
       items: samples.all.map(({ id, name }) => ({
         id,
-        title: name || texts.untitledSample,
+        title: inLine(name) || texts.untitledSample,
         isChosen: id === samples.openId,
         run: () => samples.open(id),
       })),

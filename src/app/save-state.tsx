@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../components/button';
 import { Icon } from '../components/icon';
 import { texts } from '../i18n/shell';
@@ -24,47 +24,69 @@ export function SaveStateButton({
   state,
   onHistory,
 }: Pick<SaveStateProps, 'onHistory'> & Pick<Saving, 'state'>) {
-  const isLeavingSecrets = state.type === 'saved' && state.isWithoutSecrets === true;
-  const note = isLeavingSecrets ? texts.savedWithoutSecrets : texts.saveNotes[state.type];
+  const shown = state.type === 'saved' && state.doubt ? 'doubtful' : state.type;
+  const isLeavingSecrets = shown === 'saved' && state.type === 'saved' && state.isWithoutSecrets === true;
+  const note = isLeavingSecrets ? texts.savedWithoutSecrets : texts.saveNotes[shown];
   return (
     <Button
       look="quiet"
       className={styles.state ?? ''}
-      data-state={state.type}
+      data-state={shown}
       title={`${note} ${texts.earlierStates}…`}
       aria-haspopup="dialog"
       onClick={onHistory}
     >
-      <Icon name={ICONS[state.type]} />
-      <span className={styles.word}>{texts.saveStates[state.type]}</span>
+      <Icon name={ICONS[shown]} />
+      <span className={styles.word}>{texts.saveStates[shown]}</span>
     </Button>
   );
 }
 
-const ICONS = { saved: 'complete', saving: 'export', failed: 'error' } as const;
+const ICONS = { saved: 'complete', saving: 'export', failed: 'error', doubtful: 'warning' } as const;
 
-/** Why something is not kept, and what to do; nothing while everything is. */
-export function SaveFailure({ session }: { session: Session }) {
+/** Why something is not kept or may be lost, and what to do; nothing while everything is. */
+export function SaveFailure({ session, onImport }: { session: Session; onImport: () => void }) {
   const { saving } = session;
   const state = useSaveState(saving);
+  const lost = useSyncExternalStore(saving.subscribe, () => saving.lost);
+  const download = (
+    <Button icon="download" onClick={() => saveEverything(session)}>
+      {texts.saveEverything}
+    </Button>
+  );
   // Always there, so that what comes into it is announced.
   return (
     <div role="alert">
       {state.type === 'failed' && (
-        <div className={styles.failure}>
-          <p>
-            <strong>{texts.notSaved}</strong> {texts.saveFailures[state.failure]}
-          </p>
-          <span className={styles.ways}>
-            <Button icon="download" onClick={() => saveEverything(session)}>
-              {texts.saveEverything}
-            </Button>
-            {state.failure !== 'newer' && (
-              <Button onClick={() => void saving.retry()}>{texts.tryAgain}</Button>
-            )}
-          </span>
-        </div>
+        <Warning title={texts.notSaved} text={texts.saveFailures[state.failure]}>
+          {download}
+          {state.failure !== 'newer' && <Button onClick={() => void saving.retry()}>{texts.tryAgain}</Button>}
+        </Warning>
       )}
+      {state.type === 'saved' && state.doubt === 'at-risk' && (
+        <Warning title={texts.storageFailed} text={texts.downloadFirst}>
+          {download}
+        </Warning>
+      )}
+      {lost && (
+        <Warning title={texts.workLost} text={texts.workLostText(lost.actions, lost.at)}>
+          <Button icon="import" onClick={onImport}>
+            {texts.import}
+          </Button>
+          <Button onClick={() => saving.forgetLoss()}>{texts.dismiss}</Button>
+        </Warning>
+      )}
+    </div>
+  );
+}
+
+function Warning({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.failure}>
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <span className={styles.ways}>{children}</span>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { SendView } from '../features/send/send-view';
 import { pageSenders } from '../features/send/senders';
 import type { Library } from '../model/library/library';
 import { Outbox } from '../model/sending/outbox';
+import { type RecipientMemory, type Recipients, withRecipient } from '../model/sending/recipients';
+import type { Session } from './session';
 
 /** The name of the preference: how requests go out. */
 const WAY = 'way';
@@ -24,7 +26,31 @@ function outboxOf(library: Library): Outbox {
   return outbox;
 }
 
+const memories = new WeakMap<Library, RecipientMemory>();
+
+/** Where requests were sent, in the store; where there is none, until the tab is closed. */
+function recipientsOf({ library, saving }: Pick<Session, 'library' | 'saving'>): RecipientMemory {
+  const known = memories.get(library);
+  if (known) return known;
+  let unstored: Recipients = {};
+  const memory: RecipientMemory = {
+    read: async () => {
+      const stored = (await saving.store?.recipients().catch(() => undefined)) ?? {};
+      return Object.entries(unstored).reduce(
+        (all, [origin, keys]) => withRecipient(all, origin, keys),
+        stored,
+      );
+    },
+    add: async (origin, keys) => {
+      unstored = withRecipient(unstored, origin, keys);
+      await saving.store?.addRecipient(origin, keys).catch(() => undefined);
+    },
+  };
+  memories.set(library, memory);
+  return memory;
+}
+
 /** Sends the request of the open action, and shows what came back. */
-export function SendSection({ library, id }: { library: Library; id: string }) {
-  return <SendView outbox={outboxOf(library)} id={id} />;
+export function SendSection({ session, id }: { session: Session; id: string }) {
+  return <SendView outbox={outboxOf(session.library)} recipients={recipientsOf(session)} id={id} />;
 }

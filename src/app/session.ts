@@ -1,3 +1,4 @@
+import { isSameBrowserSession, markBrowserSession } from '../browser/browser-session';
 import { unixSeconds } from '../browser/clock';
 import { newId } from '../browser/new-id';
 import { askForPersistence } from '../browser/persistence';
@@ -23,6 +24,7 @@ import { makeKey } from '../storage/encryption/sealing';
 import { Saving } from '../storage/saving';
 import type { Store } from '../storage/store';
 import { Vault } from '../storage/vault/vault';
+import { WorkMark } from '../storage/work-mark';
 import type { Early } from './connect';
 import { EXAMPLE_CONTEXT } from './example';
 import { followVault, openVaultChannel } from './follow-vault';
@@ -46,6 +48,8 @@ export interface Session {
 const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
 const TOUR = 'tour';
+const SAVED_WORK = 'saved-work';
+const STORAGE_FAILED = 'action-designer.storage-failed';
 /** So long a removed action can be brought back: 30 days, in ms. */
 const REMOVED_FOR = 30 * 24 * 3600 * 1000;
 
@@ -96,6 +100,13 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
     vault,
     steps: steps.unsaved,
     connect,
+    mark: new WorkMark({
+      now: Date.now,
+      read: () => readPreference(SAVED_WORK),
+      write: (text) => writePreference(SAVED_WORK, text),
+      isSameBrowserSession: () => isSameBrowserSession(STORAGE_FAILED),
+      markBrowserSession: () => markBrowserSession(STORAGE_FAILED),
+    }),
     onEvent: (event) => {
       // Where that fails, it is met when something is written.
       if (event.type === 'cleared') vault.recover().catch(() => undefined);

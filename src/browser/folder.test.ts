@@ -3,8 +3,8 @@ import { MemoryFolder } from '../testing/memory-folder';
 import {
   canOpenFolders,
   chooseFolder,
-  fileNames,
   hasPermission,
+  namesIn,
   readFile,
   removeFile,
   requestPermission,
@@ -55,9 +55,9 @@ test('where no permissions are asked for, a handle is enough', async () => {
 });
 
 describe('the files of a folder', () => {
-  test('are listed without the folders in it', async () => {
+  test('are listed apart from the folders in it', async () => {
     const { handle } = new MemoryFolder({ 'a.txt': '', 'b.json': '' });
-    expect(await fileNames(handle)).toEqual(['a.txt', 'b.json']);
+    expect(await namesIn(handle)).toEqual({ file: ['a.txt', 'b.json'], directory: ['folder.action.json'] });
   });
 
   test('are read, up to a limit, or not there', async () => {

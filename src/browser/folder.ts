@@ -34,10 +34,12 @@ export const hasPermission = async (folder: FileSystemDirectoryHandle): Promise<
 export const requestPermission = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
   ((await folder.requestPermission?.(ACCESS)) ?? 'granted') === 'granted';
 
-/** The names of all files of a folder, not of the folders in it, in no special order. */
-export async function fileNames(folder: FileSystemDirectoryHandle): Promise<string[]> {
-  const names: string[] = [];
-  for await (const [name, { kind }] of folder.entries()) if (kind === 'file') names.push(name);
+/** The names of the files of a folder and of the folders in it, in no special order. */
+export async function namesIn(
+  folder: FileSystemDirectoryHandle,
+): Promise<Record<FileSystemHandleKind, string[]>> {
+  const names: Record<FileSystemHandleKind, string[]> = { file: [], directory: [] };
+  for await (const [name, { kind }] of folder.entries()) names[kind].push(name);
   return names;
 }
 

@@ -1,4 +1,4 @@
-/** How a person likes the app to be: how it looks, never what they work on. */
+/** What small things are remembered apart from the work: how a person likes the app to be, how much was saved. */
 const PREFIX = 'action-designer.';
 
 /** The remembered preference, if there is one and the browser remembers at all. */

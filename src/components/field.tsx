@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
+import { useHeldBack } from './long-text';
 
 /** The class of everything that text is typed into, for controls that need a markup of their own. */
 export const controlLook = styles.control ?? '';
@@ -11,17 +12,22 @@ interface TextInputProps extends ComponentProps<'input'> {
   pointed?: boolean;
 }
 
-export function TextInput({ mono, invalid, pointed, className, ...rest }: TextInputProps) {
+export function TextInput({ mono, invalid, pointed, className, ref, ...rest }: TextInputProps) {
+  const { control, note } = useHeldBack({ ref, ...rest });
   return (
-    <input
-      type="text"
-      className={`${controlLook} ${mono ? styles.mono : ''} ${className ?? ''}`}
-      aria-invalid={invalid || undefined}
-      data-pointed={pointed || undefined}
-      autoComplete="off"
-      spellCheck={false}
-      {...rest}
-    />
+    <>
+      <input
+        type="text"
+        className={`${controlLook} ${mono ? styles.mono : ''} ${className ?? ''}`}
+        aria-invalid={invalid || undefined}
+        data-pointed={pointed || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        {...control}
+      />
+      {note}
+    </>
   );
 }
 
@@ -30,15 +36,20 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 }
 
 /** Several lines of text, such as those of a file. */
-export function TextArea({ invalid, className, ...rest }: TextAreaProps) {
+export function TextArea({ invalid, className, ref, ...rest }: TextAreaProps) {
+  const { control, note } = useHeldBack({ ref, ...rest });
   return (
-    <textarea
-      className={`${controlLook} ${styles.mono} ${styles.area} ${className ?? ''}`}
-      aria-invalid={invalid || undefined}
-      autoComplete="off"
-      spellCheck={false}
-      {...rest}
-    />
+    <>
+      <textarea
+        className={`${controlLook} ${styles.mono} ${styles.area} ${className ?? ''}`}
+        aria-invalid={invalid || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        {...control}
+      />
+      {note}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { marksIn, runsOf } from './marked-text';
+import { LineText, MarkedText, marksIn, runsOf } from './marked-text';
 
 const at = (code: number) => String.fromCodePoint(code);
 
@@ -65,6 +67,45 @@ describe('Nothing is invisible', () => {
 
   test('a long run of spaces inside a line takes no long search', () => {
     expect(marksIn(`\t${' '.repeat(100_000)}x`)).toHaveLength(1);
+  });
+});
+
+describe('B33: marks on one character beyond the eighth are one element', () => {
+  const mark = at(0x301);
+  test.each([
+    ['on a letter', `H${mark.repeat(50_000)}i`, [['surplus', 9, 50_001, 'U+0301 × 49992']]],
+    [
+      'on a Hebrew letter',
+      `א${at(0x5b0).repeat(50_000)}`,
+      [
+        ['right-to-left', 0, 9, ''],
+        ['surplus', 9, 50_001, 'U+05B0 × 49992'],
+      ],
+    ],
+    ['eight of them', `H${mark.repeat(8)}`, []],
+  ])('%s', (_, text, expected) => {
+    expect(marksIn(text).map(({ kind, start, end, label }) => [kind, start, end, label])).toEqual(expected);
+  });
+
+  const drawn = (node: ReactNode) => renderToStaticMarkup(node);
+
+  test('and none of them is drawn, though all stay in the text', () => {
+    const html = drawn(MarkedText({ text: `H${mark.repeat(50_000)}` }));
+    expect(html).toContain('<span hidden="">');
+    expect(html.replace(/<span hidden="">.*?<\/span>/s, '').length).toBeLessThan(200);
+    expect(html.split(mark)).toHaveLength(50_001);
+  });
+
+  test.each([
+    ['zero-width spaces', at(0x200b)],
+    ['overrides of the direction', at(0x202e)],
+    ['tabs', '\t'],
+  ])('200,000 %s are some hundred elements, and a number', (_, character) => {
+    const text = character.repeat(200_000);
+    expect(drawn(MarkedText({ text })).split('<span')).toHaveLength(501);
+    expect(drawn(MarkedText({ text }))).toMatch(/… and 199,500 more$/);
+    expect(drawn(LineText({ text })).split('<span')).toHaveLength(301);
+    expect(drawn(LineText({ text }))).toMatch(/… and 199,700 more$/);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { codePointName, controlName, UNSEEN } from '../core/internal';
+import { moreText } from '../i18n/shown-text';
+import { beginningOf, JOINED, MAX_JOINED } from '../model/shown-text';
 import styles from './marked-text.module.css';
 
 interface MarkedTextProps {
@@ -9,7 +11,7 @@ interface MarkedTextProps {
 }
 
 /** How a stretch of text that would be invisible, or would disturb what is around it, is shown. */
-type MarkKind = 'line-end' | 'tab' | 'spaces' | 'control' | 'format' | 'right-to-left';
+type MarkKind = 'line-end' | 'tab' | 'spaces' | 'control' | 'format' | 'right-to-left' | 'surplus';
 
 /** Offsets in UTF-16 units. `label` is what is drawn in its place, or before it. */
 interface Mark {
@@ -24,16 +26,23 @@ const RIGHT_TO_LEFT =
 
 /** Characters without a shape of their own: format, unassigned, private, ignorable, blanks but the space. */
 const SHAPELESS = `(?:[${UNSEEN}\\p{Cn}\\p{Co}\\u2800]|(?! )\\p{Zs})`;
-const SHAPED_RIGHT_TO_LEFT = `(?!${SHAPELESS})${RIGHT_TO_LEFT}`;
+/** What would be drawn on a character that has its marks already. */
+const SURPLUS = `(?<=[${JOINED}]{${MAX_JOINED}})[${JOINED}]`;
+
+const SHAPED_RIGHT_TO_LEFT = `(?!${SHAPELESS}|${SURPLUS})${RIGHT_TO_LEFT}`;
+
+/** Marks that one text is drawn with; each is an element. What is behind the last one is left out. */
+const MAX_MARKS = 500;
 
 const MARKS = new RegExp(
   [
+    `(?<surplus>${SURPLUS}+)`,
     '(?<lineEnd>\\r?\\n)',
     '(?<tab>\\t)',
     '(?<spaces>(?<! ) +(?! )(?=\\r?\\n|$))',
     '(?<control>[\\0-\\x1F\\x7F])',
     `(?<format>${SHAPELESS})`,
-    `(?<rightToLeft>${SHAPED_RIGHT_TO_LEFT}(?: *(?:${SHAPED_RIGHT_TO_LEFT}|(?!${SHAPELESS})\\p{M}))*)`,
+    `(?<rightToLeft>${SHAPED_RIGHT_TO_LEFT}(?: *(?:${SHAPED_RIGHT_TO_LEFT}|(?!${SHAPELESS}|${SURPLUS})\\p{M}))*)`,
   ].join('|'),
   'gu',
 );
@@ -53,6 +62,7 @@ export function marksIn(text: string): Mark[] {
 }
 
 function shape(found: string, groups: Record<string, string | undefined>): { kind: MarkKind; label: string } {
+  if (groups.surplus) return { kind: 'surplus', label: surplusLabel(found) };
   if (groups.lineEnd) return { kind: 'line-end', label: found === '\n' ? 'LF' : 'CRLF' };
   if (groups.tab) return { kind: 'tab', label: '→' };
   if (groups.spaces) return { kind: 'spaces', label: '' };
@@ -60,6 +70,10 @@ function shape(found: string, groups: Record<string, string | undefined>): { kin
   if (groups.format) return { kind: 'format', label: codePointName(found.codePointAt(0) ?? 0) };
   return { kind: 'right-to-left', label: '' };
 }
+
+/** The first of them, and how many UTF-16 units they are. */
+export const surplusLabel = (found: string): string =>
+  `${codePointName(found.codePointAt(0) ?? 0)} × ${found.length}`;
 
 /** A stretch of a piece: plain text, or what a mark stands for. */
 export interface Run {
@@ -96,8 +110,25 @@ export function runsOf(pieces: readonly { readonly text: string }[], marks: read
 
 /** Text in which what would be invisible is not, and what would turn its surroundings round turns nothing but itself. */
 export function MarkedText({ text, inLines }: MarkedTextProps): ReactNode {
-  const marks = marksIn(text).filter(({ kind }) => !inLines || kind !== 'line-end');
-  return runsOf([{ text }], marks)[0]?.map(renderRun);
+  const all = marksIn(text).filter(({ kind }) => !inLines || kind !== 'line-end');
+  const end = all[MAX_MARKS]?.start ?? text.length;
+  return (
+    <>
+      {runsOf([{ text: text.slice(0, end) }], all.slice(0, MAX_MARKS))[0]?.map(renderRun)}
+      {end < text.length && moreText(text.length - end)}
+    </>
+  );
+}
+
+/** A name, URL or value of any length, marked, as one line shows it: its beginning, and how much more there is. */
+export function LineText({ text }: { text: string }): ReactNode {
+  const { shown, left } = beginningOf(text);
+  return (
+    <>
+      <MarkedText text={shown} />
+      {left > 0 && moreText(left)}
+    </>
+  );
 }
 
 /** A run as it is shown: what would be invisible has a mark beside it. */
@@ -105,7 +136,7 @@ export function renderRun({ text, mark }: Run, index: number): ReactNode {
   if (!mark) return text;
   return (
     <span key={index} className={styles[mark.kind]} data-label={mark.label || undefined}>
-      {text}
+      {mark.kind === 'surplus' ? <span hidden>{text}</span> : text}
     </span>
   );
 }

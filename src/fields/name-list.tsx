@@ -1,3 +1,4 @@
+import { inLine } from '../i18n/shown-text';
 import styles from './name-list.module.css';
 
 const MAX_NAMES = 20;
@@ -18,7 +19,7 @@ export function NameList({ title, names, more }: NameListProps) {
       <ul className={styles.names}>
         {names.slice(0, MAX_NAMES).map((name) => (
           <li key={name}>
-            <code>{name}</code>
+            <code>{inLine(name)}</code>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { inLine } from '../i18n/shown-text';
 import styles from './tag-card.module.css';
 import type { TagCard } from './template-help/tag-card-at';
 
@@ -5,7 +6,7 @@ import type { TagCard } from './template-help/tag-card-at';
 export function cardElement(card: TagCard): HTMLElement {
   const root = element('div', `${styles.card} ${styles[card.state]}`);
   const head = element('div', styles.head);
-  head.append(element('code', styles.title, card.title), element('span', styles.state, card.status));
+  head.append(element('code', styles.title, inLine(card.title)), element('span', styles.state, card.status));
   root.append(head);
   if (card.value !== undefined) {
     const value = element('div', styles.value);

@@ -1,13 +1,14 @@
 import type { Loss } from '../model/between-kinds/loss';
 import { count, grouped } from './count';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 const MAX_NAMED = 5;
 
 /** Some keys, the first of them by name. */
 const named = (keys: readonly string[]): string => {
   const more = keys.length - MAX_NAMED;
-  const first = keys.slice(0, MAX_NAMED).map((key) => `“${key}”`);
+  const first = keys.slice(0, MAX_NAMED).map((key) => `“${inLine(key)}”`);
   return first.join(', ') + (more > 0 ? ` and ${grouped(more)} more` : '');
 };
 

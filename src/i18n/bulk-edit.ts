@@ -18,7 +18,10 @@ export const english = {
   escape: (line: number, found: string) =>
     `Line ${line}: ${found} is not an escape. Write \\\\ for a backslash.`,
   more: (lines: number) => `And ${grouped(lines)} more.`,
+  changedElsewhere:
+    'The rows have been changed elsewhere since this was opened, for example in another tab. Replacing them discards those changes; cancel to keep them.',
   apply: 'Apply',
+  replace: 'Replace the rows',
   cancel: 'Cancel',
 } as const;
 

@@ -44,7 +44,6 @@ export interface Catalogue {
   readonly shortcuts: Translated<typeof import('./shortcuts').english>;
   readonly signature: Translated<typeof import('./signature').english>;
   readonly signing: Translated<typeof import('./signing').english>;
-  readonly templateField: Translated<typeof import('./template-field').english>;
   readonly templateHelp: Translated<typeof import('./template-help').english>;
   readonly tour: Translated<typeof import('./tour').english>;
   readonly transfer: Translated<typeof import('./transfer').english>;

@@ -6,6 +6,36 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.4.0',
+    date: '2026-11-23',
+    changes: [
+      'The first request to a host is confirmed once, and so is the first with a secret; the dialog names both.',
+      'Where the data decides the host, `send`, `run` and `work` send a secret only to the hosts that `--allow-host` names.',
+      'The import names 22 formats that it does not read and says what to do instead; a URL alone may lack its scheme.',
+      'Postman collections v2.0 are read.',
+      'curl commands are found behind prompts, pipes and brackets and in Markdown code blocks, and variables that the text sets are filled in.',
+      'n8n one item at a time: Retry On Fail then repeats only the item that failed.',
+      '`compile --for` prints what the engine changes about the request; `--context` gives it a sample.',
+      'A column of a CSV file that is named like a path, such as `order.customer.email`, fills that path.',
+      '`run` says how long it took, how many rows are left and how to go on; progress has the rate and the time left.',
+      'An exported action fails the run of its engine for any answer other than 2xx: n8n, Node-RED and AWS Lambda took some as success.',
+      'Message ids of exported actions and of `run` are the same for each try of one message and different for every other; rows that 0.3.0 put into a queue are not recognized, so empty the queue first.',
+      'The BullMQ module has a queue of its own for each action, finishes what it has begun when it is stopped, and removes finished jobs.',
+      'The edge module answers 400, 401, 405 and 422 with a reason, and can ask for a token of its caller.',
+      'Errors of compiled code name the setting, the key of the row and the tag; its first line says which action and version it is from.',
+      'A request is called complete only with data and credentials; what is missing is the next step.',
+      'An action asks for the same secret exported alone and in a file with others.',
+      'A URL has at most 1 MiB, a name 1,000 characters, a header name 256, a custom signing scheme 64 parts; a file with more opens whole and says so at the setting.',
+      'Names with tens of thousands of combining marks, URLs of colons, a million broken tags and texts like these no longer stop the page.',
+      'Applying the bulk edit or a folder’s version never overwrites in silence what another tab has typed since.',
+      'After a full disk the app asks you to download everything, and says when saved work is gone at the next start.',
+      'Two runs with one journal at the same time sent every row twice: the second is refused now.',
+      'Postman queries with `&`, `#` and `=`, comments in JSON bodies, and here-documents of the shell are read as their programs send them.',
+      'Redis loses the data of a row as soon as it is sent, and a worker asks a Redis in trouble ever more rarely.',
+      '`npm test` passes in a folder with nothing beside it.',
+    ],
+  },
+  {
     version: '0.3.0',
     date: '2026-11-22',
     changes: [

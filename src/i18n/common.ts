@@ -30,6 +30,9 @@ export const english = {
   config: 'Config, JSON',
   shortened: (length: number) =>
     `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
+  tooLong: (length: number) =>
+    `${count(length, 'character')}, too long to be edited here. Only the beginning is shown; all of it is kept.`,
+  clear: 'Clear',
   reveal: (label: string) => `Show: ${label}`,
   conceal: (label: string) => `Hide: ${label}`,
   unlock: 'Unlock',

@@ -28,6 +28,11 @@ export const milliseconds = whenUsed<number>(
 /** The time of the day, of milliseconds since 1970. */
 export const timeOfDay = whenUsed<number>(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' }));
 
+/** A day and the time of it, of milliseconds since 1970. */
+export const dateAndTime = whenUsed<number>(
+  () => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
 /** So many of something: “1 byte”, “12,345 bytes”. */
 export const count = (value: number, one: string, many = `${one}s`): string =>
   `${grouped(value)} ${value === 1 ? one : many}`;

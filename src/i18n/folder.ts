@@ -102,6 +102,7 @@ export const english = {
   done: DONE,
   failures: {
     changed: 'It has changed since the comparison, so it was left as it is. Compare again.',
+    'action-changed': 'Its action has changed in the app since the comparison, so it was left as it is.',
     refused: 'The browser or the system refused it. Check that the file may be written.',
   } satisfies Record<Failure['why'], string>,
   nameOfOther: (name: string) => `${name} (from the folder)`,

@@ -1,5 +1,6 @@
 import type { StoreFailure } from '../model/store-failure';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 const UNREAD: Readonly<Record<StoreFailure, string>> = {
   blocked:
@@ -35,7 +36,7 @@ export const english = {
   restore: 'Restore this version',
 
   thisAction: 'This action',
-  thisSample: (name: string) => `Sample context: ${name}`,
+  thisSample: (name: string) => `Sample context: ${inLine(name)}`,
   removedSamples: 'Removed samples',
   sampleBroughtBack: 'The sample is back, and open.',
   removedActions: 'Removed actions',

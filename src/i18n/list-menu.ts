@@ -1,11 +1,12 @@
 import { count } from './count';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 const actionsText = (actions: number): string => count(actions, 'action');
 
 /** Every text of what can be done with actions and folders of the list. */
 export const english = {
-  menuOf: (name: string) => `Menu for ${name}`,
+  menuOf: (name: string) => `Menu for ${inLine(name)}`,
   selected: (actions: number) => `${actionsText(actions)} selected`,
   open: 'Open',
   rename: 'Rename',
@@ -26,7 +27,7 @@ export const english = {
   deleteKeys: 'Del',
 
   moveTitle: (actions: number) => `Move ${actionsText(actions)}`,
-  renameTitle: (folder: string) => `Rename “${folder}”`,
+  renameTitle: (folder: string) => `Rename “${inLine(folder)}”`,
   newTitle: 'New folder',
   close: 'Close',
   folderName: 'Name of the folder',
@@ -44,9 +45,9 @@ export const english = {
   moved: (actions: number, folder: string) =>
     folder === ''
       ? `${actionsText(actions)} moved out of ${actions === 1 ? 'its folder' : 'their folders'}.`
-      : `${actionsText(actions)} moved into “${folder}”.`,
-  renamed: (folder: string) => `Folder renamed to “${folder}”.`,
-  created: (folder: string) => `Folder “${folder}” created.`,
+      : `${actionsText(actions)} moved into “${inLine(folder)}”.`,
+  renamed: (folder: string) => `Folder renamed to “${inLine(folder)}”.`,
+  created: (folder: string) => `Folder “${inLine(folder)}” created.`,
 } as const;
 
 export const texts = messages('listMenu', english);

@@ -1,5 +1,6 @@
 import { count, grouped } from './count';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 /** Every text of the samples of the context: the choice, the import, and the table of all of them. */
 export const english = {
@@ -16,12 +17,13 @@ export const english = {
   import: 'Import samples…',
   remove: 'Remove this sample',
   onlyOne: 'The last sample cannot be removed. Its text can be changed.',
-  removed: (name: string) => `The sample “${name}” was removed.`,
+  removed: (name: string) => `The sample “${inLine(name)}” was removed.`,
   tryAll: 'Try all samples…',
   tryEdgeCases: 'Hostile samples…',
   menu: 'What to do with samples',
   trying: 'This action with samples',
-  opened: (name: string, at: number, all: number) => `${name}, sample ${grouped(at)} of ${grouped(all)}`,
+  opened: (name: string, at: number, all: number) =>
+    `${inLine(name)}, sample ${grouped(at)} of ${grouped(all)}`,
 
   close: 'Close',
   importTitle: 'Import samples',
@@ -34,19 +36,19 @@ export const english = {
   found: (samples: number) => `${count(samples, 'sample')} found`,
   size: (characters: number) => count(characters, 'character'),
   more: (samples: number) => `and ${grouped(samples)} more`,
-  broken: (name: string) => `“${name}” cannot be read and is not imported:`,
-  worthKnowing: (name: string) => `Worth knowing about “${name}”:`,
+  broken: (name: string) => `“${inLine(name)}” cannot be read and is not imported:`,
+  worthKnowing: (name: string) => `Worth knowing about “${inLine(name)}”:`,
   refused: {
-    'too-large': (file: string) => `“${file}” is larger than 32 MiB.`,
-    'not-utf-8': (file: string) => `“${file}” is not text in UTF-8.`,
-    unreadable: (file: string) => `“${file}” cannot be read.`,
-    empty: (file: string) => `“${file}” is empty.`,
+    'too-large': (file: string) => `“${inLine(file)}” is larger than 32 MiB.`,
+    'not-utf-8': (file: string) => `“${inLine(file)}” is not text in UTF-8.`,
+    unreadable: (file: string) => `“${inLine(file)}” cannot be read.`,
+    empty: (file: string) => `“${inLine(file)}” is empty.`,
   },
   importButton: (samples: number) => (samples === 0 ? 'Import' : `Import ${count(samples, 'sample')}`),
 
   title: 'Try all samples',
   purpose: (action: string, sample: string) =>
-    `The request of “${action}” with each sample, and with what may go wrong with the values that it reads from “${sample}”.`,
+    `The request of “${inLine(action)}” with each sample, and with what may go wrong with the values that it reads from “${inLine(sample)}”.`,
   untitled: 'Untitled action',
   table: 'Samples and the request with each',
   tableKeys: 'The arrow keys go from sample to sample.',
@@ -73,14 +75,14 @@ export const english = {
   none: '—',
   shown: 'What to show of it',
   request: 'Request',
-  difference: (name: string) => `Difference from “${name}”`,
-  differenceLabel: (from: string, to: string) => `Difference: “${from}” (−), “${to}” (+)`,
+  difference: (name: string) => `Difference from “${inLine(name)}”`,
+  differenceLabel: (from: string, to: string) => `Difference: “${inLine(from)}” (−), “${inLine(to)}” (+)`,
   same: 'The requests are the same, byte for byte.',
   problems: 'What is wrong with this request',
   moreProblems: (problems: number) => `and ${grouped(problems)} more`,
   open: 'Open this sample',
   keep: 'Keep as sample',
-  kept: (name: string) => `Kept as the sample “${name}”.`,
+  kept: (name: string) => `Kept as the sample “${inLine(name)}”.`,
   isOpen: 'This sample is open.',
   edgeCaseName: (kind: string, path: string) => `${path}: ${kind}`,
   kinds: {

@@ -1,6 +1,7 @@
 import type { SecretLook } from '../model/secrets/secret-scan';
 import { grouped } from './count';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 /** Where the settings go, or have come from. */
 export type SecretGoal = 'file' | 'link' | 'action';
@@ -35,7 +36,7 @@ export const english = {
   /** `setting` names it where it is one of many, such as a row. */
   looks: (why: SecretLook, place: string, setting: string, goal: SecretGoal) =>
     `${PLACES[place] ?? setting} ${look(why)}. ${GOALS[goal]}`,
-  ofAction: (name: string, text: string) => `“${name}”: ${text}`,
+  ofAction: (name: string, text: string) => `“${inLine(name)}”: ${text}`,
   unnamed: 'Without a name',
   show: 'Show the setting',
   more: (number: number) => `And ${grouped(number)} more.`,

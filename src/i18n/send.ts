@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '../model/sending/delivery-status';
 import type { Way } from '../model/sending/outbox';
 import { count, grouped, milliseconds, timeOfDay } from './count';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 const WAYS: Record<Way, string> = { local: 'Local sender', browser: 'Browser' };
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', bytes: 'Bytes' };
@@ -18,12 +19,20 @@ const AS_SEEN: Record<Way, string> = {
 export const english = {
   send: 'Send test request',
   sending: 'Sending…',
-  pressEnter: (host: string) => `Press Enter to send to ${host}`,
+  pressEnter: (host: string) => `Press Enter to send to ${inLine(host)}`,
   cancel: 'Cancel',
-  destination: (origin: string) => `To ${origin}`,
+  destination: (origin: string) => `To ${inLine(origin)}`,
   notYet: (setting: string, problem: string) => `Can’t send yet: ${setting}: ${problem}`,
+  firstTime: (host: string) => `Send to ${host} for the first time?`,
+  newSecret: (host: string) => `Send another secret to ${host}?`,
+  gets: 'It gets:',
+  signedWith: 'It gets a signature made with:',
+  typedSecret: (setting: string) => `${setting}, typed in this action`,
+  getsNoSecret: 'The request contains no stored or typed secret.',
+  askedOnce: 'This is asked once for each host and secret.',
+  sendNow: 'Send',
   resigned: 'It is signed when you send it; the request then shows that signature.',
-  waiting: (host: string) => `Waiting for ${host}.`,
+  waiting: (host: string) => `Waiting for ${inLine(host)}.`,
 
   errors: (errors: number) => `Not ready to send: ${count(errors, 'error')}. See the problems below.`,
   refused: 'This browser would not send this request as it is:',
@@ -55,11 +64,11 @@ export const english = {
   stale: 'The request has changed since. This belongs to the earlier one.',
   sentLine: {
     sent: (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} sent to ${host} at ${timeOfDay(at * 1000)}, ${BY[way]}`,
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} sent to ${inLine(host)} at ${timeOfDay(at * 1000)}, ${BY[way]}`,
     'not-sent': (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host} was not sent; tried at ${timeOfDay(at * 1000)}, ${BY[way]}`,
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${inLine(host)} was not sent; tried at ${timeOfDay(at * 1000)}, ${BY[way]}`,
     unknown: (method: string, host: string, bytes: number, way: Way, at: number) =>
-      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${host}: whether it was sent is not known; tried at ${timeOfDay(at * 1000)}, ${BY[way]}`,
+      `${method} with ${count(bytes, 'byte')}${AS_SEEN[way]} to ${inLine(host)}: whether it was sent is not known; tried at ${timeOfDay(at * 1000)}, ${BY[way]}`,
   } satisfies Record<DeliveryStatus, unknown>,
   status: (status: number, reason: string) => (reason ? `${status} ${reason}` : String(status)),
   size: (body: number, total: number) => `${count(body, 'byte')} · ${milliseconds(total)} ms`,

@@ -1,6 +1,7 @@
 import { english as shared } from './common';
-import { count } from './count';
+import { count, dateAndTime } from './count';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 /** Every text of the shell around the features. */
 export const english = {
@@ -47,14 +48,22 @@ export const english = {
   saveSample: 'Save the sample',
   earlierStates: 'History',
   unnamedSample: 'Sample',
-  saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
+  saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved', doubtful: 'At risk' },
   saveNotes: {
     saved: 'Saved in this browser. Secret values are stored separately: “Secrets…” shows where.',
     saving: 'Saving in this browser.',
     failed: 'Not saved in this browser.',
+    doubtful:
+      'Saved, but the storage of the browser had failed: it may be empty when the browser is started again.',
   },
   savedWithoutSecrets:
     'Saved in this browser. Secret values are only in memory: a reload of this page deletes them.',
+  storageFailed: 'The storage had failed.',
+  downloadFirst:
+    'It works again, but it may be damaged, and then the browser empties it at its next start. Download everything before you close the browser.',
+  workLost: 'Saved work is missing.',
+  workLostText: (actions: number, at: number) =>
+    `On ${dateAndTime(at)}, ${count(actions, 'action')} had been saved here. The browser now gives this page an empty storage. If you have a downloaded file, import it.`,
   notSaved: 'Not saved:',
   saveFailures: {
     blocked:
@@ -72,9 +81,10 @@ export const english = {
   otherVersion: (name: string) => `${name || 'Untitled action'} (other version)`,
   events: {
     split: (name: string) =>
-      `“${name}” was changed in another tab at the same time. Both versions are kept: yours is open, with “(other version)” after its name.`,
-    'brought-back': (name: string) => `“${name}” was removed in another tab. It is back, with your changes.`,
-    'not-removed': (name: string) => `“${name}” was changed in another tab, so it was not removed.`,
+      `“${inLine(name)}” was changed in another tab at the same time. Both versions are kept: yours is open, with “(other version)” after its name.`,
+    'brought-back': (name: string) =>
+      `“${inLine(name)}” was removed in another tab. It is back, with your changes.`,
+    'not-removed': (name: string) => `“${inLine(name)}” was changed in another tab, so it was not removed.`,
     'context-replaced':
       'The context was changed in another tab at the same time. Your version is used; the other one is in the history.',
     cleared:
@@ -92,12 +102,12 @@ export const english = {
   place: shared.place,
   downloadDocument: 'Download the document',
   deleteDocument: 'Delete it',
-  notOpenedTitle: (name: string) => `“${name}” was not opened`,
+  notOpenedTitle: (name: string) => `“${inLine(name)}” was not opened`,
   notOpenedAction:
     'The last time it was opened, the page crashed before it could show the action. Nothing is lost. The other actions are in the list; opening this one may crash the page again.',
   notOpenedSample:
     'The last time it was opened, the page crashed before it could show the sample. Nothing is lost. Until you open it, the request is built with an empty context.',
-  sampleDeleted: (name: string) => `The sample “${name}” was deleted.`,
+  sampleDeleted: (name: string) => `The sample “${inLine(name)}” was deleted.`,
   notOpenedLinkTitle: 'This link was not opened',
   notOpenedLink:
     'The last time it was opened, the page crashed before it could show what the link contains. Nothing was added. Opening it may crash the page again; your actions are safe.',

@@ -1,6 +1,7 @@
 import type { Asset, ForeignKind } from '../formats/reading';
 import { count, grouped } from './count';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 const mebibytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`;
 
@@ -81,13 +82,13 @@ export const english = {
     font: 'A font of a page',
     media: 'Sound or video of a page',
   } satisfies Record<Asset, string> as Record<Asset, string>,
-  inFolder: (folder: string) => `In the folder ${folder}`,
+  inFolder: (folder: string) => `In the folder ${inLine(folder)}`,
   rows: (rows: number) => count(rows, 'row'),
   body: (characters: number) => `body of ${count(characters, 'character')}`,
   addSamples: (names: readonly string[]) =>
     names.length === 1
-      ? `Add these values as sample “${names[0]}”`
-      : `Add these values as samples ${names.map((name) => `“${name}”`).join(', ')}`,
+      ? `Add these values as sample “${inLine(names[0] ?? '')}”`
+      : `Add these values as samples ${names.map((name) => `“${inLine(name)}”`).join(', ')}`,
   sampleName: 'Imported values',
   unnamed: 'Without a name',
   moved: (secrets: number) =>

@@ -3,6 +3,7 @@ import type { StepName, TypingPlace } from '../model/step-name';
 import { english as authentication } from './authentication';
 import { count, grouped } from './count';
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 const SETTINGS: Record<SettingName, string> = {
   url: 'URL',
@@ -15,8 +16,9 @@ const SETTINGS: Record<SettingName, string> = {
   ...authentication.changes,
 };
 
-const untitled = (name: string): string => (name === '' ? 'Untitled action' : `“${name}”`);
-const sample = (name: string): string => (name === '' ? 'the sample context' : `the sample “${name}”`);
+const untitled = (name: string): string => (name === '' ? 'Untitled action' : `“${inLine(name)}”`);
+const sample = (name: string): string =>
+  name === '' ? 'the sample context' : `the sample “${inLine(name)}”`;
 
 function placeText(place: TypingPlace): string {
   if (place.type === 'setting') return SETTINGS[place.setting];

@@ -145,6 +145,8 @@ describe('S5: records of another form', () => {
       [{ is: 'action', of: 'gone', at: 5, record: { ...action('gone'), title: null } }],
       [{ ...known, of: 7 }],
       [{ ...known, at: 'noon' }],
+      [{ ...known, at: 1e300 }],
+      [{ ...known, at: -8.64e15 - 1 }],
     ]);
     const store = await open();
     expect(await store.earlier('sample')).toEqual([

@@ -25,11 +25,16 @@ const isObject = (value: unknown): value is Members =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
+/** The last moment of a calendar, in ms since 1970 (ECMA-262 §21.4.1.1). */
+const MAX_TIME = 8.64e15;
+/** Whether it is a time, in ms since 1970, that can be shown. */
+export const isTime = (value: unknown): value is number => isNumber(value) && Math.abs(value) <= MAX_TIME;
+
 const isNameIn = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
   isText(value) && Object.hasOwn(names, value);
 
 const isRevised = ({ id, revision, changedAt }: Members): boolean =>
-  isText(id) && isNumber(revision) && isNumber(changedAt);
+  isText(id) && isNumber(revision) && isTime(changedAt);
 
 const isTitle = (value: unknown): value is ListedAction =>
   isObject(value) &&
@@ -77,7 +82,7 @@ export function checkedAction(value: unknown, id: string): StoredAction | undefi
   return {
     id,
     revision: isNumber(record.revision) ? record.revision : 0,
-    changedAt: isNumber(record.changedAt) ? record.changedAt : 0,
+    changedAt: isTime(record.changedAt) ? record.changedAt : 0,
     order: isNumber(record.order) ? record.order : 0,
     title: {
       name: isText(title.name) ? title.name : '',
@@ -118,7 +123,7 @@ export function checkedContext(value: unknown): StoredContext | undefined {
   return {
     id,
     revision: isNumber(revision) ? revision : 0,
-    changedAt: isNumber(changedAt) ? changedAt : 0,
+    changedAt: isTime(changedAt) ? changedAt : 0,
     text: isText(text) ? text : textOf(value),
     ...(isText(name) && { name }),
     ...(isNumber(order) && { order }),
@@ -129,7 +134,7 @@ export function checkedContext(value: unknown): StoredContext | undefined {
 export function checkedEarlier(value: unknown): EarlierState | undefined {
   if (!isObject(value)) return undefined;
   const { is, of, at, record } = value;
-  if (!isText(of) || !isNumber(at)) return undefined;
+  if (!isText(of) || !isTime(at)) return undefined;
   if (is === 'action') {
     const action = checkedAction(record, of);
     return action && { type: is, of, at, record: action };

@@ -11,10 +11,16 @@ import type { Connect } from './connection';
 import { saveWithSteps } from './save-with-steps';
 import type { Loss, Store } from './store';
 import type { Vault } from './vault/vault';
+import type { SavedWork, WorkMark } from './work-mark';
 
 export type SaveState =
   /** Some secret values are in memory only, where the browser keeps none for its tab. */
-  | { readonly type: 'saved'; readonly isWithoutSecrets?: boolean }
+  | {
+      readonly type: 'saved';
+      readonly isWithoutSecrets?: boolean;
+      /** The store had failed: it may be found empty when the browser is started again. */
+      readonly doubt?: WorkMark['doubt'];
+    }
   | { readonly type: 'saving' }
   | { readonly type: 'failed'; readonly failure: StoreFailure };
 
@@ -28,6 +34,8 @@ export interface SavingParts {
   /** What is saved together with the work, so that it can be undone when the page is loaded again. */
   readonly steps?: UnsavedSteps;
   readonly connect: Connect;
+  /** Notices a store that has lost its work. */
+  readonly mark?: WorkMark;
   readonly onEvent: (event: WorkEvent) => void;
   readonly onSaved: (saved: Saved) => void;
   readonly nameOfCopy: (name: string) => string;
@@ -95,6 +103,8 @@ export class Saving {
       // One that could not be read is none: what is in it would be missing here.
       const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
+      await this.#parts.mark?.begin(everything.isNew);
+      if (this.#parts.mark?.doubt) this.#becomeSaved();
       return everything;
     } catch (error) {
       this.#fail(failureOf(error));
@@ -157,6 +167,18 @@ export class Saving {
   markInFile(): void {
     this.#parts.library.stored.markInFile();
     this.#parts.samples.stored.markInFile();
+    this.#parts.mark?.markInFile();
+    if (this.#state.type === 'saved') this.#becomeSaved();
+  }
+
+  /** Work that was saved and is not in the store any more. */
+  get lost(): SavedWork | undefined {
+    return this.#parts.mark?.lost;
+  }
+
+  forgetLoss(): void {
+    this.#parts.mark?.forgetLoss();
+    this.#tell();
   }
 
   async #run(): Promise<void> {
@@ -164,6 +186,7 @@ export class Saving {
     try {
       for (let round = 0; round < MAX_ROUNDS && (await this.#saveOnce()); round++);
       this.#losses = 0;
+      this.#parts.mark?.saved(this.#parts.library.summaries.length);
       if (this.#hasWork) this.#become({ type: 'saving' });
       else this.#becomeSaved();
     } catch (error) {
@@ -209,6 +232,7 @@ export class Saving {
   /** The store failed: a closed one is opened again, and saving continues. */
   async #recover(failure: StoreFailure): Promise<void> {
     this.#losses += 1;
+    if (failure === 'full' || failure === 'broken') this.#parts.mark?.fail();
     if (failure !== 'closed') this.#fail(failure);
     else if (this.#losses > MAX_LOSSES) this.#fail('broken');
     else if (await this.#reconnect()) this.#become({ type: 'saving' });
@@ -258,12 +282,17 @@ export class Saving {
   }
 
   #becomeSaved(): void {
-    this.#become({ type: 'saved', isWithoutSecrets: this.#parts.vault.isUnkept });
+    const { vault, mark } = this.#parts;
+    this.#become({ type: 'saved', isWithoutSecrets: vault.isUnkept, doubt: mark?.doubt });
   }
 
   #become(state: SaveState): void {
     if (state.type === 'saving' && this.#state.type === 'saving') return;
     this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

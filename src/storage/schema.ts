@@ -39,7 +39,7 @@ export interface Schema extends DBSchema {
   contexts: { key: string; value: StoredContext };
   /** Earlier states, by what they are of and when they were made. */
   history: { key: [of: string, at: number]; value: StoredEarlier };
-  /** Which action was open, and that something was saved at all. */
+  /** Which action was open, that something was saved at all, and where requests were sent. */
   state: { key: string; value: string };
   keys: { key: string; value: CryptoKey };
   /** Secrets that are remembered on this device, by their place, and the lock in front of them. */

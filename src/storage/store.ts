@@ -12,8 +12,9 @@ import type {
   Write,
   WriteConflict,
 } from '../model/records';
+import { type Recipients, readRecipients, withRecipient } from '../model/sending/recipients';
 import type { StoreFailure } from '../model/store-failure';
-import { checkedContext, checkedEarlier, checkedFolder } from './checked-records';
+import { checkedContext, checkedEarlier, checkedFolder, isTime } from './checked-records';
 import { actionOf, allActions, ChangingPages, type WritablePageStore } from './pages';
 import { isWorthKeeping, maxEarlierStates, toPrune } from './retention';
 import { type Schema, TAB_KEY, VERSION } from './schema';
@@ -137,7 +138,7 @@ export class Store {
   ): Promise<void> {
     if (record && isSameContent(record, current)) return;
     const history = saving.objectStore('history');
-    const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(Number.isFinite);
+    const times = (await history.getAllKeys(allOf(id))).map(([, at]) => at).filter(isTime);
     const at = record ? current.changedAt : this.#now();
     if (record && !keepsEarlier && !isWorthKeeping(at, times, this.#now())) return;
     await history.put({ is: type, of: id, at, record: current });
@@ -184,6 +185,18 @@ export class Store {
   async rememberOpen(id: string | undefined): Promise<void> {
     if (id === undefined) await this.#database.delete('state', 'open');
     else await this.#database.put('state', id, 'open');
+  }
+
+  /** Where requests of this workspace were sent, and with which secrets. */
+  async recipients(): Promise<Recipients> {
+    return readRecipients(await this.#database.get('state', 'recipients'));
+  }
+
+  async addRecipient(origin: string, secretKeys: readonly string[]): Promise<void> {
+    const adding = this.#database.transaction('state', 'readwrite');
+    const known = readRecipients(await adding.store.get('recipients'));
+    await adding.store.put(JSON.stringify(withRecipient(known, origin, secretKeys)), 'recipients');
+    await adding.done;
   }
 
   /** The key with which tabs seal now, made by `make` where there is none; all tabs get the same. */
@@ -248,7 +261,7 @@ function shelvesOf(pages: WritablePageStore, contexts: WritableContexts) {
 
 /** The key of the last state of each. They come in order, so the last one stays. */
 const lastOfEach = (keys: readonly EarlierKey[]): EarlierKey[] => [
-  ...new Map(keys.filter(([, at]) => Number.isFinite(at))),
+  ...new Map(keys.filter(([, at]) => isTime(at))),
 ];
 
 /** Nothing of a transaction that failed half-way is kept. */

@@ -1,5 +1,6 @@
 /** A folder in memory that behaves as one of the File System API, as far as the app uses it. */
 export class MemoryFolder {
+  static readonly #directory = 'folder.action.json';
   readonly files = new Map<string, string>();
   /** How often each file was written. */
   readonly writes: string[] = [];
@@ -16,10 +17,12 @@ export class MemoryFolder {
 
   *entries(): Generator<[string, { kind: string }]> {
     for (const name of [...this.files.keys()]) yield [name, { kind: 'file' }];
-    yield ['folder.action.json', { kind: 'directory' }];
+    yield [MemoryFolder.#directory, { kind: 'directory' }];
   }
 
   getFileHandle(name: string, { create = false } = {}): Promise<unknown> {
+    if (name === MemoryFolder.#directory)
+      return Promise.reject(new DOMException('a directory', 'TypeMismatchError'));
     if (!this.files.has(name) && !create) return Promise.reject(new DOMException('none', 'NotFoundError'));
     if (!this.files.has(name)) this.files.set(name, '');
     return Promise.resolve({

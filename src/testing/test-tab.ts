@@ -8,6 +8,7 @@ import { type Saved, Saving } from '../storage/saving';
 import { Store } from '../storage/store';
 import type { Note } from '../storage/vault/session-note';
 import { Vault } from '../storage/vault/vault';
+import type { WorkMark } from '../storage/work-mark';
 import { replaceDraft } from './replace-draft';
 
 export const WEBHOOK: Action = {
@@ -42,6 +43,7 @@ export const idOf = ({ library }: { library: Library }, name: string): string =>
 interface TabPorts {
   readonly now: () => number;
   readonly newId: () => string;
+  readonly mark?: WorkMark;
   /** Under this id the tab keeps its steps of undo. */
   readonly id?: string;
 }
@@ -49,7 +51,7 @@ interface TabPorts {
 const PLATFORM: TabPorts = { now: Date.now, newId: () => crypto.randomUUID() };
 
 /** A tab of the app without its page, on the store of the test. With the note of another one it is that tab, loaded again. */
-export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts = PLATFORM) {
+export async function openTab(note = memoryNote(), { now, newId, id, mark }: TabPorts = PLATFORM) {
   const events: WorkEvent[] = [];
   let posted: Saved = [];
   const vault = new Vault();
@@ -69,6 +71,7 @@ export async function openTab(note = memoryNote(), { now, newId, id }: TabPorts 
     onSaved: (saved) => {
       posted = [...posted, ...saved];
     },
+    ...(mark && { mark }),
     nameOfCopy: (name) => `${name} (from another tab)`,
   });
   const snapshot = await saving.begin();

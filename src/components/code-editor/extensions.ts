@@ -6,6 +6,8 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import {
   type Command,
+  Decoration,
+  type DecorationSet,
   drawSelection,
   dropCursor,
   EditorView,
@@ -13,9 +15,15 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
 } from '@codemirror/view';
 import { codePointName, controlName } from '../../core/internal';
 import { texts } from '../../i18n/code-editor';
+import { JOINED, MAX_JOINED } from '../../model/shown-text';
+import { surplusLabel } from '../marked-text';
 import { lineWrapping } from './line-wrapping';
 import { appearance } from './theme';
 
@@ -26,19 +34,60 @@ const editing = defaultKeymap.filter(({ key }) => !LEFT_TO_THE_APP.has(key ?? ''
 /** Translates the editor's own texts, such as those of the search panel. */
 const phrases = EditorState.phrases.of(texts.phrases);
 
+function specialElement(name: string): HTMLElement {
+  const shown = document.createElement('span');
+  shown.className = 'cm-special';
+  shown.textContent = name;
+  shown.title = name;
+  return shown;
+}
+
+class Surplus extends WidgetType {
+  constructor(readonly label: string) {
+    super();
+  }
+
+  override eq(other: Surplus): boolean {
+    return other.label === this.label;
+  }
+
+  override toDOM(): HTMLElement {
+    return specialElement(this.label);
+  }
+}
+
+const surplus = new MatchDecorator({
+  regexp: new RegExp(`(?<=[${JOINED}]{${MAX_JOINED}})[${JOINED}]+`, 'gu'),
+  decoration: ([found]) => Decoration.replace({ widget: new Surplus(surplusLabel(found)) }),
+});
+
+/** Thousands of marks on one character, which the browser would draw for seconds, are one element. */
+const surplusMarks = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = surplus.createDeco(view);
+    }
+
+    update(update: ViewUpdate): void {
+      this.decorations = surplus.updateDeco(update, this.decorations);
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);
+
 /** Shows invisible characters by their names; a carriage return is not highlighted as an error. */
 const specialCharacters = [
   highlightSpecialChars({
     addSpecialChars: /\u00a0/g,
     render(code) {
-      const shown = document.createElement('span');
-      const name = controlName(code) ?? codePointName(code);
-      shown.className = code === 13 ? 'cm-special cm-special-line-end' : 'cm-special';
-      shown.textContent = name;
-      shown.title = name;
+      const shown = specialElement(controlName(code) ?? codePointName(code));
+      if (code === 13) shown.classList.add('cm-special-line-end');
       return shown;
     },
   }),
+  surplusMarks,
   EditorView.theme({
     '.cm-special': {
       marginInline: '1px',

@@ -6,6 +6,7 @@ import { Select, TextInput } from '../../components/field';
 import { MenuButton } from '../../components/menu';
 import { useUndoToast } from '../../fields/use-undo-toast';
 import { texts } from '../../i18n/samples';
+import { inLine } from '../../i18n/shown-text';
 import type { Samples } from '../../model/samples/samples';
 import styles from './sample-bar.module.css';
 
@@ -27,6 +28,7 @@ interface SampleNameProps {
 
 /** The name of a sample while it is edited. Leaving the field saves too. */
 function SampleName({ id, name, onDone }: SampleNameProps) {
+  const [typed, setTyped] = useState(name);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const finish = (next: string | undefined) => {
@@ -41,10 +43,11 @@ function SampleName({ id, name, onDone }: SampleNameProps) {
       ref={field}
       id={id}
       aria-label={texts.nameField}
-      defaultValue={name}
-      onBlur={(event) => finish(event.target.value)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => finish(typed)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(event.currentTarget.value);
+        if (event.key === 'Enter') finish(typed);
         else if (event.key === 'Escape') finish(undefined);
         else return;
         event.preventDefault();
@@ -125,7 +128,7 @@ export function SampleBar({ samples, onImport, onTry, untried }: SampleBarProps)
           >
             {all.map((sample) => (
               <option key={sample.id} value={sample.id}>
-                {sample.name}
+                {inLine(sample.name)}
               </option>
             ))}
           </Select>

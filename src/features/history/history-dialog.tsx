@@ -5,8 +5,9 @@ import { Dialog } from '../../components/dialog';
 import { DifferenceView, TextView } from '../../components/difference-view';
 import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
-import { LOCALE } from '../../i18n/count';
+import { dateAndTime } from '../../i18n/count';
 import { texts } from '../../i18n/history';
+import { inLine } from '../../i18n/shown-text';
 import type { EarlierState } from '../../model/records';
 import type { StoreFailure } from '../../model/store-failure';
 import styles from './history.module.css';
@@ -38,8 +39,6 @@ const titleOf = (earlier: EarlierState): string =>
   earlier.type === 'action'
     ? earlier.record.title.name || texts.untitled
     : earlier.record.name || texts.untitledSample;
-
-const time = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The earlier states of an action and of the sample: what was different, and the way back; of what was removed, what was in it. */
 export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialogProps) {
@@ -92,8 +91,8 @@ export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialog
                 {states.map((one, index) => (
                   <option key={`${one.of} ${one.at}`} value={index}>
                     {subject.text === undefined
-                      ? `${titleOf(one)}, ${time.format(one.at)}`
-                      : time.format(one.at)}
+                      ? `${inLine(titleOf(one))}, ${dateAndTime(one.at)}`
+                      : dateAndTime(one.at)}
                   </option>
                 ))}
               </select>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { IconButton } from '../../components/button';
 import { Icon } from '../../components/icon';
 import { texts } from '../../i18n/library';
+import { inLine } from '../../i18n/shown-text';
 import type { Summary } from '../../model/library/entry';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
@@ -74,7 +75,7 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
                 <span className="visually-hidden">{texts.selected}</span>{' '}
               </>
             )}
-            {label}
+            {inLine(label)}
           </span>
           {isReadable ? (
             <>

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/dialog';
 import { Field, TextInput } from '../../components/field';
 import { Segmented } from '../../components/segmented';
 import { texts } from '../../i18n/list-menu';
+import { inLine } from '../../i18n/shown-text';
 import type { Summary } from '../../model/library/entry';
 import { folderNamed, splitNameOf } from '../../model/library/name-parts';
 import styles from './list-choices.module.css';
@@ -140,7 +141,7 @@ function Folders({ summaries, ids, onChoose }: FoldersProps) {
       <ul className={styles.folders} aria-labelledby={id}>
         {folders.map((folder) => (
           <li key={folder}>
-            <Button onClick={() => onChoose(folder)}>{folder}</Button>
+            <Button onClick={() => onChoose(folder)}>{inLine(folder)}</Button>
           </li>
         ))}
         {isInOne && (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import { Icon } from '../../components/icon';
 import { texts } from '../../i18n/library';
+import { inLine } from '../../i18n/shown-text';
 import styles from './action-list.module.css';
 import type { ItemActions } from './item-actions';
 import { folderKey } from './listing';
@@ -51,7 +52,7 @@ export const FolderItem = memo(function FolderItem(props: FolderItemProps) {
           onKeyDown={onKeyDown}
         >
           <Icon name={isOpen ? 'down' : 'right'} />
-          <span>{folder}</span>
+          <span>{inLine(folder)}</span>
         </button>
       </h3>
       <span aria-hidden="true">{texts.inFolder(count)}</span>

@@ -9,6 +9,7 @@ import { FileProblems } from '../../fields/file-problems';
 import { useProblemWords } from '../../fields/problem-words';
 import { settingName } from '../../fields/setting-name';
 import { texts } from '../../i18n/samples';
+import { inLine } from '../../i18n/shown-text';
 import { sampleText } from '../../model/edge-cases/edge-cases';
 import { contextOf, type TestCase } from './test-case';
 import type { TestInputs } from './test-run';
@@ -67,7 +68,7 @@ export function TestCaseView({
   return (
     <section className={styles.view} aria-label={testCase.name}>
       <div className={styles.title}>
-        <h3>{testCase.name}</h3>
+        <h3>{inLine(testCase.name)}</h3>
         {testCase.type === 'edge-case' ? (
           <Button
             icon="add"

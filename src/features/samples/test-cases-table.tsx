@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useCallback, useId, useRef } from 'react';
 import { Icon } from '../../components/icon';
 import { texts } from '../../i18n/samples';
+import { inLine } from '../../i18n/shown-text';
 import type { TestCase } from './test-case';
 import type { TestResult, TestResults } from './test-run';
 import styles from './try-samples.module.css';
@@ -43,7 +44,7 @@ const TestCaseRow = memo(function SubjectRow(props: TestCaseRowProps) {
           tabIndex={isReached ? 0 : -1}
           onClick={() => onChoose(testCase)}
         >
-          {testCase.name}
+          {inLine(testCase.name)}
         </button>
       </th>
       <td>{result ? <Outcome result={result} /> : <span className={styles.soft}>{texts.notTried}</span>}</td>
@@ -65,7 +66,7 @@ function Outcome({ result }: { result: TestResult }) {
         <Icon name={ICONS[result.outcome]} />
         {wordsFor(result)}
       </span>
-      {note !== undefined && <bdi className={styles.first}>{note}</bdi>}
+      {note !== undefined && <bdi className={styles.first}>{inLine(note)}</bdi>}
     </>
   );
 }

@@ -6,13 +6,16 @@ import { texts as exchangeTexts } from '../../i18n/exchanges';
 import { texts } from '../../i18n/send';
 import type { Outbox, Way } from '../../model/sending/outbox';
 import { readinessOf } from '../../model/sending/readiness';
+import type { RecipientMemory } from '../../model/sending/recipients';
 import { Differences } from './differences';
 import { Outcome } from './outcome';
 import { SendBar } from './send-bar';
 import styles from './send-view.module.css';
+import { useConfirmedSend } from './use-confirmed-send';
 
 interface SendViewProps {
   readonly outbox: Outbox;
+  readonly recipients: RecipientMemory;
   /** Of the open action. */
   readonly id: string;
 }
@@ -34,7 +37,7 @@ function WayChoice({ outbox, way }: { outbox: Outbox; way: Way }) {
 }
 
 /** Sends the built request, at each click and never by itself, and shows what comes back. */
-export function SendView({ outbox, id }: SendViewProps) {
+export function SendView({ outbox, recipients, id }: SendViewProps) {
   const { live, refreshTime, tour } = useEditor();
   const { announce } = useAnnouncements();
   const built = useBuilt();
@@ -63,9 +66,16 @@ export function SendView({ outbox, id }: SendViewProps) {
     );
   };
 
+  const confirmed = useConfirmedSend({
+    memory: recipients,
+    current: () => ({ id, action: live.inputs.action, request: live.built.request }),
+    send: () => void send(),
+  });
+
   return (
     <div className={styles.view}>
-      <SendBar readiness={readiness} delivery={delivery} onSend={() => void send()} />
+      <SendBar readiness={readiness} delivery={delivery} onSend={confirmed.send} />
+      {confirmed.dialog}
       <WayChoice outbox={outbox} way={way} />
       {readiness.request && (
         <Differences

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import { MarkedText } from '../../components/marked-text';
+import { LineText, MarkedText } from '../../components/marked-text';
 import type { Action } from '../../core';
 import { texts as authenticationTexts } from '../../i18n/authentication';
 import { texts as commonTexts } from '../../i18n/common';
 import { texts } from '../../i18n/sharing';
+import { inLine } from '../../i18n/shown-text';
 import { type SecretDraft, toAuthenticationDraft } from '../../model/authentication-draft';
 import type { TextFieldName } from '../../model/edit/settings';
 import { CUSTOM, type SchemeDraft } from '../../model/scheme-draft';
 import styles from './sharing.module.css';
 
-/** Characters of a text that are shown, and actions that are listed. */
-const MAX_TEXT_LENGTH = 300;
+/** Actions that are listed. */
 const MAX_ACTIONS = 20;
 
 const { settings, kinds } = commonTexts;
-const short = (text: string): string =>
-  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 
 /** What shared actions are, setting by setting or, where they are several, one by one. */
 export function SharedFacts({ actions }: { actions: readonly Action[] }) {
@@ -73,14 +71,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** Isolates a foreign text, and shows its invisible characters. */
 const Name = ({ action }: { action: Action }) => (
   <bdi>
-    <MarkedText text={short(action.name) || texts.unnamed} />
+    <LineText text={action.name || texts.unnamed} />
   </bdi>
 );
 
 /** Left to right whatever is in it, so that the host is seen at its place. */
 const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
   <code dir="ltr">
-    {method} <MarkedText text={short(url) || texts.emptyUrl} />
+    {method} <LineText text={url || texts.emptyUrl} />
   </code>
 );
 
@@ -103,7 +101,7 @@ function authenticationOf({ authentication }: Action): string {
   const settings: Readonly<Record<string, string | SecretDraft | SchemeDraft>> =
     method === 'none' ? {} : fields[method];
   const said = Object.entries(settings).flatMap(([name, value]) => {
-    if (typeof value === 'string') return value === '' ? [] : [SAID[name as TextFieldName](short(value))];
+    if (typeof value === 'string') return value === '' ? [] : [SAID[name as TextFieldName](inLine(value))];
     if ('chosen' in value) return value.chosen === '' ? [] : [texts.scheme(schemeName(value.chosen))];
     // A secret with a value has been moved to the vault; one without is still to be entered.
     return value.by === 'name' ? [texts.secretName(value.name)] : [];

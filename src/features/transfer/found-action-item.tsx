@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { MarkedText } from '../../components/marked-text';
+import { LineText, MarkedText } from '../../components/marked-text';
 import type { Action, SchemeName } from '../../core';
 import { Findings } from '../../fields/file-problems';
 import { findingsOf, type Importer } from '../../fields/importer';
@@ -31,8 +31,6 @@ export interface FoundActionItemProps {
   readonly onChoose: ((offset: number) => void) | undefined;
 }
 
-const MAX_URL_LENGTH = 200;
-
 /** One of the actions that were found: what it does, what it becomes, and what did not fit into it. */
 export const FoundActionItem = memo(function FoundActionItem(props: FoundActionItemProps) {
   const { index, found, isTicked, keptAs, scheme, reader, measure, onTurn, onKeep, onSign, onChoose } = props;
@@ -61,11 +59,11 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
             <span className={styles.method} data-method={action.method}>
               {action.method}
             </span>{' '}
-            <MarkedText text={action.url.slice(0, MAX_URL_LENGTH)} />
+            <LineText text={action.url} />
           </code>
           {!isInUrl && (
             <b id={`${id}-name`} className={styles.name} dir="auto">
-              <MarkedText text={label || texts.unnamed} />
+              <LineText text={label || texts.unnamed} />
             </b>
           )}
         </label>

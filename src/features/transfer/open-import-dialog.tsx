@@ -28,6 +28,7 @@ import { texts } from '../../i18n/transfer';
 import type { NamedText } from '../../model/samples/samples-file';
 import { type ExistingSecrets, extractSecrets } from '../../model/secrets/extract-secrets';
 import type { SecretLook } from '../../model/secrets/secret-scan';
+import { isTooMuchToEdit } from '../../model/shown-text';
 import { FoundActions } from './found-actions';
 import { type ChosenAction, chosenOf } from './import-choice';
 import { ImportFindings, ImportSummary } from './import-outcome';
@@ -64,6 +65,8 @@ interface OpenImportDialogProps {
 
 /** A longer text is not put into a text area, which would take seconds to lay it out. */
 const MAX_EDITABLE_LENGTH = 200_000;
+
+const canBeEdited = (text: string): boolean => text.length <= MAX_EDITABLE_LENGTH && !isTooMuchToEdit(text);
 
 /** Shows the place in the text; a text area counts each line end as one. */
 function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: number): void {
@@ -109,14 +112,14 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     },
     [found, settled],
   );
-  const isEditable = text.length <= MAX_EDITABLE_LENGTH;
+  const isEditable = canBeEdited(text);
   const [initialFocus] = useState(() => (isEditable ? area : discard));
   // What is pasted next takes the place of what was left here.
   useLayoutEffect(() => area.current?.select(), []);
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
     const { current } = area;
-    if (current && text.length + pasted.length <= MAX_EDITABLE_LENGTH) return;
+    if (current && text.length + pasted.length <= MAX_EDITABLE_LENGTH && canBeEdited(pasted)) return;
     event.preventDefault();
     const before = current?.value.slice(0, current.selectionStart) ?? '';
     const after = current?.value.slice(current.selectionEnd) ?? '';

@@ -5,7 +5,7 @@ import { Messages } from '../../components/messages';
 import { Segmented } from '../../components/segmented';
 import { texts } from '../../i18n/vault';
 import { failureOf } from '../../model/store-failure';
-import { KeyDerivationError } from '../../storage/encryption/scrypt';
+import { KeyDerivationError } from '../../storage/encryption/wrapped-key';
 import type { Vault, VaultState } from '../../storage/vault/vault';
 import { PassphraseForm } from './passphrase-form';
 import styles from './secrets.module.css';

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { inLine } from '../../i18n/shown-text';
 import { texts } from '../../i18n/template-help';
 import styles from './completion-list.module.css';
 import { Floating } from './floating';
@@ -54,7 +55,7 @@ export function CompletionList({ completion, field, anchor, onAccept }: Completi
             className={styles.option}
             onClick={() => onAccept(index)}
           >
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>{inLine(label)}</span>
             <span className={styles.detail}>{detail}</span>
             <span className={styles.type}>{type || texts.filter}</span>
           </div>

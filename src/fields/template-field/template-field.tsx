@@ -13,8 +13,10 @@ import {
 import { flushSync } from 'react-dom';
 import { controlLook } from '../../components/field';
 import { Late, useLate } from '../../components/late';
+import { heldBackText, LongTextNote } from '../../components/long-text';
 import type { Path, Range } from '../../core';
 import type { Remark, SettingRemarks } from '../../model/shown-problems/remark';
+import { isTooMuchToEdit } from '../../model/shown-text';
 import { withoutOuter } from '../../model/without-outer';
 import { carriesTag, tagOf } from '../dragged-tag';
 import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
@@ -22,7 +24,6 @@ import { insertionRange, type Ranged } from '../template-help/tags';
 import { Backdrop } from './backdrop';
 import { insertText } from './insert-text';
 import { applyEdit, originalOffset, shownOffset, shownText } from './line-ends';
-import { beginningOf, isTooLong, LongTextNote } from './long-text';
 import styles from './template-field.module.css';
 
 interface TemplateFieldProps {
@@ -91,7 +92,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const shown = shownText(value);
   const remarks = useRangedRemarks(path, value, props.remarks);
   const isPainted = shown.length < MAX_HIGHLIGHTED_LENGTH && (shown.includes('{{') || !growsWithText());
-  const isLong = isTooLong(shown);
+  const isLong = isTooMuchToEdit(shown);
   const isAssisted = !isLong && (isFocused || isHovered);
   const { part: Assistant } = useLate(assistant, isAssisted);
 
@@ -127,7 +128,7 @@ export function TemplateField(props: TemplateFieldProps) {
     const text = multiline ? pasted : withoutOuter(pasted, '\n') || pasted;
     const { selectionStart: start, selectionEnd: end } = area;
     const after = shown.slice(0, start) + text + shown.slice(end);
-    if (isTooLong(after)) props.onChange(applyEdit(value, after));
+    if (isTooMuchToEdit(after)) props.onChange(applyEdit(value, after));
     else if (text !== pasted) insertText(area, start, end, text);
     else return;
     event.preventDefault();
@@ -172,7 +173,7 @@ export function TemplateField(props: TemplateFieldProps) {
           id={id}
           className={`${controlLook} ${styles.control}`}
           rows={1}
-          value={isLong ? beginningOf(shown) : shown}
+          value={isLong ? heldBackText(shown) : shown}
           readOnly={isLong}
           placeholder={placeholder}
           spellCheck={false}

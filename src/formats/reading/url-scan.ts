@@ -65,7 +65,9 @@ export class UrlScan {
     if (this.#beginning === undefined) return text;
     const beginning = (this.#beginning + text).trimStart();
     if (BEGINNING.test(beginning)) {
-      this.#beginning = beginning.replace(/[\\/]+$/, '/');
+      // Of several slashes one is kept.
+      const scheme = beginning.slice(0, beginning.search(/[\\/]|$/));
+      this.#beginning = scheme === beginning ? scheme : `${scheme}/`;
       return '';
     }
     this.#beginning = undefined;

@@ -1,11 +1,12 @@
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
+import { inLine } from '../shown-text';
 
 const MAX_NAMED = 5;
 
 const named = (keys: readonly string[]): string => {
   const more = keys.length - MAX_NAMED;
-  const first = keys.slice(0, MAX_NAMED).map((key) => `„${key}“`);
+  const first = keys.slice(0, MAX_NAMED).map((key) => `„${inLine(key)}“`);
   return first.join(', ') + (more > 0 ? ` und ${grouped(more)} weitere` : '');
 };
 

@@ -17,6 +17,9 @@ export const german: Catalogue['bulkEdit'] = {
   escape: (line, found) =>
     `Zeile ${line}: ${found} ist keine Escape-Sequenz. Für einen Backslash \\\\ schreiben.`,
   more: (lines) => `Und ${grouped(lines)} weitere.`,
+  changedElsewhere:
+    'Die Zeilen wurden anderswo geändert, seit dies geöffnet wurde, etwa in einem anderen Tab. „Zeilen ersetzen“ verwirft diese Änderungen, „Abbrechen“ behält sie.',
   apply: 'Anwenden',
+  replace: 'Zeilen ersetzen',
   cancel: 'Abbrechen',
 };

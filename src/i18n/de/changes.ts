@@ -2,6 +2,36 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.4.0',
+    date: '2026-11-23',
+    changes: [
+      'Die erste Anfrage an einen Host wird einmal bestätigt, ebenso die erste mit einem Geheimnis; der Dialog nennt beide.',
+      'Wo die Daten über den Host entscheiden, senden `send`, `run` und `work` ein Geheimnis nur an die Hosts, die `--allow-host` nennt.',
+      'Der Import nennt 22 Formate, die er nicht liest, und sagt, was stattdessen zu tun ist; einer URL allein darf das Schema fehlen.',
+      'Postman-Collections v2.0 werden gelesen.',
+      'curl-Befehle werden auch hinter Prompts, Pipes und Klammern und in Codeblöcken von Markdown gefunden, und Variablen, die der Text setzt, werden eingesetzt.',
+      'n8n, ein Element nach dem anderen: Retry On Fail wiederholt dann nur das Element, das fehlgeschlagen ist.',
+      '`compile --for` gibt aus, was die Engine an der Anfrage ändert; `--context` gibt ihr ein Beispiel.',
+      'Eine Spalte einer CSV-Datei, die wie ein Pfad heißt, etwa `order.customer.email`, füllt diesen Pfad.',
+      '`run` sagt, wie lange es gedauert hat, wie viele Zeilen übrig sind und wie es weitergeht; der Fortschritt nennt Rate und Restzeit.',
+      'Eine exportierte Aktion lässt den Lauf ihrer Engine bei jeder Antwort außer 2xx scheitern: n8n, Node-RED und AWS Lambda nahmen manche als Erfolg.',
+      'Nachrichten-IDs exportierter Aktionen und von `run` sind bei jedem Versuch einer Nachricht gleich und sonst immer verschieden; Zeilen, die 0.3.0 in eine Warteschlange gelegt hat, werden nicht erkannt, also diese zuvor leeren.',
+      'Das BullMQ-Modul hat für jede Aktion eine eigene Warteschlange, beendet beim Anhalten, was es begonnen hat, und entfernt fertige Jobs.',
+      'Das Edge-Modul antwortet mit 400, 401, 405 und 422 samt Grund und kann ein Token des Aufrufers verlangen.',
+      'Fehler des kompilierten Codes nennen Einstellung, Schlüssel der Zeile und Tag; die erste Zeile sagt, aus welcher Aktion und Version er ist.',
+      'Eine Anfrage heißt erst mit Daten und Zugangsdaten vollständig; was fehlt, ist der nächste Schritt.',
+      'Eine Aktion fragt nach demselben Geheimnis, ob allein oder mit anderen in einer Datei exportiert.',
+      'Eine URL hat höchstens 1 MiB, ein Name 1.000 Zeichen, ein Header-Name 256, ein eigenes Signaturverfahren 64 Teile; eine Datei mit mehr öffnet sich ganz und sagt es an der Einstellung.',
+      'Namen mit Zehntausenden kombinierenden Zeichen, URLs aus Doppelpunkten, eine Million kaputter Tags und ähnliche Texte halten die Seite nicht mehr an.',
+      'Die Bearbeitung als Text und die Fassung eines Ordners überschreiben nie mehr stillschweigend, was ein anderer Tab inzwischen getippt hat.',
+      'Nach einem vollen Datenträger bittet die App, alles herunterzuladen, und sagt beim nächsten Start, wenn Gespeichertes fehlt.',
+      'Zwei gleichzeitige Läufe mit einem Journal sendeten jede Zeile zweimal: der zweite wird jetzt abgelehnt.',
+      'Postman-Querys mit `&`, `#` und `=`, Kommentare in JSON-Bodys und Here-Documents der Shell werden gelesen, wie ihre Programme sie senden.',
+      'Redis verliert die Daten einer Zeile, sobald sie gesendet ist, und ein Worker fragt ein gestörtes Redis immer seltener.',
+      '`npm test` besteht in einem Ordner, neben dem nichts liegt.',
+    ],
+  },
+  {
     version: '0.3.0',
     date: '2026-11-22',
     changes: [

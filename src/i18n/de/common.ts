@@ -22,6 +22,9 @@ export const german: Catalogue['common'] = {
   config: 'Konfiguration, JSON',
   shortened: (length) =>
     `Nur ein Teil wird angezeigt, insgesamt sind es ${count(length, 'Zeichen', 'Zeichen')}. Beim Kopieren und Herunterladen ist alles dabei.`,
+  tooLong: (length) =>
+    `${count(length, 'Zeichen', 'Zeichen')}, zu lang, um hier bearbeitet zu werden. Nur der Anfang wird angezeigt; alles bleibt erhalten.`,
+  clear: 'Leeren',
   reveal: (label) => `Anzeigen: ${label}`,
   conceal: (label) => `Verbergen: ${label}`,
   unlock: 'Entsperren',

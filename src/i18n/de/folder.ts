@@ -91,6 +91,8 @@ export const german: Catalogue['folder'] = {
   failures: {
     changed:
       'Sie hat sich seit dem Vergleich geändert und blieb deshalb, wie sie ist. Noch einmal vergleichen.',
+    'action-changed':
+      'Die zugehörige Aktion wurde seit dem Vergleich in der App geändert und deshalb so gelassen, wie sie ist.',
     refused: 'Der Browser oder das System lässt es nicht zu. Prüfen, ob die Datei geschrieben werden darf.',
   },
   nameOfOther: (name) => `${name} (aus dem Ordner)`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue';
+import { inLine } from '../shown-text';
 
 export const german: Catalogue['history'] = {
   title: 'Verlauf',
@@ -33,7 +34,7 @@ export const german: Catalogue['history'] = {
   restore: 'Diese Version wiederherstellen',
 
   thisAction: 'Diese Aktion',
-  thisSample: (name) => `Beispielkontext: ${name}`,
+  thisSample: (name) => `Beispielkontext: ${inLine(name)}`,
   removedSamples: 'Entfernte Beispiele',
   sampleBroughtBack: 'Das Beispiel ist zurück und geöffnet.',
   removedActions: 'Entfernte Aktionen',

@@ -42,7 +42,6 @@ import { german as signature } from './signature';
 import { german as signing } from './signing';
 import { german as signingChoice } from './signing-choice';
 import { german as signingForm } from './signing-form';
-import { german as templateField } from './template-field';
 import { german as templateHelp } from './template-help';
 import { german as tour } from './tour';
 import { german as transfer } from './transfer';
@@ -93,7 +92,6 @@ export const german: Catalogue = {
   shortcuts,
   signature,
   signing,
-  templateField,
   templateHelp,
   tour,
   transfer,

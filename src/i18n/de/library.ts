@@ -1,13 +1,14 @@
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
+import { inLine } from '../shown-text';
 import { german as shared } from './common';
 
 export const german: Catalogue['library'] = {
   untitled: 'Unbenannte Aktion',
   kinds: shared.kinds,
-  duplicate: (name) => `${name} duplizieren`,
-  remove: (name) => `${name} entfernen`,
-  removed: (name) => `${name} entfernt.`,
+  duplicate: (name) => `${inLine(name)} duplizieren`,
+  remove: (name) => `${inLine(name)} entfernen`,
+  removed: (name) => `${inLine(name)} entfernt.`,
   removedAll: (actions) => `${count(actions, 'Aktion', 'Aktionen')} entfernt.`,
   selected: 'Ausgewählt',
   selection: (actions) =>
@@ -27,14 +28,14 @@ export const german: Catalogue['library'] = {
       : `${grouped(hits)} von ${count(all, 'Aktion', 'Aktionen')}`,
   inFolder: (actions) => grouped(actions),
   folder: (name, actions, holdsOpen) =>
-    `${name}, ${count(actions, 'Aktion', 'Aktionen')}${holdsOpen ? ', mit der offenen' : ''}`,
+    `${inLine(name)}, ${count(actions, 'Aktion', 'Aktionen')}${holdsOpen ? ', mit der offenen' : ''}`,
   unreadable: 'Nicht lesbar',
   newName: 'Neuer Name',
   newFolder: 'Ordner',
   addFolder: 'Neuer Ordner',
   folderHint: '„Ordner / Name“, mit Leerzeichen um den Schrägstrich, legt die Aktion in einen Ordner.',
   moved: (position, all) => `Verschoben auf ${grouped(position)} von ${grouped(all)}.`,
-  movedInto: (folder) => (folder === '' ? 'Aus dem Ordner genommen.' : `In „${folder}“ gelegt.`),
+  movedInto: (folder) => (folder === '' ? 'Aus dem Ordner genommen.' : `In „${inLine(folder)}“ gelegt.`),
   isFirst: 'Die Aktion steht schon ganz oben in ihrem Teil der Liste.',
   isLast: 'Die Aktion steht schon ganz unten in ihrem Teil der Liste.',
   notMovable:

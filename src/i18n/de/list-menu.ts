@@ -1,10 +1,11 @@
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
+import { inLine } from '../shown-text';
 
 const actionsText = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
 
 export const german: Catalogue['listMenu'] = {
-  menuOf: (name) => `Menü für ${name}`,
+  menuOf: (name) => `Menü für ${inLine(name)}`,
   selected: (actions) => `${actionsText(actions)} ausgewählt`,
   open: 'Öffnen',
   rename: 'Umbenennen',
@@ -25,7 +26,7 @@ export const german: Catalogue['listMenu'] = {
   deleteKeys: 'Entf',
 
   moveTitle: (actions) => `${actionsText(actions)} in einen Ordner legen`,
-  renameTitle: (folder) => `„${folder}“ umbenennen`,
+  renameTitle: (folder) => `„${inLine(folder)}“ umbenennen`,
   newTitle: 'Neuer Ordner',
   close: 'Schließen',
   folderName: 'Name des Ordners',
@@ -43,7 +44,7 @@ export const german: Catalogue['listMenu'] = {
   moved: (actions, folder) =>
     folder === ''
       ? `${actionsText(actions)} aus ${actions === 1 ? 'dem Ordner' : 'ihren Ordnern'} genommen.`
-      : `${actionsText(actions)} in „${folder}“ gelegt.`,
-  renamed: (folder) => `Ordner in „${folder}“ umbenannt.`,
-  created: (folder) => `Ordner „${folder}“ angelegt.`,
+      : `${actionsText(actions)} in „${inLine(folder)}“ gelegt.`,
+  renamed: (folder) => `Ordner in „${inLine(folder)}“ umbenannt.`,
+  created: (folder) => `Ordner „${inLine(folder)}“ angelegt.`,
 };

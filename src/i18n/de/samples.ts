@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
+import { inLine } from '../shown-text';
 
 const samplesOf = (samples: number) => count(samples, 'Beispiel', 'Beispiele');
 
@@ -17,12 +18,12 @@ export const german: Catalogue['samples'] = {
   import: 'Beispiele importieren …',
   remove: 'Dieses Beispiel entfernen',
   onlyOne: 'Das letzte Beispiel lässt sich nicht entfernen. Sein Text lässt sich ändern.',
-  removed: (name) => `Das Beispiel „${name}“ wurde entfernt.`,
+  removed: (name) => `Das Beispiel „${inLine(name)}“ wurde entfernt.`,
   tryAll: 'Alle Beispiele ausprobieren …',
   tryEdgeCases: 'Tückische Beispiele …',
   menu: 'Was mit Beispielen zu tun ist',
   trying: 'Diese Aktion mit Beispielen',
-  opened: (name, at, all) => `${name}, Beispiel ${grouped(at)} von ${grouped(all)}`,
+  opened: (name, at, all) => `${inLine(name)}, Beispiel ${grouped(at)} von ${grouped(all)}`,
 
   close: 'Schließen',
   importTitle: 'Beispiele importieren',
@@ -36,19 +37,19 @@ export const german: Catalogue['samples'] = {
   found: (samples) => `${samplesOf(samples)} gefunden`,
   size: (characters) => count(characters, 'Zeichen', 'Zeichen'),
   more: (samples) => `und ${grouped(samples)} weitere`,
-  broken: (name) => `„${name}“ ist nicht lesbar und wird nicht importiert:`,
-  worthKnowing: (name) => `Gut zu wissen über „${name}“:`,
+  broken: (name) => `„${inLine(name)}“ ist nicht lesbar und wird nicht importiert:`,
+  worthKnowing: (name) => `Gut zu wissen über „${inLine(name)}“:`,
   refused: {
-    'too-large': (file) => `„${file}“ ist größer als 32 MiB.`,
-    'not-utf-8': (file) => `„${file}“ ist kein Text in UTF-8.`,
-    unreadable: (file) => `„${file}“ ist nicht lesbar.`,
-    empty: (file) => `„${file}“ ist leer.`,
+    'too-large': (file) => `„${inLine(file)}“ ist größer als 32 MiB.`,
+    'not-utf-8': (file) => `„${inLine(file)}“ ist kein Text in UTF-8.`,
+    unreadable: (file) => `„${inLine(file)}“ ist nicht lesbar.`,
+    empty: (file) => `„${inLine(file)}“ ist leer.`,
   },
   importButton: (samples) => (samples === 0 ? 'Importieren' : `${samplesOf(samples)} importieren`),
 
   title: 'Alle Beispiele ausprobieren',
   purpose: (action, sample) =>
-    `Die Anfrage von „${action}“ mit jedem Beispiel, und mit dem, was bei den Werten schiefgehen kann, die sie aus „${sample}“ liest.`,
+    `Die Anfrage von „${inLine(action)}“ mit jedem Beispiel, und mit dem, was bei den Werten schiefgehen kann, die sie aus „${inLine(sample)}“ liest.`,
   untitled: 'Unbenannte Aktion',
   table: 'Beispiele und die Anfrage mit jedem',
   tableKeys: 'Die Pfeiltasten führen von Beispiel zu Beispiel.',
@@ -76,14 +77,14 @@ export const german: Catalogue['samples'] = {
   none: '—',
   shown: 'Was davon zu zeigen ist',
   request: 'Anfrage',
-  difference: (name) => `Unterschied zu „${name}“`,
-  differenceLabel: (from, to) => `Unterschied: „${from}“ (−), „${to}“ (+)`,
+  difference: (name) => `Unterschied zu „${inLine(name)}“`,
+  differenceLabel: (from, to) => `Unterschied: „${inLine(from)}“ (−), „${inLine(to)}“ (+)`,
   same: 'Die Anfragen sind gleich, Byte für Byte.',
   problems: 'Was an dieser Anfrage nicht stimmt',
   moreProblems: (problems) => `und ${grouped(problems)} weitere`,
   open: 'Dieses Beispiel öffnen',
   keep: 'Als Beispiel behalten',
-  kept: (name) => `Als Beispiel „${name}“ behalten.`,
+  kept: (name) => `Als Beispiel „${inLine(name)}“ behalten.`,
   isOpen: 'Dieses Beispiel ist offen.',
   edgeCaseName: (kind, path) => `${path}: ${kind}`,
   kinds: {

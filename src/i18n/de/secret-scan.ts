@@ -2,6 +2,7 @@ import type { SecretLook } from '../../model/secrets/secret-scan';
 import type { Catalogue } from '../catalogue';
 import { grouped } from '../count';
 import type { SecretGoal } from '../secret-scan';
+import { inLine } from '../shown-text';
 
 const PLACES: Readonly<Record<string, string>> = {
   url: 'Die URL',
@@ -30,7 +31,7 @@ function look(why: SecretLook): string {
 
 export const german: Catalogue['secretScan'] = {
   looks: (why, place, setting, goal) => `${PLACES[place] ?? setting} ${look(why)}. ${GOALS[goal]}`,
-  ofAction: (name, text) => `„${name}“: ${text}`,
+  ofAction: (name, text) => `„${inLine(name)}“: ${text}`,
   unnamed: 'Ohne Namen',
   show: 'Einstellung zeigen',
   more: (number) => `Und ${grouped(number)} weitere.`,

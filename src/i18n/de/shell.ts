@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
-import { count } from '../count';
+import { count, dateAndTime } from '../count';
+import { inLine } from '../shown-text';
 import { german as shared } from './common';
 
 export const german: Catalogue['shell'] = {
@@ -46,15 +47,28 @@ export const german: Catalogue['shell'] = {
   saveSample: 'Beispielkontext speichern',
   earlierStates: 'Verlauf',
   unnamedSample: 'Beispiel',
-  saveStates: { saved: 'Gespeichert', saving: 'Wird gespeichert …', failed: 'Nicht gespeichert' },
+  saveStates: {
+    saved: 'Gespeichert',
+    saving: 'Wird gespeichert …',
+    failed: 'Nicht gespeichert',
+    doubtful: 'Gefährdet',
+  },
   saveNotes: {
     saved:
       'In diesem Browser aufbewahrt. Werte von Geheimnissen liegen getrennt davon: „Geheimnisse …“ zeigt, wo.',
     saving: 'Wird in diesem Browser gespeichert.',
     failed: 'In diesem Browser nicht gespeichert.',
+    doubtful:
+      'Gespeichert, aber der Speicher des Browsers war ausgefallen: Beim nächsten Start des Browsers kann er leer sein.',
   },
   savedWithoutSecrets:
     'In diesem Browser aufbewahrt. Werte von Geheimnissen stehen nur im Arbeitsspeicher: Beim Neuladen der Seite gehen sie verloren.',
+  storageFailed: 'Der Speicher war ausgefallen.',
+  downloadFirst:
+    'Er arbeitet wieder, kann aber beschädigt sein; dann leert ihn der Browser beim nächsten Start. Alles herunterladen, bevor der Browser geschlossen wird.',
+  workLost: 'Gespeicherte Arbeit fehlt.',
+  workLostText: (actions, at) =>
+    `Am ${dateAndTime(at)} waren hier ${count(actions, 'Aktion', 'Aktionen')} gespeichert. Jetzt gibt der Browser der Seite einen leeren Speicher. Eine heruntergeladene Datei lässt sich importieren.`,
   notSaved: 'Nicht gespeichert:',
   saveFailures: {
     blocked:
@@ -72,10 +86,11 @@ export const german: Catalogue['shell'] = {
   otherVersion: (name) => `${name || 'Unbenannte Aktion'} (andere Version)`,
   events: {
     split: (name) =>
-      `„${name}“ wurde zur selben Zeit in einem anderen Tab geändert. Beide Versionen bleiben erhalten: Die eigene ist geöffnet, mit „(andere Version)“ hinter ihrem Namen.`,
+      `„${inLine(name)}“ wurde zur selben Zeit in einem anderen Tab geändert. Beide Versionen bleiben erhalten: Die eigene ist geöffnet, mit „(andere Version)“ hinter ihrem Namen.`,
     'brought-back': (name) =>
-      `„${name}“ wurde in einem anderen Tab entfernt. Sie ist wieder da, so wie sie hier geändert wurde.`,
-    'not-removed': (name) => `„${name}“ wurde in einem anderen Tab geändert und deshalb nicht entfernt.`,
+      `„${inLine(name)}“ wurde in einem anderen Tab entfernt. Sie ist wieder da, so wie sie hier geändert wurde.`,
+    'not-removed': (name) =>
+      `„${inLine(name)}“ wurde in einem anderen Tab geändert und deshalb nicht entfernt.`,
     'context-replaced':
       'Der Kontext wurde zur selben Zeit in einem anderen Tab geändert. Der eigene gilt; der andere ist im Verlauf.',
     cleared:
@@ -94,12 +109,12 @@ export const german: Catalogue['shell'] = {
   place: shared.place,
   downloadDocument: 'Dokument herunterladen',
   deleteDocument: 'Löschen',
-  notOpenedTitle: (name) => `„${name}“ wurde nicht geöffnet`,
+  notOpenedTitle: (name) => `„${inLine(name)}“ wurde nicht geöffnet`,
   notOpenedAction:
     'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie die Aktion anzeigen konnte. Nichts ist verloren. Die anderen Aktionen stehen in der Liste; wird diese geöffnet, kann die Seite wieder abstürzen.',
   notOpenedSample:
     'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie das Beispiel anzeigen konnte. Nichts ist verloren. Bis es geöffnet wird, entsteht die Anfrage mit einem leeren Kontext.',
-  sampleDeleted: (name) => `Das Beispiel „${name}“ wurde gelöscht.`,
+  sampleDeleted: (name) => `Das Beispiel „${inLine(name)}“ wurde gelöscht.`,
   notOpenedLinkTitle: 'Dieser Link wurde nicht geöffnet',
   notOpenedLink:
     'Beim letzten Öffnen ist die Seite abgestürzt, bevor sie anzeigen konnte, was der Link enthält. Nichts wurde hinzugefügt. Wird er geöffnet, kann die Seite wieder abstürzen; die eigenen Aktionen sind sicher.',

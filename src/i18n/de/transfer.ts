@@ -1,6 +1,7 @@
 import type { ForeignKind } from '../../formats/reading';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, LOCALE, whenUsed } from '../count';
+import { inLine } from '../shown-text';
 
 const inMebibytes = whenUsed<number>(
   () => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, useGrouping: false }),
@@ -91,13 +92,13 @@ export const german: Catalogue['transfer'] = {
     font: 'Eine Schriftart einer Seite',
     media: 'Ton oder Video einer Seite',
   },
-  inFolder: (folder) => `Im Ordner ${folder}`,
+  inFolder: (folder) => `Im Ordner ${inLine(folder)}`,
   rows: (rows) => count(rows, 'Zeile', 'Zeilen'),
   body: (characters) => `Body mit ${charactersOf(characters)}`,
   addSamples: (names) =>
     names.length === 1
-      ? `Diese Werte als Beispiel „${names[0]}“ hinzufügen`
-      : `Diese Werte als Beispiele ${names.map((name) => `„${name}“`).join(', ')} hinzufügen`,
+      ? `Diese Werte als Beispiel „${inLine(names[0] ?? '')}“ hinzufügen`
+      : `Diese Werte als Beispiele ${names.map((name) => `„${inLine(name)}“`).join(', ')} hinzufügen`,
   sampleName: 'Importierte Werte',
   unnamed: 'Ohne Namen',
   moved: (secrets) =>

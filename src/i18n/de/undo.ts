@@ -2,6 +2,7 @@ import type { SettingName } from '../../model/edit/settings';
 import type { StepName, TypingPlace } from '../../model/step-name';
 import type { Catalogue } from '../catalogue';
 import { grouped } from '../count';
+import { inLine } from '../shown-text';
 import { german as authentication } from './authentication';
 
 const SETTINGS: Record<SettingName, string> = {
@@ -17,8 +18,8 @@ const SETTINGS: Record<SettingName, string> = {
 
 const COLUMNS = { key: 'Schlüssel', value: 'Wert' };
 
-const untitled = (name: string): string => (name === '' ? 'Unbenannte Aktion' : `„${name}“`);
-const sample = (name: string): string => (name === '' ? 'Beispielkontext' : `Beispiel „${name}“`);
+const untitled = (name: string): string => (name === '' ? 'Unbenannte Aktion' : `„${inLine(name)}“`);
+const sample = (name: string): string => (name === '' ? 'Beispielkontext' : `Beispiel „${inLine(name)}“`);
 const rows = (number: number): string => `${grouped(number)} ${number === 1 ? 'Zeile' : 'Zeilen'}`;
 
 function placeText(place: TypingPlace): string {

@@ -41,6 +41,8 @@ export const german: Catalogue['vault'] = {
     broken: 'Der Speicher des Browsers funktioniert nicht. Neues bleibt in diesem Tab.',
     'no-memory':
       'Für die Passphrase fehlt Arbeitsspeicher: Sie braucht für einen Augenblick 128 MB. Andere Tabs oder Programme schließen und es noch einmal versuchen. Nichts wurde geändert.',
+    damaged:
+      'Das Schloss der gespeicherten Werte ist beschädigt: Keine Passphrase öffnet es. Alle Geheimniswerte löschen und neu eingeben.',
     'not-loaded':
       'Ein Teil der App, den die Passphrase braucht, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und es noch einmal versuchen. Nichts wurde geändert.',
   },

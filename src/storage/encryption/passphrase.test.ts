@@ -42,6 +42,18 @@ describe('a key behind a passphrase', { timeout: 60_000 }, () => {
   });
 });
 
+test.each([
+  ['a cost that is no power of two', { type: 'scrypt', cost: { N: 3, r: 8, p: 1 } }],
+  ['a negative cost', { type: 'scrypt', cost: { N: -2, r: 8, p: 1 } }],
+  ['more memory than there is', { type: 'scrypt', cost: { N: 2 ** 40, r: 8, p: 1 } }],
+  ['work for days', { type: 'scrypt', cost: { N: 2 ** 17, r: 8, p: 1_000_000 } }],
+  ['no rounds', { type: undefined, iterations: 0 }],
+] as const)('a lock with %s is told as damaged', async (_, how) => {
+  const { wrapped } = await newWrappedKey('one');
+  const damaged = { ...wrapped, ...how } as typeof wrapped;
+  await expect(openWrappedKey(damaged, 'one')).rejects.toMatchObject({ reason: 'damaged' });
+});
+
 test('a sealed text opens only with what it is about', async () => {
   const { key } = await newWrappedKey('one');
   const sealed = await seal(key, 'text', 'named A');

@@ -1,5 +1,5 @@
 import { scrypt } from './scrypt';
-import { COST, type KeyDerivation, type WrappedKey } from './wrapped-key';
+import { COST, isDerivable, type KeyDerivation, KeyDerivationError, type WrappedKey } from './wrapped-key';
 
 interface OpenKey {
   readonly wrapped: WrappedKey;
@@ -20,6 +20,7 @@ async function wrappingKey(
   salt: Uint8Array<ArrayBuffer>,
   how: KeyDerivation,
 ): Promise<CryptoKey> {
+  if (!isDerivable(how)) throw new KeyDerivationError('damaged');
   // The same letters, however a keyboard composes them.
   const password = new TextEncoder().encode(passphrase.normalize('NFC'));
   const bits =

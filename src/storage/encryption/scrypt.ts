@@ -1,16 +1,7 @@
 import { scriptUrl } from '../../browser/script-url';
 import type { ScryptAnswer, ScryptOrder } from './scrypt-order';
 import workerUrl from './scrypt-worker?worker&url';
-
-/** A passphrase could not be made into a key. */
-export class KeyDerivationError extends Error {
-  readonly reason: 'no-memory' | 'not-loaded';
-
-  constructor(reason: KeyDerivationError['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
+import { KeyDerivationError } from './wrapped-key';
 
 /** The key that scrypt derives, in a worker, so that the page is not blocked. Rejects with a `KeyDerivationError`. */
 export async function scrypt(order: ScryptOrder): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-import { fileNames, readFile } from '../../browser/folder';
+import { namesIn, readFile } from '../../browser/folder';
 import { type Action, type Problem, readAction, writeAction } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 
@@ -67,19 +67,19 @@ function readConfig(text: string): ReturnType<typeof readAction> | undefined {
   }
 }
 
-/** What is in a folder: the files of actions in the order of their names, and the names of all files. */
+/** What is in a folder: the files of actions in the order of their names, and every name that is taken. */
 export interface FolderContent {
   readonly files: readonly (ActionFile | UnreadableFile)[];
   readonly names: readonly string[];
 }
 
 export async function readFolder(folder: FileSystemDirectoryHandle): Promise<FolderContent> {
-  const names = await fileNames(folder);
-  const ours = names.filter((name) => name.toLowerCase().endsWith(ENDING)).sort();
+  const { file, directory } = await namesIn(folder);
+  const ours = file.filter((name) => name.toLowerCase().endsWith(ENDING)).sort();
   const files: (ActionFile | UnreadableFile)[] = [];
   for (let at = 0; at < ours.length; at += MAX_PARALLEL_READS) {
     const some = ours.slice(at, at + MAX_PARALLEL_READS).map((name) => readActionFile(folder, name));
     files.push(...(await Promise.all(some)).filter((file) => file !== undefined));
   }
-  return { files, names };
+  return { files, names: [...file, ...directory] };
 }

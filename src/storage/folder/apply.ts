@@ -17,8 +17,8 @@ export interface Decision {
 
 export interface Failure {
   readonly file: string;
-  /** `changed`: it is not what it was when it was compared, so it was left alone. */
-  readonly why: 'changed' | 'refused';
+  /** `changed`, `action-changed`: the file or the action is not what was compared, so it was left alone. */
+  readonly why: 'changed' | 'action-changed' | 'refused';
 }
 
 export interface Applied {
@@ -30,10 +30,10 @@ export interface Applied {
 
 interface Sides {
   readonly folder: FileSystemDirectoryHandle;
-  /** The names of all files of the folder. */
+  /** The names of everything in the folder. */
   readonly names: readonly string[];
   readonly ties: Ties;
-  readonly library: Pick<Library, 'add' | 'revise' | 'remove'>;
+  readonly library: Pick<Library, 'add' | 'draftOf' | 'revise' | 'remove'>;
   /** The name of the action that a file becomes beside the one of the app. */
   readonly nameOfOther: (name: string) => string;
 }
@@ -55,7 +55,7 @@ async function inApp(id: string, draft: Draft): Promise<AppAction> {
 
 /**
  * Does what was decided: files first, for they can fail, then new actions in one go. A file that
- * changed since it was compared is neither written over nor deleted.
+ * changed since it was compared is neither written over nor deleted, and neither is an action.
  */
 export async function apply(decisions: readonly Decision[], sides: Sides): Promise<Applied> {
   const work = new Work(sides);
@@ -95,6 +95,7 @@ class Work {
       const file = fileOf(pair);
       if (!file) return false;
       if ('action' in pair) {
+        if (!this.#isAsCompared(pair.action, file.name)) return false;
         this.#sides.library.revise(pair.action.id, (draft) => mergeFile(draft, file.action));
         this.#tie(pair.action.id, file);
       } else {
@@ -132,7 +133,7 @@ class Work {
       return isDone;
     },
     'remove-action': (pair) => {
-      if (pair.type !== 'file-gone') return false;
+      if (pair.type !== 'file-gone' || !this.#isAsCompared(pair.action, pair.name)) return false;
       this.#sides.library.remove(pair.action.id);
       this.#ties.delete(pair.action.id);
       return true;
@@ -156,6 +157,14 @@ class Work {
 
   #tie(id: string, { name, digest }: ActionFile): void {
     this.#ties.set(id, { file: name, digest });
+  }
+
+  /** Whether an action still says what it did; another tab may have changed it since. */
+  #isAsCompared({ id, text }: AppAction, file: string): boolean {
+    const draft = this.#sides.library.draftOf(id);
+    const isSame = draft !== undefined && writeAction(toAction(draft)) === text;
+    if (!isSame) this.#failures.push({ file, why: 'action-changed' });
+    return isSame;
   }
 
   /** Changes a file that still is what it was. */

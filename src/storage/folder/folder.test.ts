@@ -290,6 +290,47 @@ describe('a file and its action that both changed', () => {
   });
 });
 
+describe('an action that another tab changes after it was compared', () => {
+  const decide = async (desk: Desk, outcome: Outcome) => {
+    const decisions = (await desk.pairs()).map((pair) => ({ pair, outcome }));
+    return async () => {
+      const { handle: folder } = desk.folder;
+      const { library, ties } = desk;
+      return await apply(decisions, { folder, names: [], ties, library, nameOfOther: String });
+    };
+  };
+
+  test('is not replaced by the file, and is named', async () => {
+    const desk = await together();
+    desk.folder.files.set('order.action.json', writeAction(action('Order', 'https://theirs.example/')));
+    const run = await decide(desk, 'take');
+    desk.edit('Order', 'https://typed.example/');
+    const { failures, done } = await run();
+    expect(failures).toEqual([{ file: 'order.action.json', why: 'action-changed' }]);
+    expect(done).toEqual({});
+    expect(desk.library.summaries.map(({ url }) => url)).toEqual(['https://typed.example/']);
+  });
+
+  test('is not removed with its file, and is named', async () => {
+    const desk = await together();
+    desk.folder.files.clear();
+    const run = await decide(desk, 'remove-action');
+    desk.edit('Order', 'https://typed.example/');
+    const { failures } = await run();
+    expect(failures).toEqual([{ file: 'order.action.json', why: 'action-changed' }]);
+    expect(desk.names).toEqual(['Order']);
+  });
+});
+
+test('an action is not saved to the name of a folder', async () => {
+  const desk = new Desk();
+  desk.library.add([action('Folder')]);
+  const { failures } = await desk.run('save');
+  expect(failures).toEqual([]);
+  expect([...desk.folder.files.keys()]).toEqual(['Folder-2.action.json']);
+  expect(await desk.standings()).toEqual(['same Folder-2.action.json']);
+});
+
 test('what would lose something is never proposed', () => {
   const proposals = STANDINGS.flatMap((type) =>
     (['open', 'save'] as const).map((direction) => defaultOutcome({ type } as Pair, direction)),

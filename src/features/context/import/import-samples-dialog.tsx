@@ -9,6 +9,7 @@ import { Messages } from '../../../components/messages';
 import { SIZE_LIMIT } from '../../../core/internal';
 import { FileProblems } from '../../../fields/file-problems';
 import { texts } from '../../../i18n/samples';
+import { inLine } from '../../../i18n/shown-text';
 import type { NamedText } from '../../../model/samples/samples-file';
 import styles from './import-samples.module.css';
 import { type ImportedSample, sampleNameOfFile, samplesInText } from './samples-in-text';
@@ -36,7 +37,8 @@ function FoundSamples({ samples }: { samples: readonly ImportedSample[] }) {
             {good.slice(0, MAX_LISTED).map(({ name, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
               <li key={index}>
-                <b>{name || texts.unnamed}</b> <span className={styles.size}>{texts.size(text.length)}</span>
+                <b>{inLine(name) || texts.unnamed}</b>{' '}
+                <span className={styles.size}>{texts.size(text.length)}</span>
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ import { useEditor } from '../../../fields/editor-context';
 import { settingName } from '../../../fields/setting-name';
 import { previewShort } from '../../../fields/template-help/value-preview';
 import { texts } from '../../../i18n/context';
+import { inLine } from '../../../i18n/shown-text';
 import { texts as values } from '../../../i18n/template-help';
 import type { InsertionTarget } from '../../../model/settings-link';
 import { PAGE_SIZE, type TreeRow, type TreeView, treeRows } from './rows';
@@ -207,7 +208,7 @@ function ValueCells({ row: { name, value, isOpen }, tag, onChoose }: ValueCellsP
       <span className={styles.twist}>
         {isOpen !== undefined && <Icon name={isOpen ? 'down' : 'right'} />}
       </span>
-      <span className={styles.name}>{name === '' ? '""' : name}</span>
+      <span className={styles.name}>{name === '' ? '""' : inLine(name)}</span>
       <span className={styles.preview}>{previewShort(value)}</span>
       <span className={styles.type}>{values.types[value.type]}</span>
       {tag ? (

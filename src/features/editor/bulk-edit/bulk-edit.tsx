@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { TextArea } from '../../../components/field';
-import { SeverityIcon } from '../../../components/messages';
+import { Messages, SeverityIcon } from '../../../components/messages';
 import type { DataRow } from '../../../core';
 import { useManyRows } from '../../../fields/many-rows';
 import { texts } from '../../../i18n/bulk-edit';
@@ -30,7 +30,10 @@ interface BulkEditProps {
 export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps) {
   const form = useDraftForm();
   const askForRows = useManyRows();
-  const [printed] = useState(() => printRows(form.rows.slice(0, -1)));
+  const printNow = () => printRows(form.rows.slice(0, -1));
+  const [printed] = useState(printNow);
+  /** The rows that this text may replace. */
+  const [replaced, setReplaced] = useState(printed);
   const isGoingOn = unapplied?.of === printed;
   const [text, setText] = useState(isGoingOn ? unapplied.text : printed);
   const [problems, setProblems] = useState<readonly LineProblem[]>([]);
@@ -46,6 +49,9 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
     const read = parseRows(text);
     setProblems(read.problems);
     if (read.problems.length > 0) return;
+    const now = printNow();
+    setReplaced(now);
+    if (now !== replaced) return;
     // What the action has already needs no question.
     const isMore = read.rows.length > form.rows.length - 1;
     askForRows(isMore ? read.rows.length : 0, () => {
@@ -73,7 +79,7 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
         <>
           <Button onClick={() => close(undefined)}>{texts.cancel}</Button>
           <Button look="primary" onClick={apply}>
-            {texts.apply}
+            {replaced === printed ? texts.apply : texts.replace}
           </Button>
         </>
       }
@@ -96,6 +102,9 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
       />
       <div id={`${id}-problems`} role="alert">
         <LineProblems problems={problems} onSelect={select} />
+        {replaced !== printed && problems.length === 0 && (
+          <Messages messages={[{ severity: 'warning', text: texts.changedElsewhere }]} />
+        )}
       </div>
       <dl className={styles.escapes}>
         {texts.escapes.map(([written, meaning]) => (

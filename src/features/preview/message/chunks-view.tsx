@@ -3,6 +3,7 @@ import { marksIn, type Run, renderRun, runsOf } from '../../../components/marked
 import type { Chunk, Section } from '../../../model/message/chunk';
 import type { Break } from '../../../model/message/json-breaks';
 import { stretchesOf } from '../../../model/message/stretches';
+import { isTooMuchToEdit } from '../../../model/shown-text';
 import styles from './message.module.css';
 
 /** Chunks that are rendered in full at once, as they are seen first. */
@@ -74,6 +75,8 @@ const ChunkView = memo(function ChunkView({
   const element = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(eager);
   useNear(element, setNear);
+  // As one text node it would be drawn for seconds before anybody sees it.
+  const isWhole = near || isTooMuchToEdit(chunk.text);
   return (
     <div
       ref={element}
@@ -81,7 +84,7 @@ const ChunkView = memo(function ChunkView({
       data-chunk={chunk.key}
       style={{ containIntrinsicBlockSize: `auto ${lineCount(chunk.text) + (breaks?.length ?? 0)}lh` }}
     >
-      {near ? <Tokens {...{ chunk, highlights, breaks, renderWithBreaks }} /> : chunk.text}
+      {isWhole ? <Tokens {...{ chunk, highlights, breaks, renderWithBreaks }} /> : chunk.text}
     </div>
   );
 });

@@ -91,7 +91,8 @@ function rectangleOf(element: Element, character: number): DOMRect {
     }
     passed += length;
   }
-  return range.getBoundingClientRect();
+  // What is in the text and not drawn has no place of its own.
+  return (range.getClientRects().length > 0 ? range : element).getBoundingClientRect();
 }
 
 /** Selects the whole message, and nothing around it. */

@@ -3,6 +3,7 @@ import type { Built, Origin, Span } from '../../../core';
 import { pathText } from '../../../core/internal';
 import { settingName } from '../../../fields/setting-name';
 import { texts } from '../../../i18n/provenance';
+import { inLine } from '../../../i18n/shown-text';
 import { headLength, type Place, placesOf } from '../../../model/message/place';
 import { targetOf } from '../../../model/message/source';
 import { holdsSecret, kindOf, type TokenKind } from '../../../model/message/token';
@@ -51,7 +52,7 @@ function stepsOf(origin: Origin, places: readonly Place[]): string[] {
       return [settingName(origin.path), ...encodingStep(origin), place];
     case 'context':
       return [
-        pathText(origin.context) ?? JSON.stringify(origin.context),
+        inLine(pathText(origin.context) ?? JSON.stringify(origin.context)),
         ...origin.filters.map(texts.filter),
         ...encodingStep(origin),
         texts.placeByTag(place, settingName(origin.path)),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DifferenceView } from '../../../components/difference-view';
 import { Select } from '../../../components/field';
-import { MarkedText } from '../../../components/marked-text';
+import { LineText } from '../../../components/marked-text';
 import { SIZE_LIMIT } from '../../../core/internal';
 import { FileProblems } from '../../../fields/file-problems';
 import { texts } from '../../../i18n/folder';
@@ -67,7 +67,7 @@ function PairView({ pair, outcome, onChoose }: PairViewProps) {
     <>
       <p className={styles.names}>
         <b dir="auto">
-          <MarkedText text={name || texts.unnamed} />
+          <LineText text={name || texts.unnamed} />
         </b>{' '}
         {file !== undefined && <FileName name={file} />}
       </p>
@@ -104,7 +104,7 @@ const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>
 /** Left to right whatever is in it, so that the extension is seen at the end. */
 const FileName = ({ name }: { name: string }) => (
   <code dir="ltr">
-    <MarkedText text={name} />
+    <LineText text={name} />
   </code>
 );
 

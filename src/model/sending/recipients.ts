@@ -1,0 +1,81 @@
+import type { Action } from '../../core';
+import { secretsOfAction } from '../secrets/action-secret';
+
+/** A secret that a request carries, or that signs it. */
+export interface SentSecret {
+  /** `named NAME`, or `typed ACTION SETTING`: never the value. */
+  readonly key: string;
+  /** Its name; absent for one that is typed in the action. */
+  readonly name?: string;
+  /** The setting of the authentication that it is in. */
+  readonly setting: string;
+  /** Only a signature made with it is sent. */
+  readonly isSigning: boolean;
+}
+
+/** Where requests were sent, and with which secrets: the keys of those, by origin. */
+export type Recipients = Readonly<Record<string, readonly string[]>>;
+
+/** What is confirmed before a request is sent. */
+export interface Confirmation {
+  readonly origin: string;
+  readonly isNewHost: boolean;
+  /** Those that were never sent there. */
+  readonly secrets: readonly SentSecret[];
+}
+
+/** Where sent requests are remembered for the workspace. */
+export interface RecipientMemory {
+  readonly read: () => Promise<Recipients>;
+  readonly add: (origin: string, secretKeys: readonly string[]) => Promise<void>;
+}
+
+/** What never leaves the machine. Other names below `localhost` are asked of a name server by some systems. */
+const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\]|localhost\.?)$/;
+
+/** The secrets that a request of an action is sent or signed with. */
+export function sentSecretsOf(action: Action, id: string): SentSecret[] {
+  return secretsOfAction(action).flatMap(({ secret, setting, method }) => {
+    if (secret === '') return [];
+    const where = { setting, isSigning: method === 'hmac' };
+    return typeof secret === 'string'
+      ? [{ key: `typed ${id} ${setting}`, ...where }]
+      : [{ key: `named ${secret.secret}`, name: secret.secret, ...where }];
+  });
+}
+
+/** What is to be confirmed before these secrets go to a URL; undefined where they went there before, and on this machine. */
+export function confirmationFor(
+  url: string,
+  secrets: readonly SentSecret[],
+  known: Recipients,
+): Confirmation | undefined {
+  const { origin, hostname } = new URL(url);
+  if (LOOPBACK.test(hostname)) return undefined;
+  const before = Object.hasOwn(known, origin) ? known[origin] : undefined;
+  const added = secrets.filter(({ key }) => !before?.includes(key));
+  if (before && added.length === 0) return undefined;
+  return { origin, isNewHost: before === undefined, secrets: added };
+}
+
+/** The recipients with one more. */
+export const withRecipient = (known: Recipients, origin: string, keys: readonly string[]): Recipients => ({
+  ...known,
+  [origin]: [...new Set([...(Object.hasOwn(known, origin) ? (known[origin] ?? []) : []), ...keys])],
+});
+
+/** Recipients as they were written; what is none is left out. */
+export function readRecipients(text: string | undefined): Recipients {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}');
+    if (typeof read !== 'object' || read === null) return {};
+    return Object.fromEntries(
+      Object.entries(read).filter(
+        (entry): entry is [string, string[]] =>
+          Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string'),
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
