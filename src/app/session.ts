@@ -12,7 +12,6 @@ import { Library } from '../model/library/library';
 import { LiveRequest } from '../model/live-request';
 import type { Openings } from '../model/openings';
 import { Samples } from '../model/samples/samples';
-import { secretsOfAction } from '../model/secrets/action-secret';
 import { exportNames } from '../model/secrets/export-names';
 import { SettingsLink } from '../model/settings-link';
 import { ShownProblems } from '../model/shown-problems/shown-problems';
@@ -141,12 +140,13 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
       write: (state) => writePreference(TOUR, state),
     }),
     exportNames: (action) => {
-      if (!secretsOfAction(action).some(({ secret }) => typeof secret === 'string' && secret !== ''))
-        return [];
       const readable = library.summaries.filter(({ id }) => library.draftOf(id) !== undefined);
-      const all = readable.flatMap(({ id }) => library.draftOf(id) ?? []).map(toAction);
-      const index = readable.findIndex(({ id }) => id === library.openId);
-      return exportNames(all.with(index, action), index);
+      const drafts = readable.flatMap(({ id }) => library.draftOf(id) ?? []);
+      return exportNames(
+        action,
+        drafts,
+        readable.findIndex(({ id }) => id === library.openId),
+      );
     },
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),

@@ -40,7 +40,15 @@ export { fillFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';
 export { RowWriter } from './body/row-writer';
 export { StringScan } from './body/string-scan';
-export { type ReplacedSecret, replacedSecrets, SecretNumbers, secretName } from './document/secrets';
+export {
+  type ReplacedSecret,
+  replacedSecrets,
+  SecretNumbers,
+  secretName,
+  uniqueNames,
+  type WantedName,
+  wantedNames,
+} from './document/secrets';
 export { SIZE_LIMIT } from './document/size';
 export { base64, fromBase64 } from './encoding/base64';
 export {

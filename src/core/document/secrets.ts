@@ -18,30 +18,50 @@ export interface ReplacedSecret {
  * from the name of the action and the setting, and unique within the file (B5). Empty ones are
  * left out of a file instead.
  */
-export function replacedSecrets(actions: readonly Action[]): ReplacedSecret[] {
-  const secrets = actions.flatMap((action, index) => secretsOf(action, index));
-  const taken = new Set(secrets.flatMap(({ secret }) => (typeof secret === 'string' ? [] : [secret.secret])));
+export const replacedSecrets = (actions: readonly Action[]): ReplacedSecret[] =>
+  uniqueNames(actions.map(wantedNames));
+
+/** A secret of an action that an export writes by a name. */
+export interface WantedName {
+  /** The setting. */
+  readonly path: Path;
+  readonly name: string;
+  /** A reference keeps its name; that of a literal secret gets a number where it is taken. */
+  readonly isReference: boolean;
+}
+
+/** What the secrets of one action are called, as long as no other action has the names. */
+export const wantedNames = (action: Action): WantedName[] =>
+  secretsOf(action).flatMap(({ path, secret }): WantedName[] => {
+    if (typeof secret !== 'string') return [{ path, name: secret.secret, isReference: true }];
+    if (secret === '') return [];
+    return [{ path, name: secretName(action.name, inSnakeCase(String(path.at(-1)))), isReference: false }];
+  });
+
+/** The literal secrets of some actions, with names that are unique among them all. */
+export function uniqueNames(wanted: readonly (readonly WantedName[])[]): ReplacedSecret[] {
+  const taken = new Set(wanted.flat().flatMap(({ name, isReference }) => (isReference ? [name] : [])));
   const numbers = new SecretNumbers();
   const replaced: ReplacedSecret[] = [];
-  for (const { action, path, secret } of secrets) {
-    if (typeof secret !== 'string' || secret === '') continue;
-    const wanted = secretName(actions[action]?.name ?? '', inSnakeCase(String(path.at(-1))));
-    const name = numbers.free(wanted, (one) => !taken.has(one));
-    taken.add(name);
-    replaced.push({ action, path, name });
-  }
+  for (const [action, names] of wanted.entries())
+    for (const one of names) {
+      if (one.isReference) continue;
+      const name = numbers.free(one.name, (free) => !taken.has(free));
+      taken.add(name);
+      replaced.push({ action, path: one.path, name });
+    }
   return replaced;
 }
 
 /** `secondSecret` ends a name as `SECOND_SECRET`. */
 const inSnakeCase = (setting: string): string => setting.replace(/[A-Z]/g, '_$&');
 
-function secretsOf(action: Action, index: number): { action: number; path: Path; secret: Secret }[] {
+function secretsOf(action: Action): { path: Path; secret: Secret }[] {
   const values: Readonly<Record<string, unknown>> = action.authentication;
   return authenticationSettings(action.authentication.method).flatMap(({ name, type }) => {
     const secret = values[name];
     return type === 'secret' && secret !== undefined
-      ? [{ action: index, path: ['authentication', name], secret: secret as Secret }]
+      ? [{ path: ['authentication', name], secret: secret as Secret }]
       : [];
   });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Action, readAction, writeAction, writeBundle } from '../../core';
 import { webhook } from '../../testing/conformance/actions';
+import { toDraft } from '../draft';
 import { exportNames, withExportNames } from './export-names';
 
 const orders: Action[] = ['one', 'two'].map((password) =>
@@ -10,7 +11,7 @@ const orders: Action[] = ['one', 'two'].map((password) =>
 test('B5 an action exported alone names its secrets as in a file of all actions', () => {
   const together = readAction(writeBundle(orders)).actions;
   const alone = orders.flatMap((action, index) => {
-    const named = withExportNames(action, exportNames(orders, index));
+    const named = withExportNames(action, exportNames(action, orders.map(toDraft), index));
     return readAction(writeAction(named)).actions;
   });
   expect(alone).toEqual(together);
