@@ -46,7 +46,7 @@ test('an empty body is said calmly', async ({ designer }) => {
   await designer.load({ ...REST, body: '' });
   await editor.expectDescribed(editor.body, /The body is empty\./);
   await preview.expectProblems(['Next Body The body is empty.']);
-  await expect(preview.summary('The request is complete')).toBeVisible();
+  await expect(preview.summary('Can be sent')).toBeVisible();
   await expect(invalid(designer)).toHaveCount(0);
 });
 

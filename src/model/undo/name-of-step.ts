@@ -49,15 +49,21 @@ const inText = (place: TypingPlace, { removed, inserted }: Splice): StepName => 
   in: place,
 });
 
-/** What else changes with the signing scheme follows from it. */
-const SCHEME: SettingName = 'authentication.hmac.scheme.chosen';
-const FOLLOWS_SCHEME = /^authentication\.hmac\./;
+/** Choices that other edits of the same step follow from, by the settings of those edits. */
+const LEADING: readonly (readonly [choice: SettingName, following: RegExp])[] = [
+  ['authentication.hmac.scheme.chosen', /^authentication\.hmac\./],
+  ['authentication.method', /^authentication\./],
+];
 
 /** The edit by which a step is called. */
 function leadingEdit(edits: readonly StorableEdit[]): StorableEdit | undefined {
   if (edits.length === 1) return edits[0];
-  const isOfScheme = edits.every((edit) => 'setting' in edit && FOLLOWS_SCHEME.test(edit.setting));
-  return isOfScheme ? edits.find((edit) => 'setting' in edit && edit.setting === SCHEME) : undefined;
+  for (const [choice, following] of LEADING) {
+    const isFollowed = edits.every((edit) => 'setting' in edit && following.test(edit.setting));
+    const leading = edits.find((edit) => 'setting' in edit && edit.setting === choice);
+    if (isFollowed && leading) return leading;
+  }
+  return undefined;
 }
 
 function nameOfEdits(edits: readonly StorableEdit[]): StepName {
