@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { writeFileSync } from 'node:fs';
-import type { Locator, TestInfo } from '@playwright/test';
-import { type Designer, expect, test } from '../designer';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../designer';
+import { loadFile } from '../load-file';
 import { Sharing } from '../parts/sharing';
 
 const webhook = (data: readonly object[], settings: object = {}) => ({
@@ -14,16 +15,6 @@ const webhook = (data: readonly object[], settings: object = {}) => ({
   data,
   ...settings,
 });
-
-/** Imports a config that is too large to be typed. */
-async function loadFile(designer: Designer, testInfo: TestInfo, config: object): Promise<void> {
-  const path = testInfo.outputPath('large.json');
-  writeFileSync(path, JSON.stringify(config));
-  await designer.importButton.click();
-  await designer.import.choose(path);
-  await designer.import.importButton.click();
-  await expect(designer.import.dialog).toBeHidden();
-}
 
 for (const count of [1000, 10_000]) {
   test(`B30: ${count} rows are imported, sent and edited`, async ({ designer }, testInfo) => {
@@ -319,95 +310,3 @@ for (const [what, body, problem] of [
     await preview.expectHeader('Host', 'other.example.com');
   });
 }
-
-const MARK = '\u0301';
-
-/** Characters outside of fields that are drawn, and elements. */
-async function drawn({ page }: Designer): Promise<{ characters: number; elements: number }> {
-  return await page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let characters = 0;
-    for (let node = texts.nextNode(); node; node = texts.nextNode())
-      if (
-        node.parentElement?.checkVisibility({ contentVisibilityAuto: true }) &&
-        !node.parentElement.matches('textarea')
-      )
-        characters += node.nodeValue?.length ?? 0;
-    return { characters, elements: document.querySelectorAll('*').length };
-  });
-}
-
-for (const [what, name] of [
-  ['50,000 marks on a letter', `H${MARK.repeat(50_000)}`],
-  ['a folder of as many', `H${MARK.repeat(50_000)} / x`],
-  ['200,000 zero-width spaces', `H${'\u200b'.repeat(200_000)}`],
-  ['40,000 tabs', `H${'\t'.repeat(40_000)}x`],
-] as const) {
-  test(`B33: a name of ${what} is drawn in part, everywhere`, async ({ designer }, testInfo) => {
-    const { editor, page, list } = designer;
-    const few = async (where: string) => {
-      const { characters, elements } = await drawn(designer);
-      expect(characters, where).toBeLessThan(30_000);
-      expect(elements, where).toBeLessThan(4000);
-    };
-    await designer.open();
-    const path = testInfo.outputPath('large.json');
-    writeFileSync(path, JSON.stringify(webhook([], { name })));
-    await designer.importButton.click();
-    await designer.import.choose(path);
-    await expect(designer.import.importButton).toBeEnabled();
-    await expect(designer.import.found).toContainText(/… and [0-9,]+ more/);
-    await few('the import');
-    await designer.import.importButton.click();
-    await expect(designer.import.dialog).toBeHidden();
-    await few('the field');
-    await expect(list.region).toContainText(/… and [0-9,]+ more/);
-
-    await list.action('Order created').click();
-    await few('the list');
-    await designer.expectSaved();
-    await page.reload();
-    await expect(editor.name).toHaveValue('Order created');
-    await few('after a reload');
-    await designer.saveState.click();
-    await page.getByRole('dialog', { name: 'History' }).waitFor();
-    await few('the history');
-    await page.keyboard.press('Escape');
-    const others = list.region.getByRole('listitem').filter({ hasNotText: 'Order created' });
-    await others.getByRole('button', { name: /^Remove / }).click();
-    await expect(page.getByRole('complementary', { name: 'Notifications' })).toContainText(
-      /… and [0-9,]+ more/,
-    );
-    await few('a notice');
-  });
-}
-
-test('B33: a field that could not be drawn is held back, and can be cleared', async ({ designer }) => {
-  const { editor, page, preview } = designer;
-  await designer.open();
-  const text = `H${MARK.repeat(50_000)}`;
-  for (const [field, kept] of [
-    [editor.name, text],
-    [editor.value(1), text],
-  ] as const) {
-    await field.focus();
-    await field.press('ControlOrMeta+a');
-    await page.evaluate((pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      );
-    }, kept);
-    await expect(field).toHaveJSProperty('readOnly', true);
-    await expect(field).toHaveValue(/^H\u0301{8}… and 49,992 more$/);
-    await expect(field).toHaveAccessibleDescription(/50,001 characters, too long to be edited here/);
-  }
-  await expect.poll(() => preview.text()).toContain(text);
-  await designer.expectAccessible();
-  await page.getByRole('button', { name: 'Clear' }).first().click();
-  await expect(editor.name).toHaveValue('');
-  await expect(editor.name).toBeFocused();
-  await designer.type('Named');
-  await expect(editor.name).toHaveValue('Named');
-});

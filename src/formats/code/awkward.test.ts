@@ -180,7 +180,7 @@ test.each(TARGETS.map(({ id }) => id))('%s has every line end of very many', (id
 });
 
 test.each(['httpie', 'go', 'http-file'])('%s has every character of a very long path', (id) => {
-  const path = `/${'a'.repeat(16_000_000)}`;
+  const path = `/${'a'.repeat(1_000_000)}`;
   expect(written(id, { method: 'GET', url: `http://h${path}` }).code?.split(path)).toHaveLength(2);
 });
 
