@@ -42,6 +42,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'cli/escape-invisible.ts': 'one character',
   'cli/run/csv.ts': 'names between at most 100 dots',
   'compile/literal.ts': 'one character',
+  'components/code-editor/extensions.ts': 'one run of characters, a fixed number after its beginning',
   'components/marked-text.tsx': 'one character, or a line end',
   'core/auth/header-value.ts': 'one character',
   'core/encoding/character-name.ts': 'one character',
@@ -59,6 +60,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'formats/receivers/vector.ts': 'a header value that the program has made',
   'model/between-kinds/json-as-rows.ts': 'one fixed text',
   'model/quick-fixes/literal-values.ts': 'what a tag has between its quotes',
+  'model/shown-text.ts': 'one character, or one run of characters',
   'model/signature-check/check-under-scheme.ts': 'at most 64 parts, on a pasted header value',
   'model/signature-check/malformed-field.ts': 'at most 64 parts, on a pasted header value',
 };

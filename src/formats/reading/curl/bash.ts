@@ -168,8 +168,21 @@ class BashReader {
       this.#wordStart = this.#words.at;
       this.#push({ text: name, start: this.scope.base + this.#words.at, expansions: [], notes: [] });
       this.#words.at += whole.length;
+      this.#toPowerShellEnd();
     }
     return this.#words.at > start;
+  }
+
+  /** A back-tick at the end of a line continues the command. */
+  #toPowerShellEnd(): void {
+    const { source } = this;
+    for (let isContinued = true; isContinued; ) {
+      const start = this.#words.at;
+      const end = this.#words.lineEnd();
+      const textEnd = source[end - 1] === '\r' ? end - 1 : end;
+      isContinued = end < source.length && textEnd > start && source[textEnd - 1] === '`';
+      this.#words.at = isContinued ? end + 1 : end;
+    }
   }
 
   #spaces(): void {
@@ -342,5 +355,4 @@ const CONTROL = /\|[|&]?|&&|&(?!>)|;{1,2}|[()]/y;
 const OPERATOR = /<<<|<<-?|&>>?|>>|[<>][&|]?/y;
 /** The prompt for a line that goes on; a file is hardly called like an option. */
 const SECOND_PROMPT = /[ \t]*>[ \t]+(?=-)/y;
-const POWERSHELL =
-  /(?:\$[\w:]{1,60}[ \t]*=[ \t]*)?(Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b(?:[^\n]*`\r?\n)*[^\n]*/iy;
+const POWERSHELL = /(?:\$[\w:]{1,60}[ \t]*=[ \t]*)?(Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b/iy;

@@ -55,4 +55,4 @@ function behindOptions(words: readonly Word[], from: number, withValue: RegExp):
   return at;
 }
 
-const isCurl = (text: string): boolean => /^(?:(?!\w+:\/\/)[\s\S]*[\\/])?curl(?:\.exe)?$/i.test(text);
+const isCurl = (text: string): boolean => /(?:^|[\\/])curl(?:\.exe)?$/i.test(text) && !/^\w+:\/\//.test(text);
