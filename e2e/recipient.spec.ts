@@ -61,4 +61,28 @@ test.describe('a host that was never sent to', () => {
     await designer.press('Escape');
     expect(arrived).toBe(2);
   });
+
+  test('is confirmed once for the example that nobody has edited', async ({ designer, allowedOrigins }) => {
+    const { page, send } = designer;
+    const host = 'https://api.example.com';
+    allowedOrigins.add(host);
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': '*, Authorization',
+    };
+    await page.route(`${host}/**`, (route) => route.fulfill({ body: 'ok', headers }));
+    await designer.open();
+    await designer.editor.choose(designer.preview.view('Send'));
+    await designer.editor.choose(send.way('Browser'));
+    await send.button.click();
+    const asked = page.getByRole('dialog', { name: 'Send to api.example.com for the first time?' });
+    await asked.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(send.status('200 OK')).toBeVisible();
+    await page.reload();
+    await designer.editor.choose(designer.preview.view('Send'));
+    await designer.editor.choose(send.way('Browser'));
+    await send.button.click();
+    await expect(send.status('200 OK')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });

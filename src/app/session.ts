@@ -47,6 +47,8 @@ export interface Session {
 const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
 const TOUR = 'tour';
+/** The same at each start and in each tab, so that an example that nobody has edited yet is one action. */
+const EXAMPLE_ID = '00000000-0000-4000-8000-000000000001';
 const SAVED_WORK = 'saved-work';
 const STORAGE_FAILED = 'action-designer.storage-failed';
 /** So long a removed action can be brought back: 30 days, in ms. */
@@ -125,7 +127,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
     // Where it fails, the next start tries again.
     saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
   } else {
-    library.offer(ORDER_CREATED);
+    library.offer(ORDER_CREATED, EXAMPLE_ID);
   }
   // What another tab has saved since this one began to read comes on top.
   channel.listen((saved) => void saving.follow(saved));

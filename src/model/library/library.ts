@@ -151,9 +151,9 @@ export class Library {
   }
 
   /** Shows an action to begin with. It is saved together with the first change of the person. */
-  offer(action: Action): void {
+  offer(action: Action, id: string = this.#ports.newId()): void {
     const place = { order: 1, now: this.#ports.now() };
-    const entry = newEntry(this.#ports.newId(), toDraft(action), place, 'nothing');
+    const entry = newEntry(id, toDraft(action), place, 'nothing');
     this.#entries.set([entry], entry.id);
   }
 
