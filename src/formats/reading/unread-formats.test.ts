@@ -32,6 +32,11 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     'opencollection: 1.0.0\ninfo:\n  name: Shop\n',
     ['get {\n  url: https://h\n}', 'list.bru'],
     { name: 'Shop', version: '1', items: [{ type: 'http', request: { url: 'https://h' } }] },
+    {
+      name: 'Shop',
+      items: [{ type: 'folder', items: [{ type: 'graphql', request: { url: 'https://h' } }] }],
+    },
+    { name: 'Empty', version: '1', items: [], brunoConfig: { version: '1' } },
   ],
   hoppscotch: [
     { v: 2, name: 'Shop', folders: [], requests: [{ v: '1', endpoint: 'https://h', method: 'GET' }] },
@@ -150,6 +155,20 @@ describe('what looks like another format and is not', () => {
     ['a file name', 'config.json', undefined],
     ['YAML of another kind', 'services:\n  web:\n    image: x\n', undefined],
   ])('%s', (_, text, kind, fileName) => expect(readForeign(text, fileName)?.kind).toBe(kind));
+
+  test.each<object>([
+    { version: '1', items: [{ a: 1 }] },
+    { version: '1', items: [] },
+    { version: '1', items: [{ type: 'http' }, { request: 'x' }] },
+    { brunoConfig: {} },
+    { openapi: '3.0.3' },
+    { swagger: 'yes', price: 2 },
+    { asyncapi: '2.6.0', items: [] },
+    { openapi: 3, info: {} },
+  ])('R27: %j is JSON as any other', (json) => {
+    expect(readForeign(JSON.stringify(json))).toBeUndefined();
+    expect(readForeign(JSON.stringify(json))).toEqual(readForeign('{"a":1}'));
+  });
 
   test('R27b: a collection of Postman v1 has the order of its requests, or an id', () => {
     const named = (json: object) => readAll(JSON.stringify(json)).codes;

@@ -17,6 +17,17 @@ interface Recognizer {
 const has = (name: string) => (root: Json) => member(root, name)?.type === 'string';
 const hasList = (json: Json | undefined, name: string): boolean => member(json, name)?.type === 'array';
 
+/** A description of an API has its version, and one of its parts. */
+const API_PARTS = ['info', 'paths', 'webhooks', 'components', 'channels'];
+const describesApi = (name: string) => (root: Json) =>
+  has(name)(root) && API_PARTS.some((part) => member(root, part) !== undefined);
+
+/** Whether one of the items, which may lie in folders, is a request as Bruno writes it. */
+const hasBrunoRequest = (json: Json): boolean =>
+  itemsOf(json, 'items').some(
+    (item) => (has('type')(item) && member(item, 'request') !== undefined) || hasBrunoRequest(item),
+  );
+
 /** The first of several, or the only one. */
 const firstOf = (root: Json): Json | undefined => (root.type === 'array' ? root.items[0] : root);
 
@@ -34,9 +45,9 @@ const HTTPIE_ARGUMENT = String.raw`[ \t]+(?:-|:\d|:\/|[A-Z]{3,7}[ \t]|[^\s"']+[.
  * that matches counts.
  */
 export const UNREAD_FORMATS = {
-  openapi: { json: has('openapi'), first: YAML_KEY, later: /^["']?openapi["']?:/m },
-  swagger: { json: has('swagger'), first: YAML_KEY, later: /^["']?swagger["']?:/m },
-  asyncapi: { json: has('asyncapi'), first: YAML_KEY, later: /^["']?asyncapi["']?:/m },
+  openapi: { json: describesApi('openapi'), first: YAML_KEY, later: /^["']?openapi["']?:/m },
+  swagger: { json: describesApi('swagger'), first: YAML_KEY, later: /^["']?swagger["']?:/m },
+  asyncapi: { json: describesApi('asyncapi'), first: YAML_KEY, later: /^["']?asyncapi["']?:/m },
   insomnia: {
     json: (root) =>
       member(root, '__export_format') !== undefined || /\.insomnia\.rest\//.test(textOf(root, 'type') ?? ''),
@@ -46,7 +57,7 @@ export const UNREAD_FORMATS = {
   bruno: {
     fileName: /\.bru$/i,
     json: (root) =>
-      hasList(root, 'items') && (has('version')(root) || member(root, 'brunoConfig') !== undefined),
+      hasList(root, 'items') && (member(root, 'brunoConfig') !== undefined || hasBrunoRequest(root)),
     first:
       /^(?:meta|vars|auth|headers|script|tests|docs)(?::[\w-]+)?[ \t]*\{[ \t]*$|^opencollection:|^info:$/,
     later: /^(?:[\w:-]+[ \t]*\{|opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,

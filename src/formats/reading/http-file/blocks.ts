@@ -63,37 +63,81 @@ const IMPORT = /^\s*(?:import|run)\s+\S/;
 const HTTPYAC_SCRIPT =
   /^\s*\{\{(?:@js\s+(?!\s))?[+@]?(?:request|streaming|response|after|responseLogging)?\s*$/i;
 const HTTPYAC_SCRIPT_END = /^\s*\}\}\s*$/;
+/** In front of the body, where nothing else can begin like this. */
 const HTTPYAC_TEST = /^\s*\?\?/;
+/** Behind a body, whose last line may be text that begins like this. */
+const HTTPYAC_TEST_BEHIND_BODY = /^\s*\?\?\s*(?:status|header|body|js|duration|xpath)\s+\S/;
 
-/** Takes the scripts of httpYac out of a block, wherever they stand in it. */
-function withoutHttpYac(lines: readonly Line[]) {
-  const kept: Line[] = [];
-  const scripts: Line[] = [];
-  const tests: Line[] = [];
-  const lastEnd = lines.findLastIndex((line) => HTTPYAC_SCRIPT_END.test(line.text));
-  let at = 0;
-  for (let line = lines[at]; line; line = lines[++at]) {
-    if (HTTPYAC_TEST.test(line.text)) tests.push(line);
-    else if (at < lastEnd && HTTPYAC_SCRIPT.test(line.text)) {
-      scripts.push(line);
-      while (!HTTPYAC_SCRIPT_END.test(lines[at]?.text ?? '')) at += 1;
-    } else kept.push(line);
+/** What is done with the response: scripts and files. */
+export const isAfterBody = ({ text }: Line): boolean =>
+  /^(?:>\s*\{%|>\s*\S.*\.(?:js|mjs|ts)\s*$|>>!?\s*\S|<>\s)/.test(text);
+
+/**
+ * The place where the scripts and tests of httpYac behind a body begin, or where the body ends if there are
+ * none. What looks like one and has text behind it is a part of the body.
+ */
+function endOfBody(lines: readonly Line[], from: number): number {
+  const textAt = (at: number) => lines[at]?.text ?? '';
+  const after = lines.findIndex((line, at) => at >= from && isAfterBody(line));
+  let end = after === -1 ? lines.length : after;
+  for (let at = end - 1; at >= from; at -= 1) {
+    const line = lines[at];
+    if (!line || isBlank(line) || isComment(line)) continue;
+    if (HTTPYAC_SCRIPT_END.test(line.text)) {
+      do at -= 1;
+      while (at >= from && !HTTPYAC_SCRIPT.test(textAt(at)) && !HTTPYAC_SCRIPT_END.test(textAt(at)));
+      if (at < from || !HTTPYAC_SCRIPT.test(textAt(at))) break;
+    } else if (!HTTPYAC_TEST_BEHIND_BODY.test(line.text)) break;
+    end = at;
   }
-  return { kept, scripts, tests };
+  return end;
 }
 
-/** Sorts the lines before a request. */
-function partsOf(all: readonly Line[]): Omit<Block, 'name'> {
-  const httpYac = withoutHttpYac(all);
-  const lines = httpYac.kept;
+/** The scripts and tests of httpYac in a block. */
+class HttpYac {
+  readonly #scripts: Line[] = [];
+  readonly #tests: Line[] = [];
+  readonly #lastEnd: number;
+
+  constructor(readonly lines: readonly Line[]) {
+    this.#lastEnd = lines.findLastIndex((line) => HTTPYAC_SCRIPT_END.test(line.text));
+  }
+
+  /** Takes what begins at a line; returns the place of its last line, or undefined where it is something else. */
+  take(line: Line, at: number): number | undefined {
+    if (HTTPYAC_TEST.test(line.text)) {
+      this.#tests.push(line);
+      return at;
+    }
+    if (at >= this.#lastEnd || !HTTPYAC_SCRIPT.test(line.text)) return undefined;
+    this.#scripts.push(line);
+    let end = at;
+    while (!HTTPYAC_SCRIPT_END.test(this.lines[end]?.text ?? '')) end += 1;
+    return end;
+  }
+
+  /** All that was taken. */
+  scripts(requestStart: number): BlockScript[] {
+    const scripts = this.#scripts.map(({ start }): BlockScript => {
+      return { start, which: start < requestStart ? 'before-request' : 'after-response' };
+    });
+    return [...scripts, ...this.#tests.map(({ start }) => ({ start, which: 'tests' }) as const)];
+  }
+}
+
+/** Sorts the lines of a block. */
+function partsOf(lines: readonly Line[]): Omit<Block, 'name'> {
   const comments: Line[] = [];
   const definitions: Line[] = [];
   const imports: Line[] = [];
   const scripts: BlockScript[] = [];
+  const httpYac = new HttpYac(lines);
   let at = 0;
   for (let line = lines[at]; line; line = lines[++at]) {
-    if (isBlank(line)) continue;
-    if (isComment(line)) comments.push(line);
+    const taken = httpYac.take(line, at);
+    if (taken !== undefined) at = taken;
+    else if (isBlank(line)) continue;
+    else if (isComment(line)) comments.push(line);
     else if (DEFINITION.test(line.text)) definitions.push(line);
     else if (IMPORT.test(line.text)) imports.push(line);
     else if (SCRIPT.test(line.text)) {
@@ -101,12 +145,25 @@ function partsOf(all: readonly Line[]): Omit<Block, 'name'> {
       if (line.text.includes('{%')) while (at < lines.length - 1 && !lines[at]?.text.includes('%}')) at += 1;
     } else break;
   }
-  const request = lines.slice(at);
-  const first = request[0]?.start ?? Number.POSITIVE_INFINITY;
-  for (const { start } of httpYac.scripts)
-    scripts.push({ start, which: start < first ? 'before-request' : 'after-response' });
-  for (const { start } of httpYac.tests) scripts.push({ start, which: 'tests' });
+  const start = lines[at]?.start ?? Number.POSITIVE_INFINITY;
+  const request = requestIn(lines, at, httpYac);
+  scripts.push(...httpYac.scripts(start));
   return { comments, definitions, imports, scripts, request };
+}
+
+/** The lines of a request, without what is of httpYac. */
+function requestIn(lines: readonly Line[], from: number, httpYac: HttpYac): Line[] {
+  const request: Line[] = [];
+  let bodyEnd: number | undefined;
+  let at = from;
+  for (let line = lines[at]; line; line = lines[++at]) {
+    if (bodyEnd === undefined && (isBlank(line) || isAfterBody(line))) bodyEnd = endOfBody(lines, at);
+    const isInBody = bodyEnd !== undefined && at < bodyEnd;
+    const taken = isInBody ? undefined : httpYac.take(line, at);
+    if (taken === undefined) request.push(line);
+    else at = taken;
+  }
+  return request;
 }
 
 /** The name and the value of a variable, as the file writes it. */

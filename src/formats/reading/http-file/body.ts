@@ -1,11 +1,7 @@
 import type { ForeignBody } from '../foreign-request';
 import { JSON_TYPE } from '../to-body';
-import { isBlank, isComment, type Line } from './blocks';
+import { isAfterBody, isBlank, isComment, type Line } from './blocks';
 import type { HttpFileScope } from './scope';
-
-/** What is done with the response: scripts and files. */
-export const isAfterBody = ({ text }: Line): boolean =>
-  /^(?:>\s*\{%|>\s*\S.*\.(?:js|mjs|ts)\s*$|>>!?\s*\S|<>\s)/.test(text);
 
 interface BodyKind {
   readonly mediaType: string | undefined;

@@ -1,8 +1,8 @@
 import type { ForeignHeader, ForeignRequest } from '../foreign-request';
 import { withFilledIn } from '../headers-filled-in';
 import { VARIABLE } from '../variables';
-import { type Block, isBlank, isComment, type Line } from './blocks';
-import { bodyOf, isAfterBody } from './body';
+import { type Block, isAfterBody, isBlank, isComment, type Line } from './blocks';
+import { bodyOf } from './body';
 import { credentialsOf } from './credentials';
 import type { HttpFileScope } from './scope';
 
