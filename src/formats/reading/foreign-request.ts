@@ -1,11 +1,20 @@
 import type { DataRow, SchemeName } from '../../core';
-import type { NoteLocation } from './note';
+import type { Note, NoteLocation } from './note';
+
+/** A value with variables filled in that hold secrets; for the secret of the action, and nothing else. */
+export interface SecretText {
+  readonly value: string;
+  readonly names: readonly string[];
+  /** What was noted of the variables, and is not true where they are filled in. */
+  readonly notes: readonly Note[];
+}
 
 /** A header field as the other program would send it. */
 export interface ForeignHeader {
   readonly name: string;
   readonly value: string;
   readonly where: NoteLocation;
+  readonly asSecret?: SecretText | undefined;
 }
 
 export type ForeignBody =
@@ -17,8 +26,18 @@ export type ForeignBody =
   | { readonly type: 'multipart'; readonly rows: readonly DataRow[]; readonly files: readonly string[] };
 
 export type ForeignCredentials =
-  | { readonly type: 'basic'; readonly username: string; readonly password: string }
-  | { readonly type: 'header'; readonly name: string; readonly value: string }
+  | {
+      readonly type: 'basic';
+      readonly username: string;
+      readonly password: string;
+      readonly asSecret?: SecretText | undefined;
+    }
+  | {
+      readonly type: 'header';
+      readonly name: string;
+      readonly value: string;
+      readonly asSecret?: SecretText | undefined;
+    }
   | { readonly type: 'signature'; readonly scheme: SchemeName };
 
 /**

@@ -79,6 +79,8 @@ function converted(request: ForeignRequest, { method, converter, found }: Way): 
     notes.add('url-credentials-not-used', where, {});
   if (headers.host && !isHostOf(url.url, headers.host.value))
     notes.add('header-host', headers.host.where, { host: headers.host.value });
+  const credentials = headers.credentials ?? apart;
+  const asSecret = credentials && 'asSecret' in credentials ? credentials.asSecret : undefined;
   const mediaType = headers.mediaType ?? (request.body.type === 'text' ? request.body.mediaType : undefined);
   const isTypeGiven = headers.mediaType !== undefined;
   const content = toBody(request.body, { method, mediaType, isTypeGiven, where, converter, notes });
@@ -87,7 +89,7 @@ function converted(request: ForeignRequest, { method, converter, found }: Way): 
     name: converter.filledIn(actionNameOf(request)) ?? actionNameOf(request),
     method,
     url: converter.template(url.url, 'url'),
-    authentication: toAuthentication(headers.credentials ?? apart, { where, converter, notes }),
+    authentication: toAuthentication(credentials, { where, converter, notes }),
     ...content,
   };
   notes.addNames('variables', where, converter.used);
@@ -98,7 +100,8 @@ function converted(request: ForeignRequest, { method, converter, found }: Way): 
   notes.addNames('variable-encoded', where, converter.encoded);
   notes.addNames('variable-not-json', where, converter.notJson);
   for (const name of converter.unfit) notes.add('variable-not-available', where, { name });
-  return { action, notes: [...found, ...notes.list] };
+  const staying = found.filter((one) => !asSecret?.notes.includes(one));
+  return { action, notes: [...staying, ...notes.list] };
 }
 
 const MAX_NAME_LENGTH = 60;

@@ -19,14 +19,18 @@ export function toAuthentication(
   scope: CredentialScope,
 ): Authentication {
   if (!credentials) return { method: 'none' };
+  const asSecret = 'asSecret' in credentials ? credentials.asSecret : undefined;
+  scope.notes.addNames('shell-variable-filled-in', scope.where, asSecret?.names ?? []);
   switch (credentials.type) {
     case 'header': {
       const { name, value } = credentials;
-      return { method: 'header-key', headerName: name, secret: secretOf(value, scope) };
+      const secret = secretOf(asSecret?.value ?? value, scope);
+      return { method: 'header-key', headerName: name, secret };
     }
     case 'basic': {
-      const { username, password } = credentials;
-      return { method: 'basic', username: usernameOf(username, scope), password: secretOf(password, scope) };
+      const { username } = credentials;
+      const password = secretOf(asSecret?.value ?? credentials.password, scope);
+      return { method: 'basic', username: usernameOf(username, scope), password };
     }
     case 'signature':
       return signingWith(credentials.scheme);

@@ -101,7 +101,8 @@ function chosenOf(
 ): ForeignHeader | undefined {
   if (credentials === 'signature') return undefined;
   const sendable = own.filter(
-    ({ name, value }) => TOKEN.test(name) && VALUE.test(value) && !REFUSED.has(name.toLowerCase()),
+    ({ name, value, asSecret }) =>
+      TOKEN.test(name) && VALUE.test(asSecret?.value ?? value) && !REFUSED.has(name.toLowerCase()),
   );
   const authorization = sendable.find(({ name }) => name.toLowerCase() === 'authorization');
   if (authorization || credentials) return authorization;
@@ -110,16 +111,18 @@ function chosenOf(
   return likely.length === 1 ? likely[0] : undefined;
 }
 
-function credentialsOf({ name, value, where }: ForeignHeader, notes: Notes): ForeignCredentials {
+function credentialsOf({ name, value, where, asSecret }: ForeignHeader, notes: Notes): ForeignCredentials {
   const isAuthorization = name.toLowerCase() === 'authorization';
-  const basic = isAuthorization ? basicOf(value) : undefined;
-  if (basic) return basic;
+  const basic = isAuthorization ? basicOf(asSecret?.value ?? value) : undefined;
+  // Without a password, the variable would be the username, which is no secret of the action.
+  if (basic && !(asSecret && basic.password === ''))
+    return { ...basic, asSecret: asSecret && { ...asSecret, value: basic.password } };
   if (!isAuthorization) notes.add('header-as-key', where, { name });
-  return { type: 'header', name, value };
+  return { type: 'header', name, value, asSecret };
 }
 
 /** The username and password, if this is exactly how Basic auth would write them (B22). */
-function basicOf(value: string): ForeignCredentials | undefined {
+function basicOf(value: string): (ForeignCredentials & { type: 'basic' }) | undefined {
   const encoded = /^basic +([A-Za-z0-9+/]*={0,2})$/i.exec(value)?.[1];
   if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
   let text: string;

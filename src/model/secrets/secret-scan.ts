@@ -1,5 +1,6 @@
 import type { Action, Path, Range } from '../../core';
 import { parseTemplate } from '../../core/internal';
+import { isSecretNamed } from '../../formats/secret-names';
 
 /** Why a value looks like a secret; `name` is that of the parameter, row or member. */
 export type SecretLook =
@@ -66,7 +67,7 @@ function inText(path: Path, text: string): SecretFinding[] {
 }
 
 function inValue(path: Path, name: string, value: string): SecretFinding[] {
-  if (!isSecretNamed(name, literal(value))) return inText(path, value);
+  if (!isNamedSecret(name, literal(value))) return inText(path, value);
   return [{ path, range: { start: 0, end: value.length }, why: { type: 'named', name: shortened(name) } }];
 }
 
@@ -141,7 +142,7 @@ const membersIn = (text: string): Named[] =>
 /** Those whose name says that the value is a secret. */
 function named(path: Path, pairs: readonly Named[], read: (text: string) => string): SecretFinding[] {
   return pairs.flatMap(({ name, value, end }) => {
-    if (!isSecretNamed(read(name), read(value))) return [];
+    if (!isNamedSecret(read(name), read(value))) return [];
     const why = { type: 'named', name: shortened(read(name)) } as const;
     return [{ path, range: { start: end - value.length, end }, why }];
   });
@@ -171,36 +172,6 @@ const MAX_NAME_LENGTH = 40;
 const shortened = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
-/** What a name ends with, in words: `X-Api-Key`, `apiKey` and `stripe_api_key` end with “api key”. */
-const PASSWORD = /(?:^| )(?:password|passwd|passphrase|pwd)$/;
-const SECRET =
-  /(?:^| )(?:secret|token|apikey|accesstoken|authtoken|secretkey|clientsecret|(?:api|access|secret|private|auth|subscription) ?key)$/;
-/** Names of many things: the value has to look like a key too. */
-const MAYBE = /(?:^| )(?:key|signature|sig|auth|authorization)$/;
-/** Tokens that lead through a list, or are to be used once. */
-const NO_SECRET = /(?:^| )(?:page|next|previous|cursor|continuation|sync|cancel|csrf|idempotency) token$/;
-
-function isSecretNamed(name: string, value: string): boolean {
-  const words = wordsOf(name.slice(-MAX_NAME_LENGTH));
-  if (value.trim() === '' || value.includes(FILLED_IN) || STAND_IN.test(value)) return false;
-  if (PASSWORD.test(words)) return true;
-  if (SECRET.test(words)) return !/\s/.test(value) && !NO_SECRET.test(words);
-  return MAYBE.test(words) && looksRandom(value);
-}
-
-const wordsOf = (name: string): string =>
-  name
-    .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .join(' ');
-
-/** What says that there is none, or stands where one is to be put. */
-const STAND_IN = /^(?:true|false|null|none|undefined|\d{1,3}|[*•.…x]+|<[^>]*>|\$\{?\w+\}?|%\w+%)$/i;
-
-/** Sixteen characters in a row, letters and digits mixed: no word, and no list of words. */
-const looksRandom = (value: string): boolean =>
-  (value.match(/[A-Za-z0-9]{16,}/g) ?? []).some(
-    (run) => /[A-Za-z]/.test(run) && run.replace(/\D/g, '').length > 1,
-  );
+/** What a tag has a part in is no secret of the action. */
+const isNamedSecret = (name: string, value: string): boolean =>
+  !value.includes(FILLED_IN) && isSecretNamed(name, value);

@@ -1,4 +1,4 @@
-import type { CommandReaderContext, Range, Word } from './command';
+import type { CommandReaderContext, Range, SecretExpansion, Word } from './command';
 import { type CurlOption, optionNamed, optionOfLetter } from './options';
 
 /** An option that says something about the request, with its value. */
@@ -7,6 +7,8 @@ export interface Setting {
   readonly value: string;
   /** The parts of its value that the shell would fill in. */
   readonly expansions: readonly Range[];
+  /** Those among them whose values are known secrets. */
+  readonly secrets: readonly SecretExpansion[];
   /** As it is written: `-d` or `--data`. */
   readonly shown: string;
   /** The word it begins in, in UTF-16 units of the source. */
@@ -47,9 +49,11 @@ export class Arguments {
   /** `from`: the word that the option begins in; `value` ends the word `given`. */
   #set(name: string, shown: string, from: Word, given: Word, value: string): void {
     const cut = given.text.length - value.length;
-    const expansions = given.expansions.map(([begin, end]): Range => [begin - cut, end - cut]);
+    const moved = ([begin, end]: Range): Range => [begin - cut, end - cut];
+    const expansions = given.expansions.map(moved);
+    const secrets = (given.secrets ?? []).map((secret) => ({ ...secret, range: moved(secret.range) }));
     for (const word of new Set([from, given])) for (const one of word.notes) this.scope.notes.push(one);
-    this.#operations.at(-1)?.push({ name, value, expansions, start: from.start, shown });
+    this.#operations.at(-1)?.push({ name, value, expansions, secrets, start: from.start, shown });
   }
 
   #long(word: Word): void {

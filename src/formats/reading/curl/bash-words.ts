@@ -1,6 +1,7 @@
-import type { NoteLocation } from '../note';
+import { type NoteLocation, note } from '../note';
 import { ansiQuoted, expansionEnd } from './bash-quotes';
 import { placeholderAt, typographicAt, type Word } from './command';
+import type { KnownValue } from './shell-variables';
 import { WordBuilder } from './word-builder';
 
 /** A quote or bracket that is never closed. */
@@ -21,7 +22,7 @@ interface WordHooks {
   /** Where the command begins that the word belongs to, in the whole text. */
   readonly commandStart: () => number;
   /** The value of an expansion, where it is known. */
-  readonly filledIn: (expansion: string, isWhole: boolean) => string | undefined;
+  readonly filledIn: (expansion: string, isWhole: boolean) => KnownValue | undefined;
   /** Called with the place of the commands in `$(…)` and the like. */
   readonly onCommands: (from: number, to: number) => void;
 }
@@ -209,14 +210,15 @@ export class BashWords {
     this.at = end;
     const found = source.slice(start, end);
     const known = hooks.filledIn(found, isWhole);
-    if (known !== undefined) {
-      this.#word.put(known);
+    if (known && !known.isSecret) {
+      this.#word.put(known.value);
       return;
     }
     const opening = /^(?:`|[$<>]\()/.exec(found)?.[0].length;
     if (opening !== undefined) hooks.onCommands(start + opening, end - 1);
-    this.#word.notes.add('shell-expansion', this.hooks.where(start), { found: shownExpansion(found) });
-    this.#word.putExpansion(found);
+    const noted = note('shell-expansion', this.hooks.where(start), { found: shownExpansion(found) });
+    this.#word.notes.push(noted);
+    this.#word.putExpansion(found, known && { name: known.name, value: known.value, note: noted });
   }
 
   #placeholder(found: string): void {

@@ -3,7 +3,7 @@ import { expansionEnd } from './bash-quotes';
 import { BashWords, BLANK_CONTINUATION, exec, type Unclosed } from './bash-words';
 import { type CommandReaderContext, type CurlCommand, placeholderAt, type Word } from './command';
 import { BLANK_RUN, nextCurlLine, promptEnd } from './curl-line';
-import { Assignments, ShellVariables } from './shell-variables';
+import { Assignments, type KnownValue, ShellVariables } from './shell-variables';
 
 /**
  * The commands of a text in the language of bash: its quotes, line continuations, comments, lists
@@ -19,9 +19,10 @@ export function readBash(
   variables = new ShellVariables(),
 ): CurlCommand[] {
   const commands: CurlCommand[] = [];
+  const scope = { context, variables, base: 0, depth: 0, isInBlock: false };
   let from = 0;
   for (let times = 0; from !== -1 && times < MAX_RESUMED; times++) {
-    const { found, unclosed } = new BashReader(source, { context, variables, base: 0, depth: 0 }).read(from);
+    const { found, unclosed } = new BashReader(source, scope).read(from);
     for (const command of found)
       if (!unclosed || startOf(command) < unclosed.commandStart) commands.push(command);
     if (!unclosed) return commands;
@@ -56,6 +57,8 @@ interface BashScope {
   readonly base: number;
   /** How many `$(…)` are around it. */
   readonly depth: number;
+  /** Whether a block or function is around it. */
+  readonly isInBlock: boolean;
 }
 
 /** A command that is being read; a here-document comes after its line. */
@@ -68,7 +71,11 @@ class OpenCommand implements CurlCommand {
   input: string | undefined;
   assigned: readonly string[] | undefined;
 
-  constructor(readonly source: CurlCommand | undefined) {}
+  /** `isCutOff`: an `&` in a URL without quotes ended the command before. */
+  constructor(
+    readonly source: CurlCommand | undefined,
+    readonly isCutOff: boolean,
+  ) {}
 
   get notes(): readonly Note[] {
     return this.collected.list;
@@ -86,7 +93,7 @@ class BashReader {
   readonly #found: CurlCommand[] = [];
   readonly #words: BashWords;
   readonly #assignments: Assignments;
-  #command = new OpenCommand(undefined);
+  #command = new OpenCommand(undefined, false);
   #wordStart = 0;
   #awaited: HereDocument[] = [];
 
@@ -94,7 +101,7 @@ class BashReader {
     readonly source: string,
     readonly scope: BashScope,
   ) {
-    this.#assignments = new Assignments(scope.variables, scope.depth > 0);
+    this.#assignments = new Assignments(scope.variables, scope.depth > 0, scope.isInBlock);
     this.#words = new BashWords(source, {
       base: scope.base,
       where: (offset) => this.#where(offset),
@@ -121,10 +128,11 @@ class BashReader {
     return this.#words.read(this.#assignments.begins(this.source, this.#wordStart));
   }
 
-  #filledIn(expansion: string, isWhole: boolean): string | undefined {
-    const known = this.scope.variables.filledIn(expansion, isWhole);
-    if (known) this.#command.filledIn.add(known.name);
-    return known?.value;
+  #filledIn(expansion: string, isWhole: boolean): KnownValue | undefined {
+    const known = this.#assignments.isOutside ? this.scope.variables.filledIn(expansion, isWhole) : undefined;
+    if (!known) this.#assignments.passExpansion(expansion);
+    else if (!known.isSecret) this.#command.filledIn.add(known.name);
+    return known;
   }
 
   #where(offset: number) {
@@ -207,14 +215,12 @@ class BashReader {
     const command = this.#command;
     const last = command.words.at(-1);
     const isGlued = last !== undefined && /[^\s&]/.test(this.source.charAt(this.#words.at + 1));
-    if (
-      operator === '&' &&
-      isGlued &&
-      !SPACE.test(this.source.charAt(this.#words.at - 1)) &&
-      /[?:]/.test(last.text)
-    )
-      command.collected.add('url-unquoted', this.#where(this.#words.at), {});
+    const isCut = operator === '&' && isGlued && !SPACE.test(this.source.charAt(this.#words.at - 1));
+    const isUrlCut = isCut && /[?:]/.test(last.text);
+    if (isUrlCut) command.collected.add('url-unquoted', this.#where(this.#words.at), {});
     this.#words.at += operator.length;
+    // Arithmetic may change any variable.
+    if (operator === '(' && this.source[this.#words.at] === '(') this.scope.variables.forgetAll();
     if (last) {
       this.#found.push(command);
       command.assigned = this.#assignments.end(command.words, operator);
@@ -227,8 +233,9 @@ class BashReader {
     } else this.#assignments.bracket(operator);
     const isPiped = operator === '|' || operator === '|&';
     // A line end behind a pipe does not end the pipeline.
-    if (isPiped && last) this.#command = new OpenCommand(command);
-    else if (last || operator !== '') this.#command = new OpenCommand(undefined);
+    if (isPiped && last) this.#command = new OpenCommand(command, false);
+    else if (last || operator !== '')
+      this.#command = new OpenCommand(undefined, isUrlCut || (isCut && command.isCutOff));
   }
 
   /** A line end ends the command; the documents that it awaits begin after it. */
@@ -270,7 +277,11 @@ class BashReader {
 
   /** A here-document without quotes is read as in double quotes, in which `"` means itself (POSIX 2.7.4). */
   #fillIn({ command, isIndented }: HereDocument, text: string, from: number): void {
-    const inner = new BashReader(text, { ...this.scope, base: this.scope.base + from });
+    const inner = new BashReader(text, {
+      ...this.scope,
+      base: this.scope.base + from,
+      isInBlock: !this.#assignments.isOutside,
+    });
     inner.#command = command;
     const { text: input, notes } = inner.#words.document(isIndented);
     command.input = input;
@@ -333,7 +344,8 @@ class BashReader {
     const { context, variables, base, depth } = this.scope;
     const inside = this.source.slice(from, to);
     if (depth >= MAX_DEPTH || !/curl/i.test(inside)) return;
-    const scope = { context, variables, base: base + from, depth: depth + 1 };
+    const isInBlock = !this.#assignments.isOutside;
+    const scope = { context, variables, base: base + from, depth: depth + 1, isInBlock };
     const { found, unclosed } = new BashReader(inside, scope).read(0);
     if (unclosed) noteUnclosed({ ...unclosed, offset: base + from + unclosed.offset }, context);
     else for (const command of found) this.#found.push(command);

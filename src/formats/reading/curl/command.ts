@@ -3,6 +3,15 @@ import type { Note, NoteLocation, Notes } from '../note';
 /** A part of a text, from the first of its UTF-16 units to behind the last one. */
 export type Range = readonly [from: number, to: number];
 
+/** A variable whose name says that its value is a secret: its text stays, unless it becomes a credential. */
+export interface SecretExpansion {
+  readonly range: Range;
+  readonly name: string;
+  readonly value: string;
+  /** Says that the text stays. */
+  readonly note: Note;
+}
+
 /** One argument of a command, as the program gets it. */
 export interface Word {
   readonly text: string;
@@ -10,6 +19,8 @@ export interface Word {
   readonly start: number;
   /** The parts of its text that the shell would fill in. */
   readonly expansions: readonly Range[];
+  /** Those among them whose values are known secrets. */
+  readonly secrets?: readonly SecretExpansion[];
   /** Notes for whoever uses the word. */
   readonly notes: readonly Note[];
 }
@@ -27,6 +38,8 @@ export interface CurlCommand {
   readonly assigned?: readonly string[] | undefined;
   /** Its words have commands in `$(…)`, which are listed before it. */
   readonly hasInside?: boolean;
+  /** It is the rest of a URL that has an `&` and no quotes. */
+  readonly isCutOff?: boolean;
 }
 
 /** What a reader of a shell's language needs to say where something is. */

@@ -1,5 +1,11 @@
 import { SIZE_LIMIT } from '../../../core/internal';
-import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../foreign-request';
+import type {
+  ForeignBody,
+  ForeignCredentials,
+  ForeignHeader,
+  ForeignRequest,
+  SecretText,
+} from '../foreign-request';
 import { JSON_TYPE } from '../to-body';
 import { schemeOf, withoutUser, withQuery } from '../to-url';
 import type { Setting } from './arguments';
@@ -157,7 +163,8 @@ class Operation {
       if (value.startsWith('@')) notes.add('file-not-read', at(start), { file: value.slice(1) });
       // It goes on with the header before it.
       else if (/^[ \t]/.test(value)) notes.addNames('header-folded', at(start), [header?.name ?? shown]);
-      else if (header) headers.push({ ...header, where: at(start) });
+      else if (header)
+        headers.push({ ...header, where: at(start), asSecret: headerSecret(setting, header.name) });
       else if (!/^[^:;]+:\s*$/.test(value)) notes.addNames('not-read', at(start), [shown]);
     }
     for (const cookie of this.#all('cookie'))
@@ -193,7 +200,11 @@ class Operation {
       return 'other-scheme';
     }
     const bearer = this.#last('oauth2-bearer');
-    if (bearer) return { type: 'header', name: 'Authorization', value: `Bearer ${bearer.value}` };
+    if (bearer) {
+      const value = `Bearer ${bearer.value}`;
+      const asSecret = secretText(bearer, (text) => `Bearer ${text}`);
+      return { type: 'header', name: 'Authorization', value, asSecret };
+    }
     const user = this.#last('user');
     if (!user) return undefined;
     const colon = user.value.indexOf(':');
@@ -201,7 +212,10 @@ class Operation {
     const username = colon === -1 ? user.value : user.value.slice(0, colon);
     const password = colon === -1 ? '' : user.value.slice(colon + 1);
     if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
-    return { type: 'basic', username, password };
+    // The username is no secret of the action.
+    const secrets = colon === -1 ? [] : user.secrets.filter(({ range }) => range[0] > colon);
+    const asSecret = secretText({ ...user, secrets }, (text) => text.slice(colon + 1));
+    return { type: 'basic', username, password, asSecret };
   }
 }
 
@@ -237,6 +251,30 @@ function headerOf(text: string): { name: string; value: string } | undefined {
   }
   const name = /^([^;]+);\s*$/.exec(text)?.[1];
   return name === undefined ? undefined : { name: name.trim(), value: '' };
+}
+
+/** A value with its secrets filled in, if it has any, and what becomes of it then. */
+function secretText(
+  { value, secrets }: Setting,
+  become: (text: string) => string | undefined,
+): SecretText | undefined {
+  if (secrets.length === 0) return undefined;
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { range, value: secret } of secrets) {
+    pieces.push(value.slice(from, range[0]), secret);
+    from = range[1];
+  }
+  const text = become(pieces.join('') + value.slice(from));
+  if (text === undefined) return undefined;
+  return { value: text, names: secrets.map(({ name }) => name), notes: secrets.map(({ note }) => note) };
+}
+
+function headerSecret(setting: Setting, name: string): SecretText | undefined {
+  return secretText(setting, (text) => {
+    const header = headerOf(text);
+    return header?.name === name ? header.value : undefined;
+  });
 }
 
 /** An upload goes to the URL and the name of the file, if the URL ends with its path, and that with a slash. */

@@ -2,12 +2,12 @@ import { Lines } from '../../../core/internal';
 import { type Note, type NoteLocation, Notes } from '../note';
 import { Collection, type Reading } from '../reading';
 import { TemplateConverter } from '../template-converter';
-import { toAction } from '../to-action';
+import { type Conversion, toAction } from '../to-action';
 import { Arguments, type Setting } from './arguments';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
 import { blocksOf } from './code-blocks';
-import type { CommandReaderContext, CurlCommand } from './command';
+import type { CommandReaderContext, CurlCommand, Word } from './command';
 import { requestsOf } from './operation';
 import { curlAt } from './programs';
 import { nameOf, ShellVariables } from './shell-variables';
@@ -25,7 +25,7 @@ export function readCurl(source: string): Reading {
     const commands = isForCmd(text) ? readCmd(text, context) : readBash(text, context, variables);
     for (const command of commands) {
       if (collected.isFull) break;
-      readCommand(command, { collected, others, at });
+      readCommand(command, { collected, others, variables, at });
     }
   }
   others.note(collected.notes, variables);
@@ -74,20 +74,36 @@ const MAX_NAMED = 20;
 interface CommandScope {
   readonly collected: Collection;
   readonly others: OtherCommands;
+  readonly variables: ShellVariables;
   readonly at: CommandReaderContext['at'];
 }
 
 /** The name of a command as a note may show it: not a line of an answer, which may hold a secret. */
 const shownName = (text: string): string => /^[\w.~/\\@%+-]{1,40}(?=:?$)/.exec(text)?.[0] ?? '…';
 
-function readCommand(command: CurlCommand, { collected, others, at }: CommandScope): void {
+/** Names a command that is not curl, where no other note does. */
+function noteOther(command: CurlCommand, name: Word | undefined, { others, at }: CommandScope): void {
+  // The note of the URL says that the rest of it is not read.
+  if (command.isCutOff) return;
+  if (command.assigned) others.assigned(command.assigned, at(command.words[0]?.start ?? 0));
+  else if (name && !(command.hasInside && isHolder(name.text)))
+    others.add(command, shownName(name.text.split('=', 1)[0] ?? ''), at(name.start));
+}
+
+/** The variables of secrets that became the one of an action. */
+const filledInSecrets = (conversion: Conversion): string[] =>
+  'action' in conversion
+    ? conversion.notes.flatMap((one) =>
+        one.code === 'shell-variable-filled-in' ? one.values.names.split(', ') : [],
+      )
+    : [];
+
+function readCommand(command: CurlCommand, scope: CommandScope): void {
+  const { collected, others, variables, at } = scope;
   const { words } = command;
-  const where = at(words[0]?.start ?? 0);
   const found = curlAt(words);
   if (found.index === -1) {
-    if (command.assigned) others.assigned(command.assigned, where);
-    else if (found.name && !(command.hasInside && isHolder(found.name.text)))
-      others.add(command, shownName(found.name.text.split('=', 1)[0] ?? ''), at(found.name.start));
+    noteOther(command, found.name, scope);
     return;
   }
   const notes = new Notes();
@@ -108,18 +124,20 @@ function readCommand(command: CurlCommand, { collected, others, at }: CommandSco
     for (const one of given.from) others.used.add(one);
     return given.text;
   };
-  const scope = { notes, at };
-  const operations = new Arguments(words.slice(found.index + 1), scope).read();
+  const noting = { notes, at };
+  const operations = new Arguments(words.slice(found.index + 1), noting).read();
   let common = notes.list.splice(0);
   for (const settings of operations) {
     if (!settings.some(({ name }) => name === 'url')) {
       collected.notes.add('command-without-url', at(words[found.index]?.start ?? 0), {});
       for (const one of common) if (one.severity !== 'hint') collected.notes.push(one);
     }
-    for (const request of requestsOf(settings, scope, fileText)) {
+    for (const request of requestsOf(settings, noting, fileText)) {
       if (collected.isFull) return;
       const noted = [...common, ...notes.list.splice(0)];
-      collected.take(toAction(request, new TemplateConverter(), noted));
+      const conversion = toAction(request, new TemplateConverter(), noted);
+      for (const name of filledInSecrets(conversion)) variables.used.add(name);
+      collected.take(conversion);
       // What is noted of the options is true of each request, what is noted of a URL of one alone.
       common = noted.filter(({ code }) => !OF_ONE_URL.has(code));
     }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { build, readContext } from '../../../core';
 import { readAll } from '../../../testing/read-foreign';
 import { describeNote } from '..';
 
@@ -209,59 +208,6 @@ describe('R31, R45: braces and brackets in a URL', () => {
   ])('%j', isAsExpected);
 });
 
-describe('R32: variables of the shell', () => {
-  test.each<Row>([
-    [`BASE=http://h\ncurl "$BASE/1?a=\${BASE}"`, [get('/1?a=http://h')], ['shell-variable-filled-in']],
-    [
-      'export A=1 B="2 3"; curl "http://h/$A" -u "$A:$B"',
-      [`GET /1 HTTP/1.1\nAuthorization: Basic ${btoa('1:2 3')}\n\n`],
-      ['shell-variable-filled-in'],
-    ],
-    ['$ A=1\n$ curl http://h/$A', [get('/1')], ['shell-variable-filled-in']],
-    ['A=1; A+=2; curl http://h/$A', [get('/12')], ['shell-variable-filled-in']],
-    ['A=1 && B=$A$A && curl http://h/$B', [get('/11')], ['shell-variable-filled-in']],
-    // Not known, or not what bash would do.
-    ['A=1 curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A="1 2"; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=$(date); curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=1; (A=2); curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=1; [ -t 0 ] && A=2; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=1; read A; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=(1 2); curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=<ID>; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ["A=1; curl 'http://h/$A' http://h/\\$A", [get('/$A'), get('/$A')], ['command-skipped']],
-  ])('%j', isAsExpected);
-
-  test.each([
-    'curl $BASE/v1/x',
-    `curl "\${BASE}/v1/x"`,
-    'curl --proto-default https $BASE/v1/x',
-    'curl $(base)/x',
-  ])('%j gets no scheme, and cannot be sent as it is', (source) => {
-    const { actions, codes } = readAll(source);
-    expect(actions.map(({ url }) => url)).toEqual([expect.not.stringContaining('http')]);
-    const problems = actions.flatMap(
-      (action) => build(action, { context: readContext('{}').context, now: 0 }).problems,
-    );
-    expect(problems.map(({ severity }) => severity)).toContain('error');
-    expect(codes).toContain('shell-expansion');
-    expect(codes).not.toContain('url-scheme-added');
-  });
-
-  test('a variable in a word without a part in the request is not said to be in the action', () => {
-    expect(readAll('curl http://h/1 -o "$FILE" -D >(cat) --proxy $P').codes).toEqual([
-      'option-not-available',
-      'options-without-effect',
-    ]);
-  });
-
-  test('no note shows a value', () => {
-    const { reading } = readAll('TOKEN=s3cret\ncurl http://h -H "X-Key: $TOKEN"');
-    expect(reading.actions[0]?.action).toMatchObject({ authentication: { secret: 's3cret' } });
-    expect(JSON.stringify([reading.notes, reading.actions[0]?.notes])).not.toContain('s3cret');
-  });
-});
-
 describe('R34: curl beside something else', () => {
   test.each<Row>([
     [
@@ -290,7 +236,11 @@ describe('smaller things', () => {
     ['curl http://h/1 \\ \n  -G -d a=1', [get('/1?a=1')], ['backslash-blank']],
     ['curl http://h/1\\ \n  -G -d a=1', [get('/1?a=1')], ['backslash-blank']],
     // R39
-    ['curl http://h/x?a=1&b=2 -d c', [get('/x?a=1')], ['command-skipped', 'url-unquoted']],
+    ['curl http://h/x?a=1&b=2 -d c', [get('/x?a=1')], ['url-unquoted']],
+    ['curl http://h/x?a=1&b=2&c=3 -H "A: b"', [get('/x?a=1')], ['url-unquoted']],
+    ['curl http://h/x?a=1&b=2', [get('/x?a=1')], ['url-unquoted']],
+    ['curl http://h/x?a=1&b=2 -d c; jq .', [get('/x?a=1')], ['command-skipped', 'url-unquoted']],
+    ['export X\nexport -x Y Z\ncurl http://h/1', [get('/1')], []],
     ['curl http://h/1 & curl http://h/2&', [get('/1'), get('/2')], []],
     // R41
     ['curl http://h -d x={a,b}', [post(FORM, 'x=%7Ba%2Cb%7D')], ['brace-expansion', 'form-respelled']],

@@ -1,11 +1,12 @@
 import { Notes } from '../note';
-import type { Range, Word } from './command';
+import type { Range, SecretExpansion, Word } from './command';
 
 /** Puts a word together from its parts. */
 export class WordBuilder {
   readonly notes = new Notes();
   readonly #pieces: string[] = [];
   readonly #expansions: Range[] = [];
+  readonly #secrets: SecretExpansion[] = [];
   #length = 0;
   #openBrace: 'none' | 'open' | 'with-comma' = 'none';
   /** Whether the shell makes several words of it: `{a,b}` or `{1..3}`, outside of quotes. */
@@ -18,8 +19,10 @@ export class WordBuilder {
   }
 
   /** What the shell would fill in, as it is written. */
-  putExpansion(text: string): void {
-    this.#expansions.push([this.#length, this.#length + text.length]);
+  putExpansion(text: string, secret?: Omit<SecretExpansion, 'range'>): void {
+    const range: Range = [this.#length, this.#length + text.length];
+    this.#expansions.push(range);
+    if (secret) this.#secrets.push({ ...secret, range });
     this.put(text);
   }
 
@@ -41,6 +44,7 @@ export class WordBuilder {
       text: this.#pieces.join(''),
       start,
       expansions: this.#expansions,
+      secrets: this.#secrets,
       notes: this.notes.list,
     };
   }

@@ -1,0 +1,43 @@
+/** What a name ends with, in words: `X-Api-Key`, `apiKey` and `stripe_api_key` end with “api key”. */
+const PASSWORD = /(?:^| )(?:password|passwd|passphrase|pwd)$/;
+const SECRET =
+  /(?:^| )(?:secret|token|apikey|accesstoken|authtoken|secretkey|clientsecret|(?:api|access|secret|private|auth|subscription) ?key)$/;
+/** Names of many things: the value has to look like a key too. */
+const MAYBE = /(?:^| )(?:key|signature|sig|auth|authorization)$/;
+/** Tokens that lead through a list, or are to be used once. */
+const NO_SECRET = /(?:^| )(?:page|next|previous|cursor|continuation|sync|cancel|csrf|idempotency) token$/;
+
+/** Whether the name alone says that the value is a secret. */
+export function isNamedLikeSecret(name: string): boolean {
+  const words = wordsOf(name);
+  return PASSWORD.test(words) || (SECRET.test(words) && !NO_SECRET.test(words));
+}
+
+/** Whether a name and its value say that the value is a secret, and not text that stands for one. */
+export function isSecretNamed(name: string, value: string): boolean {
+  if (value.trim() === '' || STAND_IN.test(value)) return false;
+  const words = wordsOf(name);
+  if (isNamedLikeSecret(name)) return PASSWORD.test(words) || !/\s/.test(value);
+  return MAYBE.test(words) && looksRandom(value);
+}
+
+/** What comes before so many characters of a name tells nothing more. */
+const MAX_NAME_LENGTH = 40;
+
+const wordsOf = (name: string): string =>
+  name
+    .slice(-MAX_NAME_LENGTH)
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join(' ');
+
+/** What says that there is none, or stands where one is to be put. */
+const STAND_IN = /^(?:true|false|null|none|undefined|\d{1,3}|[*•.…x]+|<[^>]*>|\$\{?\w+\}?|%\w+%)$/i;
+
+/** Sixteen characters in a row, letters and digits mixed: no word, and no list of words. */
+const looksRandom = (value: string): boolean =>
+  (value.match(/[A-Za-z0-9]{16,}/g) ?? []).some(
+    (run) => /[A-Za-z]/.test(run) && run.replace(/\D/g, '').length > 1,
+  );
