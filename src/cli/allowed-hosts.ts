@@ -1,5 +1,5 @@
 import type { Action, HttpRequest } from '../core';
-import { parseTemplate, UrlCursor } from '../core/internal';
+import { schemeOf } from '../formats/host-from-data';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT } from './exit-codes';
 import type { CliError } from './io';
@@ -16,22 +16,6 @@ function originOf(text: string): string | undefined {
 
 const originOfRequest = ({ url, target }: HttpRequest): string | undefined =>
   originOf(url.slice(0, url.length - target.length));
-
-/** The scheme of a host without a port; `https:` where the data decides the scheme, too. */
-const schemeOf = ({ url }: Action): string => (/^ *http:/i.test(url) ? 'http:' : 'https:');
-
-/**
- * Whether a secret would go to a host that the data of the workflow names: the action authenticates its requests,
- * and a tag stands in front of the end of the host and port of its URL.
- */
-export function needsAllowedHosts({ url, authentication }: Action): boolean {
-  if (authentication.method === 'none') return false;
-  const first = parseTemplate(url).find(({ type }) => type === 'tag');
-  if (!first) return false;
-  const cursor = new UrlCursor();
-  cursor.pass(url.slice(0, first.start));
-  return !['path', 'query', 'fragment'].includes(cursor.place);
-}
 
 /** The hosts that `--allow-host` names. */
 export class AllowedHosts {

@@ -65,6 +65,21 @@ test.each(ENGINE_NAMES)(
   },
 );
 
+test('--context without --for is wrong usage: a function has no report', async () => {
+  const context = file('context.json', '{}');
+  expect(await ran(['compile', order, '--context', context])).toMatchObject({
+    exit: 2,
+    stdout: '',
+    stderr: expect.stringContaining('--context needs --for'),
+  });
+});
+
+test('--for says that the data decides where the secret goes', async () => {
+  const text = withUrl(restApiCall(key)).replace('//h/', '//{{ host }}/');
+  const { stderr } = await ran(['compile', file('anywhere.json', text), '--for', 'node-red']);
+  expect(stderr).toContain('node-red: The data decides the host, and the secret goes there');
+});
+
 test('--context lets the report look at a sample', async () => {
   const context = file('context.json', '{"id":12345678901234567890}');
   const { stderr } = await ran(['compile', order, '--for', 'edge', '--context', context]);

@@ -54,7 +54,10 @@ function wrongForm({ options }: Arguments): CliError | undefined {
     exit: EXIT.usage,
   });
   if (!Object.hasOwn(WRAPPERS, as)) return wrong('as', Object.keys(WRAPPERS), as);
-  if (engine === undefined) return undefined;
+  if (engine === undefined)
+    return options.context === undefined
+      ? undefined
+      : { message: '--context needs --for: it is for the report of an engine.', exit: EXIT.usage };
   if (!isEngineName(engine)) return wrong('for', ENGINE_NAMES, engine);
   return options.as === undefined
     ? undefined

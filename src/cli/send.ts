@@ -1,7 +1,8 @@
 import type { HttpRequest } from '../core';
+import { needsAllowedHosts } from '../formats/host-from-data';
 import { describeFailure } from '../sending/failure';
 import { ADDED_TEXT } from './added-text';
-import { AllowedHosts, allowedHostsMissing, needsAllowedHosts } from './allowed-hosts';
+import { AllowedHosts, allowedHostsMissing } from './allowed-hosts';
 import { buildRequest } from './built-request';
 import { escapeInvisible } from './escape-invisible';
 import { EXIT, exitOfFailure } from './exit-codes';

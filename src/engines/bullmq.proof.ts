@@ -95,6 +95,8 @@ test('B37 SIGTERM lets a worker finish what is in flight, and each job is sent o
   expect(await ended).toEqual([0, null]);
   expect(await Promise.all(jobs.map((job) => job.getState()))).toEqual(jobs.map(() => 'completed'));
   expect(await queue.getActiveCount()).toBe(0);
+  // Their data is gone from Redis, and they are still known.
+  expect((await queue.getCompleted()).map(({ data }) => data)).toEqual(jobs.map(() => ({})));
   const second = run();
   await until(() => receiver.received.length > JOBS, second);
   receiver.answer(200);

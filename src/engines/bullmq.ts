@@ -2,7 +2,16 @@ import { shortDigest } from '../compile/header';
 import type { Action } from '../core';
 import { secretName } from '../core/internal';
 import type { Engine } from './engine';
-import { moduleOf, NODE_IMPORTS, NODE_RETRYING, NODE_SENDING } from './node-sending';
+import {
+  hostCheck,
+  IS_OF_DATA,
+  moduleOf,
+  NODE_IMPORTS,
+  NODE_RETRYING,
+  NODE_SENDING,
+  nodeStart,
+  requestCall,
+} from './node-sending';
 import { ifNamed, runtimeArgument } from './runtime-argument';
 import { fromProcess, inEnvironment, secretsObject } from './secret-places';
 
@@ -16,7 +25,7 @@ function jobName(action: Action): string {
 export const bullmq: Engine = {
   extension: 'mjs',
   mediaType: 'text/javascript',
-  behaviour: { adds: ['Connection'], isAtLeastOnce: true },
+  behaviour: { adds: ['Connection'], isAtLeastOnce: true, checksHosts: true },
   write: (action, { header, module, secrets }) => ({
     text: moduleOf(
       header,
@@ -43,8 +52,11 @@ const connection = {
 // One second, doubled each time; Retry-After can only make it longer.
 const backoffStrategy = (attemptsMade, _type, failure) =>
   Math.max(1000 * 2 ** (attemptsMade - 1), failure?.retryAfterMs ?? 0);`,
+      nodeStart(action, secrets),
       NODE_SENDING,
       NODE_RETRYING,
+      hostCheck(action),
+      IS_OF_DATA,
       `// The request of a job; what is wrong with its data stays wrong at every try.
 function requestOf(${ifNamed(action, 'job, ')}data) {
 ${ifNamed(
@@ -54,9 +66,9 @@ ${ifNamed(
   const messageId = createHash('sha256').update(name).digest('hex');
 `,
 )}  try {
-    return request(data, ${runtimeArgument(action, secretsObject(secrets, fromProcess), 'messageId')});
+    return ${requestCall(action, runtimeArgument(action, secretsObject(secrets, fromProcess), 'messageId'))};
   } catch (failure) {
-    throw new UnrecoverableError(failure.message);
+    throw isOfData(failure) ? new UnrecoverableError(failure.message) : failure;
   }
 }
 
@@ -70,7 +82,7 @@ async function run(job) {
 
 export const worker = new Worker(queueName, run, {
   connection,
-  concurrency: Number(process.env.CONCURRENCY ?? 10),
+  concurrency: numberFrom('CONCURRENCY', 10),
   settings: { backoffStrategy },
   // In seconds; a job that failed can be looked at, and added again, for a week.
   removeOnComplete: { age: 86_400, count: 100_000 },
@@ -80,7 +92,24 @@ worker.on('failed', (job, failure) =>
   console.error(\`Job \${job?.id} failed, try \${job?.attemptsMade}: \${failure.message}\`),
 );
 worker.on('error', (failure) => console.error(\`The worker has an error: \${failure.message || failure.code}\`));
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => worker.close());`,
+
+// The data of a job that is done is removed at once; its id stays for a day, so that it is not added twice.
+const removals = new Set();
+worker.on('completed', (job) => {
+  const removal = job
+    .updateData({})
+    .catch((failure) => console.error(\`The data of job \${job.id} is still in Redis: \${failure.message}\`))
+    .finally(() => removals.delete(removal));
+  removals.add(removal);
+});
+
+async function end() {
+  // Closing ends the connection that the removals need.
+  await worker.pause();
+  await Promise.all(removals);
+  await worker.close();
+}
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, end);`,
       module,
     ),
     secrets: inEnvironment(secrets),

@@ -60,12 +60,12 @@ export const STEPS: Readonly<Record<EngineName, StepsOf>> = {
   node: (file) => [
     `Save the text as ${file}; it needs Node.js 20 or newer, and no packages.`,
     'Set the secrets as environment variables.',
-    `Call it: import { run } from './${file}'; await run(data) gives status, headers and body.`,
+    `Call it: import { run } from './${file}'; await run(data) gives status, headers and body; an answer other than 2xx is an error with the answer in it.`,
   ],
   edge: (file) => [
     `Save the text as ${file}, the module of a function such as a Worker.`,
     'Add the secrets to the function, and CALLER_TOKEN: callers send it as Authorization: Bearer. Without it, anybody who reaches the function may send.',
-    'Deploy it, and POST the data of a run to it as JSON. It answers 400 or 422 for data of which there is no request; it does not try again.',
+    'Deploy it, and POST the data of a run to it as JSON. It answers 400 or 422 for data of which there is no request, and 502 or 504 where no answer comes; it does not try again.',
   ],
   lambda: (file) => [
     `Save the text as index.mjs in place of ${file}, and make a function with Node.js 22 and the handler index.handler of it.`,
@@ -96,6 +96,10 @@ const FINDINGS: Messages<Finding> = {
   'port-blocked': ({ port }) => `May refuse to send to port ${port}, which fetch blocks.`,
   'header-uncertain': ({ name }) => `May change, replace or leave out the header ${name}.`,
   'header-case': ({ names }) => `May send ${names.join(', ')} in lower case, which means the same.`,
+  'host-from-data': ({ isChecked }) =>
+    isChecked
+      ? 'The data decides the host, and the secret goes there: nothing is sent unless ALLOWED_HOSTS names the host (HOST or HOST:PORT, with commas between).'
+      : 'The data decides the host, and the secret goes there, to any host: let only data that you trust begin a run.',
   'no-url-parser': () =>
     'Cannot read an international host or an unusual address that a value brings: code here has no URL parser.',
   'credential-is-expression': () =>
@@ -104,7 +108,7 @@ const FINDINGS: Messages<Finding> = {
     'The secret of the signature is read from a variable: those of n8n need a paid plan, those of its environment a setting.',
   'sends-again': () => 'May send a request again after a failure: let the receiver ignore repeats.',
   'retry-after-ignored': () =>
-    'Does not wait as Retry-After asks: it tries again within seconds, or not at all.',
+    'Does not wait as Retry-After asks: another try, if there is one, comes by a rule of its own.',
   'repeats-all-items': () =>
     'Retry On Fail sends every item of a run again, also those that were accepted. The workflow “n8n, one item at a time” repeats only the one that failed.',
   'ids-may-repeat': () =>

@@ -1,6 +1,6 @@
 import { variableName } from '../formats/variable-name';
 import type { Engine } from './engine';
-import { moduleOf } from './node-sending';
+import { hostCheck, IS_OF_DATA, moduleOf, requestCall } from './node-sending';
 import { ifNamed, runtimeArgument } from './runtime-argument';
 import { secretsObject } from './secret-places';
 
@@ -21,21 +21,39 @@ export const edge: Engine = {
     uncertainHeaders: UNCERTAIN,
     isLowerCase: true,
     ignoresRetryAfter: true,
+    checksHosts: true,
   },
   write: (action, { header, module, secrets }) => ({
     text: moduleOf(
       header,
-      `// Sends the request for the data of one run; env holds the secrets. Redirects are not followed.
-export async function run(data, env = {}${ifNamed(action, ', id = crypto.randomUUID()')}) {
-  const { method, url, headers, body } = request(data, ${runtimeArgument(
-    action,
-    secretsObject(secrets, (variable) => `env.${variable}`),
-    'id',
-  )});
-  // As octets, so that no Content-Type is made up.
-  const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
-  return fetch(url, { method, headers, body: bytes, redirect: 'manual' });
-}
+      hostCheck(action),
+      IS_OF_DATA,
+      `// The request for the data of one run; env holds the secrets.
+const requestOf = (data, env${ifNamed(action, ', id')}) => ${requestCall(
+        action,
+        runtimeArgument(
+          action,
+          secretsObject(secrets, (variable) => `env.${variable}`),
+          'id',
+        ),
+        'env.ALLOWED_HOSTS',
+      )};
+
+const TIMEOUT_MS = 30_000;
+
+// Redirects are not followed. The body goes as octets, so that no Content-Type is made up.
+const send = ({ method, url, headers, body }) =>
+  fetch(url, {
+    method,
+    headers,
+    body: body === undefined ? undefined : new TextEncoder().encode(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+
+// Sends the request for the data of one run.
+export const run = async (data, env = {}${ifNamed(action, ', id = crypto.randomUUID()')}) =>
+  send(requestOf(data, env${ifNamed(action, ', id')}));
 
 const tokenDigest = async (text) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -63,14 +81,26 @@ export default {
     } catch {
       return refuse(400, 'The data is not JSON');
     }
+    let made;
     try {
-      const { status, headers, body } = await run(data, env);
+      made = requestOf(data, env${ifNamed(action, ', crypto.randomUUID()')});
+    } catch (failure) {
+      const { name, message, problems } = failure;
+      if (!isOfData(failure)) {
+        console.error(\`There is no request: \${message}\`);
+        return refuse(500, 'The function is not set up');
+      }
+      return name === 'HostError' ? refuse(403, message) : Response.json({ message, problems }, { status: 422 });
+    }
+    try {
+      const { status, headers, body } = await send(made);
       const type = headers.get('Content-Type');
       return new Response(body, { status, headers: type === null ? {} : { 'Content-Type': type } });
     } catch (failure) {
-      if (failure.name !== 'RequestError') throw failure;
-      const { message, problems } = failure;
-      return Response.json({ message, problems }, { status: 422 });
+      console.error(\`No answer: \${failure.cause?.code ?? failure.message}\`);
+      return failure.name === 'TimeoutError'
+        ? refuse(504, 'The receiver did not answer in time')
+        : refuse(502, 'The receiver cannot be reached');
     }
   },
 };`,

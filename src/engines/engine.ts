@@ -56,6 +56,8 @@ export interface Behaviour {
   readonly encodesPercents?: true;
   /** It sends to no port of the list “bad port” of the Fetch Standard. */
   readonly hasBlockedPorts?: true;
+  /** Where the data decides the host, it sends a secret to those alone that `ALLOWED_HOSTS` names. */
+  readonly checksHosts?: true;
   /** Its code has no URL parser for a host that a value brings. */
   readonly hasNoUrlParser?: true;
   /** Header names that it may change, leave out or replace. */

@@ -1,55 +1,22 @@
 import { createServer } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { actionDigest } from '../compile/header';
+import { describe, expect, test, vi } from 'vitest';
 import sharedFunctions from '../compile/shared-functions.json';
 import type { Action } from '../core';
 import { webhook } from '../testing/conformance/actions';
+import {
+  action,
+  answerWith,
+  anywhere,
+  bullmqModule,
+  key,
+  logged,
+  NO_SUCCESS,
+  origin,
+  paths,
+  rejection,
+  temporalModule,
+} from '../testing/engines/generated-modules';
 import { exported, moduleFrom } from '../testing/engines/run-exported';
-import type { EngineName } from '.';
-
-interface Answer {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** A receiver on loopback: the path of a request says with which of the answers. */
-let answers: Readonly<Record<string, Answer>> = {};
-const paths: string[] = [];
-const receiver = createServer((request, response) => {
-  const [, path = ''] = (request.url ?? '').split('/');
-  paths.push(path);
-  const { status, headers, body } = answers[path] ?? { status: Number(path) };
-  response.writeHead(status, headers).end(body);
-});
-let origin = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const address = receiver.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
-});
-afterAll(() => new Promise((resolve) => receiver.close(resolve)));
-
-let logged: string[] = [];
-beforeEach(() => {
-  logged = [];
-  vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  paths.length = 0;
-  answers = {};
-});
-
-const action = (): Action =>
-  webhook({
-    name: 'Order created',
-    url: `${origin}/{{ path }}`,
-    data: [{ key: 'id', value: '{{ id }}', enabled: true }],
-  });
-
-const NO_SUCCESS = [302, 400, 401, 404, 408, 429, 500];
 
 describe('AWS Lambda', () => {
   type Handler = (event: unknown, context: { awsRequestId: string }) => Promise<unknown>;
@@ -102,9 +69,61 @@ describe('AWS Lambda', () => {
   });
 
   test('a direct call returns the answer of a success', async () => {
-    answers = { created: { status: 201, body: 'ok' } };
+    answerWith({ created: { status: 201, body: 'ok' } });
     const handler = await handlerOf();
     expect(await handler({ path: 'created', id: 1 }, invocation)).toMatchObject({ status: 201, body: 'ok' });
+  });
+
+  test('B37 a group of a FIFO queue is sent in order, and after a failure its rest comes back unsent', async () => {
+    const handler = await handlerOf();
+    const inGroup = (group: string, path: string) => ({
+      ...message(`${group}-${path}`, { path, id: 1 }),
+      eventSourceARN: 'arn:aws:sqs:eu-central-1:1:orders.fifo',
+      attributes: { MessageGroupId: group },
+    });
+    answerWith({
+      1: { status: 200 },
+      2: { status: 200 },
+      3: { status: 500 },
+      4: { status: 200 },
+      9: { status: 200 },
+    });
+    const Records = ['1', '2', '3', '4'].map((path) => inGroup('a', path));
+    Records.splice(2, 0, inGroup('b', '9'));
+    expect(await handler({ Records }, invocation)).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'a-3' }, { itemIdentifier: 'a-4' }],
+    });
+    expect(paths.filter((path) => path !== '9')).toEqual(['1', '2', '3']);
+    expect(paths).toContain('9');
+  });
+
+  test('messages of other queues do not wait for each other, whatever their group; ten go at once', async () => {
+    let now = 0;
+    let most = 0;
+    const counting = createServer((_, response) => {
+      most = Math.max(most, ++now);
+      setImmediate(() => {
+        now -= 1;
+        response.writeHead(500).end();
+      });
+    });
+    await new Promise<void>((resolve) => counting.listen(0, '127.0.0.1', resolve));
+    const address = counting.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}/`;
+    const { text } = exported('lambda', webhook({ url, data: [] }));
+    const { handler } = await moduleFrom<{ handler: Handler }>(text);
+    const Records = Array.from({ length: 100 }, (_, index) => ({
+      ...message(`m-${index}`, {}),
+      eventSourceARN: 'arn:aws:sqs:eu-central-1:1:orders',
+      attributes: { MessageGroupId: 'tenant' },
+    }));
+    const answer = (await handler({ Records }, invocation)) as { batchItemFailures: unknown[] };
+    expect(answer.batchItemFailures).toHaveLength(100);
+    expect(logged).toHaveLength(100);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(10);
+    counting.closeAllConnections();
+    counting.close();
   });
 
   test('a receiver that cannot be reached has a reason', async () => {
@@ -119,8 +138,8 @@ describe('edge functions', () => {
   interface Edge {
     readonly default: { fetch: (incoming: Request, env?: object) => Promise<Response> };
   }
-  const call = async (init: RequestInit, env?: object): Promise<Response> => {
-    const { default: module } = await moduleFrom<Edge>(exported('edge', action()).text);
+  const call = async (init: RequestInit, env?: object, one = action()): Promise<Response> => {
+    const { default: module } = await moduleFrom<Edge>(exported('edge', one).text);
     return module.fetch(new Request('http://edge/', init), env);
   };
   const post = (data: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -131,7 +150,9 @@ describe('edge functions', () => {
 
   test('the status, body and Content-Type of the receiver are passed on', async () => {
     const type = 'application/problem+json';
-    answers = { refused: { status: 409, headers: { 'Content-Type': type, 'X-Own': '1' }, body: '{"a":1}' } };
+    answerWith({
+      refused: { status: 409, headers: { 'Content-Type': type, 'X-Own': '1' }, body: '{"a":1}' },
+    });
     const answer = await call(post({ path: 'refused', id: 1 }));
     expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
       409,
@@ -158,6 +179,47 @@ describe('edge functions', () => {
       },
     ]);
     expect(paths).toEqual([]);
+  });
+
+  test('a secret that is missing is answered with 500 and no detail, which is logged', async () => {
+    const answer = await call(post({ path: '200', id: 1 }), {}, { ...action(), authentication: key });
+    expect([answer.status, await answer.json()]).toEqual([500, { message: 'The function is not set up' }]);
+    expect(logged).toEqual([expect.stringMatching(/^There is no request: .*the secret KEY has no value$/)]);
+    expect(paths).toEqual([]);
+  });
+
+  test.each<[string | undefined, number, string]>([
+    [undefined, 500, 'The function is not set up'],
+    ['api.example.com, other.example:8443', 403, 'ALLOWED_HOSTS does not name the host 127.0.0.1:'],
+    ['127.0.0.1', 403, 'ALLOWED_HOSTS does not name the host 127.0.0.1:'],
+  ])('where the data decides the host, ALLOWED_HOSTS of %s gives %i', async (hosts, status, start) => {
+    const answer = await call(post({ origin }), { KEY: 'k', ALLOWED_HOSTS: hosts }, anywhere());
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as { message: string }).message.startsWith(start)).toBe(true);
+    expect(paths).toEqual([]);
+  });
+
+  test('where the data decides the host, one that ALLOWED_HOSTS names is sent to', async () => {
+    const env = { KEY: 'k', ALLOWED_HOSTS: `api.example.com, ${new URL(origin).host}` };
+    expect((await call(post({ origin }), env, anywhere())).status).toBe(200);
+  });
+
+  test('a receiver that cannot be reached is answered with 502, a time limit with 504', async () => {
+    const closed = { ...action(), url: 'http://127.0.0.1:9/{{ path }}' } as Action;
+    const unreached = await call(post({ path: 'x', id: 1 }), {}, closed);
+    expect([unreached.status, await unreached.json()]).toEqual([
+      502,
+      { message: 'The receiver cannot be reached' },
+    ]);
+    expect(logged).toEqual([expect.stringMatching(/^No answer: /)]);
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+      AbortSignal.abort(new DOMException('The time is over', 'TimeoutError')),
+    );
+    const late = await call(post({ path: '200', id: 1 }));
+    expect([late.status, await late.json()]).toEqual([
+      504,
+      { message: 'The receiver did not answer in time' },
+    ]);
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('%s is answered with 405', async (method) => {
@@ -189,150 +251,55 @@ describe('edge functions', () => {
   });
 });
 
-/** What a module gives to the stand-ins of an engine's package. */
-const taken = globalThis as {
-  worker?: { queue: string; run: (job: object) => Promise<unknown>; options: Record<string, unknown> };
-};
-
-const BULLMQ = `class UnrecoverableError extends Error {}
-class Worker { constructor(queue, run, options) { globalThis.worker = { queue, run, options }; } on() {} close() {} }`;
-
-let loaded = 0;
-
-const bullmqModule = async (one: Action) => {
-  const text = exported('bullmq', one).text.replace(/^import .* from 'bullmq';$/m, BULLMQ);
-  const signals = vi.spyOn(process, 'once').mockReturnValue(process);
-  // A module of the same text is loaded once.
-  const module = await moduleFrom<{ jobName: string; queueName: string }>(`${text}// ${++loaded}\n`);
-  signals.mockRestore();
-  if (!taken.worker) throw new Error('There is no worker');
-  return { ...module, ...taken.worker };
-};
-
-interface Failure {
-  readonly isFinal: boolean;
-  readonly message: string;
-  /** In milliseconds, before the next try. */
-  readonly delay?: number | undefined;
-}
-
-/** What a call fails with. */
-const rejection = (call: Promise<unknown>): Promise<Error & Record<string, unknown>> =>
-  call.then(
-    () => Promise.reject(new Error('It did not fail')),
-    (failure) => failure,
-  );
-
-/** How one try of each engine that can wait fails. */
-const TRIES: Partial<Record<EngineName, (path: string) => Promise<Failure>>> = {
-  bullmq: async (path) => {
-    const { run, jobName, options } = await bullmqModule(action());
-    const failure = await rejection(run({ name: jobName, id: '1', data: { path, id: 1 } }));
-    const isFinal = failure.constructor.name === 'UnrecoverableError';
-    const { backoffStrategy } = options.settings as { backoffStrategy: (...given: unknown[]) => number };
-    return {
-      isFinal,
-      message: failure.message,
-      ...(!isFinal && { delay: backoffStrategy(1, 'custom', failure) }),
-    };
-  },
-  temporal: async (path) => {
-    const stub = `const ApplicationFailure = {
-  create: (failure) => failure,
-  nonRetryable: (message) => ({ message, nonRetryable: true }),
-};`;
-    const text = exported('temporal', action()).text.replace(/^import .*@temporalio.*$/m, stub);
-    const { sendAction } = await moduleFrom<{ sendAction: (data: object) => Promise<unknown> }>(text);
-    const { message, nonRetryable, nextRetryDelay } = await rejection(sendAction({ path, id: 1 }));
-    return {
-      isFinal: nonRetryable === true,
-      message,
-      ...(!nonRetryable && { delay: Number(nextRetryDelay ?? 1000) }),
-    };
-  },
-};
-
-describe.each(Object.entries(TRIES))('%s', (_, failureOf) => {
-  const answered = (status: number, retryAfter: string) => {
-    answers = { x: { status, headers: { 'Retry-After': retryAfter } } };
-    return failureOf('x');
+describe('where the data decides the host', () => {
+  const data = () => ({ origin });
+  const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
+    node: async () =>
+      (await moduleFrom<{ run: (given: object) => Promise<unknown> }>(exported('node', anywhere()).text)).run(
+        data(),
+      ),
+    lambda: async () =>
+      (
+        await moduleFrom<{ handler: (event: object, context: object) => Promise<unknown> }>(
+          exported('lambda', anywhere()).text,
+        )
+      ).handler(data(), {}),
+    bullmq: async () => {
+      const { run, jobName } = await bullmqModule(anywhere());
+      return run({ name: jobName, id: '1', data: data() });
+    },
+    temporal: async () => (await temporalModule(anywhere())).sendAction(data()),
   };
 
-  test.each(NO_SUCCESS)('B37 an answer with %i is a failure', async (status) => {
-    const isFinal = status < 500 && status !== 408 && status !== 429;
-    expect(await failureOf(`${status}`)).toEqual({
-      isFinal,
-      message: `The receiver answered ${status}`,
-      ...(!isFinal && { delay: 1000 }),
-    });
-  });
-
-  test.each([
-    ['0', 1000],
-    ['90', 90_000],
-    ['3600', 3_600_000],
-    ['soon', 1000],
-  ])('B37 Retry-After: %s is waited for', async (retryAfter, delay) => {
-    expect(await answered(429, retryAfter)).toMatchObject({ isFinal: false, delay });
-  });
-
-  test.each(['3601', '999999999', 'Fri, 31 Dec 2199 23:59:59 GMT'])(
-    'B37 Retry-After: %s is longer than an hour, and the message fails',
-    async (retryAfter) => {
-      expect(await answered(503, retryAfter)).toEqual({
-        isFinal: true,
-        message: 'The receiver answered 503 and asks for a pause of more than an hour (Retry-After)',
-      });
+  test.each(Object.entries(CALLS))(
+    '%s sends the secret to hosts of ALLOWED_HOSTS alone',
+    async (engine, run) => {
+      vi.stubEnv('KEY', 'k');
+      await expect(run()).rejects.toThrow(/ALLOWED_HOSTS/);
+      vi.stubEnv('ALLOWED_HOSTS', 'api.example.com,127.0.0.1');
+      const { host } = new URL(origin);
+      const failure = await rejection(run());
+      expect(failure.message).toBe(`ALLOWED_HOSTS does not name the host ${host}`);
+      if (engine === 'bullmq') expect(failure.constructor.name).toBe('UnrecoverableError');
+      if (engine === 'temporal') expect(failure.nonRetryable).toBe(true);
+      expect(paths).toEqual([]);
+      vi.stubEnv('ALLOWED_HOSTS', `api.example.com, ${host}`);
+      await expect(run()).resolves.toBeDefined();
+      expect(paths).toEqual(['200']);
     },
   );
 });
 
-describe('BullMQ', () => {
-  test('the queue and its jobs are named after the action and its digest', async () => {
-    const { jobName, queueName, queue } = await bullmqModule(action());
-    expect(jobName).toBe(`order-created-${actionDigest(action()).slice(0, 16)}`);
-    expect([queueName, queue]).toEqual([jobName, jobName]);
-    const names = ['Order created', 'Order deleted', '1. Заказ', ''].map(async (name) =>
-      (await bullmqModule({ ...action(), name })).jobName.replace(/-\w{16}$/, ''),
-    );
-    expect(await Promise.all(names)).toEqual(['order-created', 'order-deleted', '1', 'action']);
-  });
-
-  test('a job of another action is refused for good, and nothing is sent', async () => {
-    vi.stubEnv('QUEUE_NAME', 'all-orders');
-    const { run, queue, jobName } = await bullmqModule(action());
-    expect(queue).toBe('all-orders');
-    const failure = await rejection(run({ name: 'refund-0011223344556677', data: { path: '200', id: 1 } }));
-    expect(failure.constructor.name).toBe('UnrecoverableError');
-    expect(failure.message).toBe(`This worker takes ${jobName}, not refund-0011223344556677`);
-    expect(paths).toEqual([]);
-  });
-
-  test('concurrency is set from outside, and what is done is removed', async () => {
-    vi.stubEnv('CONCURRENCY', '3');
-    const { options } = await bullmqModule(action());
-    expect(options).toMatchObject({
-      concurrency: 3,
-      removeOnComplete: { age: 86_400, count: 100_000 },
-      removeOnFail: { age: 604_800 },
-    });
-  });
-
-  test('B37 the message id is that of the job, at each try', async () => {
-    const hooks = {
-      method: 'hmac',
-      headerName: '',
-      scheme: 'standard-webhooks',
-      secret: { secret: 'HOOKS' },
-    } as const;
-    vi.stubEnv('HOOKS', `whsec_${btoa('0123456789abcdef0123456789abcdef')}`);
-    const ids: unknown[] = [];
-    receiver.on('request', ({ headers }) => ids.push(headers['webhook-id']));
-    const { run, jobName } = await bullmqModule({ ...action(), authentication: hooks });
-    const job = { name: jobName, queueName: 'q', id: '1', timestamp: 1, data: { path: '200', id: 1 } };
-    for (const one of [job, job, { ...job, id: '2' }, { ...job, timestamp: 2 }]) await run(one);
-    expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 3]);
+test.each(NO_SUCCESS)('B37 Node: an answer with %i is an error with the answer in it', async (status) => {
+  answerWith({ x: { status, body: 'no' } });
+  const { run } = await moduleFrom<{ run: (data: unknown) => Promise<unknown> }>(
+    exported('node', action()).text,
+  );
+  const failure = await rejection(run({ path: 'x', id: 1 }));
+  expect(failure).toMatchObject({
+    message: `The receiver answered ${status}`,
+    status,
+    answer: { status, body: 'no' },
   });
 });
 
@@ -354,14 +321,14 @@ test.each(['node', 'edge', 'lambda', 'bullmq', 'temporal'] as const)(
   '%s makes no message id that the request does not need',
   (engine) => {
     const { text } = exported(engine, action());
-    expect(text).not.toMatch(/randomUUID|createHash|awsRequestId|activityInfo|timestamp/);
+    expect(text).not.toMatch(/randomUUID|createHash|awsRequestId|workflowExecution|timestamp/);
   },
 );
 
 test.each(['node', 'edge', 'lambda', 'bullmq', 'temporal'] as const)(
   'no name of %s is one of the compiled code',
   (engine) => {
-    const { text } = exported(engine, action());
+    const { text } = exported(engine, anywhere());
     const own = text.slice(0, text.indexOf('function request('));
     const names = [...own.matchAll(/^(?:export )?(?:async )?(?:const|function) (\w+)/gm)].map(
       ([, name]) => name,

@@ -1,10 +1,20 @@
 import { UNCHECKED } from '../compile/header';
+import type { Action } from '../core';
+import { needsAllowedHosts, schemeOf } from '../formats/host-from-data';
+import { variableName } from '../formats/variable-name';
 
 /** The modules that `NODE_SENDING` needs. */
 export const NODE_IMPORTS = ["import http from 'node:http';", "import https from 'node:https';"];
 
 /** A function of Node that sends a request as it is. Only `Connection` is added, by Node. */
-export const NODE_SENDING = `const TIMEOUT_MS = Number(process.env.TIMEOUT_MS ?? 30_000);
+export const NODE_SENDING = `// A whole number from the environment, or this one where there is none.
+function numberFrom(name, otherwise) {
+  const text = process.env[name] ?? String(otherwise);
+  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new Error(\`\${name} is “\${text}”: it must be a whole number above 0\`);
+  return Number(text);
+}
+
+const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
 
 // Sends these fields in this order. Redirects are not followed, and nothing is tried again here.
 function send({ method, url, headers, body }) {
@@ -55,6 +65,46 @@ function failureOf({ status, headers }) {
   };
 }`;
 
-/** A module of several parts under its first line, the compiled function at its end. */
+/** What is not there when a module starts will not be there at a later try, and is no fault of the data. */
+export function nodeStart(action: Action, secrets: readonly string[]): string {
+  const names = [...secrets.map(variableName), ...(needsAllowedHosts(action) ? ['ALLOWED_HOSTS'] : [])];
+  if (names.length === 0) return '';
+  return `const missing = [${names.map((name) => `'${name}'`).join(', ')}].filter((name) => process.env[name] === undefined);
+if (missing.length > 0) throw new Error(\`Set the environment variables \${missing.join(', ')}\`);`;
+}
+
+/** Whether no other try can help: the data is wrong, and not the settings around it. */
+export const IS_OF_DATA = `// Whether a failure is one of the data: then it stays at every try.
+const isOfData = ({ name, problems = [] }) =>
+  name === 'HostError' || (name === 'RequestError' && problems.every(({ code }) => code !== 'secret-missing'));`;
+
+/** Refuses a host that data brings and `ALLOWED_HOSTS` does not name; nothing for other actions. */
+export function hostCheck(action: Action): string {
+  if (!needsAllowedHosts(action)) return '';
+  return `// The data decides the host, and a secret goes there with the request. ALLOWED_HOSTS names the hosts that may get
+// it, as HOST or HOST:PORT with commas between.
+const addressOf = ({ protocol, hostname, port }) => \`\${hostname}:\${port || (protocol === 'https:' ? 443 : 80)}\`;
+
+function checked(made, allowedHosts = '') {
+  const names = allowedHosts.split(',').map((name) => name.trim()).filter((name) => name !== '');
+  if (names.length === 0) throw new Error('Set ALLOWED_HOSTS: the hosts that may get the secret');
+  const allowed = names.map((name) => addressOf(new URL(\`${schemeOf(action)}//\${name}\`)));
+  const address = addressOf(new URL(made.url));
+  if (allowed.includes(address)) return made;
+  throw Object.assign(new Error(\`ALLOWED_HOSTS does not name the host \${address}\`), { name: 'HostError' });
+}`;
+}
+
+/** The call of the compiled function, its host looked at where the data decides it. */
+export function requestCall(
+  action: Action,
+  runtime: string,
+  allowedHosts = 'process.env.ALLOWED_HOSTS',
+): string {
+  const call = `request(data, ${runtime})`;
+  return needsAllowedHosts(action) ? `checked(${call}, ${allowedHosts})` : call;
+}
+
+/** A module of several parts under its first line, the compiled function at its end; empty parts are left out. */
 export const moduleOf = (header: string, ...parts: readonly string[]): string =>
-  [`${header}\n${UNCHECKED}`, ...parts].join('\n\n');
+  [`${header}\n${UNCHECKED}`, ...parts].filter((part) => part !== '').join('\n\n');

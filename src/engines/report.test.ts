@@ -117,6 +117,15 @@ test.each<[string, EngineName, Action, string, Finding]>([
     '{}',
     { code: 'no-url-parser' },
   ],
+  ...(['node', 'edge', 'lambda', 'bullmq', 'temporal', 'n8n', 'n8n-loop', 'node-red'] as const).map(
+    (engine): [string, EngineName, Action, string, Finding] => [
+      `a secret that ${engine} sends to a host of the data`,
+      engine,
+      webhook({ ...base, url: 'https://{{ host }}/', authentication: key('X-Key') }),
+      '{}',
+      { code: 'host-from-data', isChecked: !/^n8n|red$/.test(engine) },
+    ],
+  ),
   [
     'a credential that n8n evaluates',
     'n8n',
@@ -169,6 +178,13 @@ test.each<[string, EngineName, Action, string]>([
     '{"n":1.0}',
   ],
   ['an escape', 'node', webhook({ ...base, url: 'https://h/?a=%41' }), '{}'],
+  ['a host of the data without a secret', 'node', webhook({ ...base, url: 'https://{{ host }}/' }), '{}'],
+  [
+    'a secret for a host of the action',
+    'node',
+    webhook({ ...base, url: 'https://h/{{ a }}', authentication: key('X-Key') }),
+    '{}',
+  ],
   ['the header Accept', 'n8n', webhook({ ...base, authentication: key('Accept') }), '{}'],
   [
     'a credential that begins as text',

@@ -1,5 +1,6 @@
 import { type Action, build, type Context, type HttpRequest } from '../core';
 import { authenticationSettings, needsId, parseTemplate } from '../core/internal';
+import { needsAllowedHosts } from '../formats/host-from-data';
 import { BAD_PORTS } from '../sending/browser/refusals';
 import { type ChangedNumber, changedNumbers } from './changed-numbers';
 import type { Behaviour } from './engine';
@@ -14,6 +15,7 @@ export type Finding =
   | { readonly code: 'port-blocked'; readonly port: string }
   | { readonly code: 'header-uncertain'; readonly name: string }
   | { readonly code: 'header-case'; readonly names: readonly string[] }
+  | { readonly code: 'host-from-data'; readonly isChecked: boolean }
   | { readonly code: 'no-url-parser' }
   | { readonly code: 'credential-is-expression' }
   | { readonly code: 'variables-needed' }
@@ -152,6 +154,8 @@ const RULES: readonly Rule[] = [
     const names = fieldNames(request).filter((name) => name !== name.toLowerCase());
     return found(isLowerCase && names.length > 0, { code: 'header-case', names });
   },
+  ({ checksHosts = false }, { action }) =>
+    found(needsAllowedHosts(action), { code: 'host-from-data', isChecked: checksHosts }),
   ({ hasNoUrlParser }, { action }) =>
     found(hasNoUrlParser && TAG_IN_AUTHORITY.test(action.url), { code: 'no-url-parser' }),
   ({ readsExpressions }, reported) =>

@@ -1,5 +1,14 @@
 import type { Engine } from './engine';
-import { moduleOf, NODE_IMPORTS, NODE_RETRYING, NODE_SENDING } from './node-sending';
+import {
+  hostCheck,
+  IS_OF_DATA,
+  moduleOf,
+  NODE_IMPORTS,
+  NODE_RETRYING,
+  NODE_SENDING,
+  nodeStart,
+  requestCall,
+} from './node-sending';
 import { ifNamed, runtimeArgument } from './runtime-argument';
 import { fromProcess, inEnvironment, secretsObject } from './secret-places';
 
@@ -7,14 +16,17 @@ import { fromProcess, inEnvironment, secretsObject } from './secret-places';
 export const temporal: Engine = {
   extension: 'mjs',
   mediaType: 'text/javascript',
-  behaviour: { adds: ['Connection'], isAtLeastOnce: true },
+  behaviour: { adds: ['Connection'], isAtLeastOnce: true, checksHosts: true },
   write: (action, { header, module, secrets }) => ({
     text: moduleOf(
       header,
       `${ifNamed(action, "import { createHash } from 'node:crypto';\n")}${NODE_IMPORTS.join('\n')}
-import { ${ifNamed(action, 'activityInfo, ')}ApplicationFailure } from '@temporalio/activity';`,
+import { activityInfo, ApplicationFailure } from '@temporalio/activity';`,
+      nodeStart(action, secrets),
       NODE_SENDING,
       NODE_RETRYING,
+      hostCheck(action),
+      IS_OF_DATA,
       `// The request for the data of one run; what is wrong with the data stays wrong at every try.
 function requestOf(data) {
 ${ifNamed(
@@ -24,13 +36,16 @@ ${ifNamed(
   const messageId = createHash('sha256').update(run).digest('hex');
 `,
 )}  try {
-    return request(data, ${runtimeArgument(action, secretsObject(secrets, fromProcess), 'messageId')});
+    return ${requestCall(action, runtimeArgument(action, secretsObject(secrets, fromProcess), 'messageId'))};
   } catch (failure) {
-    throw ApplicationFailure.nonRetryable(failure.message, failure.name);
+    throw isOfData(failure) ? ApplicationFailure.nonRetryable(failure.message, failure.name) : failure;
   }
 }
 
-// The activity. Retry-After can only make the pause before the next try longer than a second.
+// The pause of Temporal's default retry policy before the next try: a second, doubled each time, at most 100.
+const ownPauseMs = () => Math.min(1000 * 2 ** (activityInfo().attempt - 1), 100_000);
+
+// The activity. Retry-After can only make the pause before the next try longer.
 export async function sendAction(data) {
   const answer = await send(requestOf(data));
   if (answer.status < 300) return answer;
@@ -39,7 +54,7 @@ export async function sendAction(data) {
     message,
     type: 'HttpStatus',
     nonRetryable: !isTemporary,
-    ...(isTemporary && retryAfterMs > 1000 && { nextRetryDelay: retryAfterMs }),
+    ...(isTemporary && retryAfterMs > ownPauseMs() && { nextRetryDelay: retryAfterMs }),
   });
 }`,
       module,

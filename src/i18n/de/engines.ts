@@ -66,12 +66,12 @@ const STEPS: Readonly<Record<EngineName, StepsOf>> = {
   node: (file) => [
     `Den Text als ${file} speichern; nötig ist Node.js 20 oder neuer, aber kein Paket.`,
     'Die Geheimnisse als Umgebungsvariablen setzen.',
-    `Aufrufen: import { run } from './${file}'; await run(data) liefert status, headers und body.`,
+    `Aufrufen: import { run } from './${file}'; await run(data) liefert status, headers und body; eine andere Antwort als 2xx ist ein Fehler, der die Antwort enthält.`,
   ],
   edge: (file) => [
     `Den Text als ${file} speichern, das Modul einer Funktion, etwa eines Workers.`,
     'Der Funktion die Geheimnisse und CALLER_TOKEN geben: Aufrufer schicken es als Authorization: Bearer. Ohne es darf jeder senden, der die Funktion erreicht.',
-    'Deployen und die Daten eines Durchlaufs per POST als JSON schicken. Daten ohne Anfrage beantwortet sie mit 400 oder 422; sie versucht nichts noch einmal.',
+    'Deployen und die Daten eines Durchlaufs per POST als JSON schicken. Daten ohne Anfrage beantwortet sie mit 400 oder 422, eine ausbleibende Antwort mit 502 oder 504; sie versucht nichts noch einmal.',
   ],
   lambda: (file) => [
     `Den Text anstelle von ${file} als index.mjs speichern und daraus eine Funktion mit Node.js 22 und dem Handler index.handler machen.`,
@@ -104,6 +104,10 @@ const FINDINGS: Messages<Finding> = {
   'header-uncertain': ({ name }) => `Ändert, ersetzt oder verwirft eventuell den Header ${name}.`,
   'header-case': ({ names }) =>
     `Sendet ${names.join(', ')} eventuell in Kleinbuchstaben, was dasselbe bedeutet.`,
+  'host-from-data': ({ isChecked }) =>
+    isChecked
+      ? 'Die Daten bestimmen den Host, und das Geheimnis geht dorthin: Gesendet wird nur, wenn ALLOWED_HOSTS den Host nennt (HOST oder HOST:PORT, mit Kommas getrennt).'
+      : 'Die Daten bestimmen den Host, und das Geheimnis geht dorthin, an jeden Host: Nur vertrauenswürdige Daten sollten einen Durchlauf beginnen.',
   'no-url-parser': () =>
     'Kann einen internationalen Host oder eine ungewöhnliche Adresse aus einem Wert nicht lesen: Code hat hier keinen URL-Parser.',
   'credential-is-expression': () =>
@@ -113,7 +117,7 @@ const FINDINGS: Messages<Finding> = {
   'sends-again': () =>
     'Sendet eine Anfrage nach einem Fehler eventuell noch einmal: Der Empfänger sollte Wiederholungen ignorieren.',
   'retry-after-ignored': () =>
-    'Wartet nicht, wie Retry-After es verlangt: Der nächste Versuch folgt nach Sekunden oder gar nicht.',
+    'Wartet nicht, wie Retry-After es verlangt: Ein weiterer Versuch, wenn es ihn gibt, folgt einer eigenen Regel.',
   'repeats-all-items': () =>
     '„Retry On Fail“ sendet alle Elemente eines Durchlaufs noch einmal, auch die angenommenen. Der Workflow „n8n, ein Element nach dem anderen“ wiederholt nur das gescheiterte.',
   'ids-may-repeat': () =>

@@ -15,6 +15,8 @@ const EDGE_GLOBALS = [
   'TextEncoder',
   'TextDecoder',
   'crypto',
+  'AbortSignal',
+  'console',
 ];
 
 /** The module in a context of its own: the language, and what edge functions have. */

@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
 import { prepare } from '../../../core';
+import { needsAllowedHosts } from '../../../formats/host-from-data';
 import { actionDigest } from '../../action-digest';
 import { KEEP_ALIVE_TEXT } from '../../added-text';
-import { AllowedHosts, allowedHostsMissing, needsAllowedHosts } from '../../allowed-hosts';
+import { AllowedHosts, allowedHostsMissing } from '../../allowed-hosts';
 import { secretsOf, wrongUsage } from '../../built-request';
 import { escapeInvisible } from '../../escape-invisible';
 import { EXIT } from '../../exit-codes';
