@@ -209,6 +209,34 @@ test.describe('U11: what came of a pasted command is told once', () => {
     await expect(editor.region.getByText(REFUSED)).toBeHidden();
   });
 
+  test('R30: a refused command is kept, corrected and read again', async ({ designer }) => {
+    const { editor, page } = designer;
+    await designer.open();
+    const before = await editor.url.inputValue();
+    await editor.url.focus();
+    await designer.paste('curl “https://shop.example/1” -H "X-Trace: 7"');
+    const command = editor.region.getByRole('textbox', { name: 'Pasted command' });
+    await expect(command).toHaveValue('curl “https://shop.example/1” -H "X-Trace: 7"');
+    await expect(editor.url).toHaveValue(before);
+    await designer.expectAccessible();
+    const readAgain = page.getByRole('button', { name: 'Read again' });
+
+    await command.fill('curl -X DELETE https://shop.example/1');
+    await readAgain.click();
+    await expect(editor.region.getByText('not DELETE')).toBeVisible();
+    await expect(command).toHaveValue('curl -X DELETE https://shop.example/1');
+    await expect(editor.url).toHaveValue(before);
+
+    await command.fill('');
+    await expect(readAgain).toBeDisabled();
+    await command.fill('curl "https://shop.example/1" -H "X-Trace: 7"');
+    await readAgain.click();
+    await expect(editor.url).toHaveValue('https://shop.example/1');
+    await expect(editor.url).toBeFocused();
+    await expect(command).toBeHidden();
+    await expect(editor.region.getByText(REFUSED)).toBeHidden();
+  });
+
   test('a refusal goes once something else stands there', { tag: '@thorough' }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();

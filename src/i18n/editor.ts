@@ -26,6 +26,8 @@ export const english = {
   commandTaken: 'Action replaced by the curl command.',
   commandNotes: 'What to know about the curl command',
   commandRefused: 'No action can be made of this command. Nothing was changed.',
+  refusedCommand: 'Pasted command',
+  readAgain: 'Read again',
   commandFault:
     'This command could not be read because of a bug in the app. Leave out parts of it, and paste it again.',
   commandUnread:

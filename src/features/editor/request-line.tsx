@@ -26,7 +26,7 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
   const [url, setUrl] = useSetting('url');
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
   const problems = useSettingProblems(URL_PATH);
-  const { pasted, onPaste, dismiss, keepKey, sign } = usePastedCommand();
+  const { pasted, onPaste, dismiss, correct, readAgain, keepKey, sign } = usePastedCommand();
   const id = useId();
   const queryId = useId();
   const [isQueryShown, setQueryShown] = useState(false);
@@ -83,6 +83,12 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
             <PastedNotes
               pasted={pasted}
               onDismiss={onDismiss}
+              onCorrect={correct}
+              onReadAgain={() => {
+                // The button goes away with the refusal.
+                urlField.current?.focus();
+                readAgain();
+              }}
               onKeepKey={(scheme) => {
                 // The button goes away.
                 urlField.current?.focus();

@@ -24,6 +24,8 @@ export const german: Catalogue['editor'] = {
   commandTaken: 'Aktion durch den curl-Befehl ersetzt.',
   commandNotes: 'Was zum curl-Befehl zu wissen ist',
   commandRefused: 'Aus diesem Befehl lässt sich keine Aktion machen. Nichts wurde geändert.',
+  refusedCommand: 'Eingefügter Befehl',
+  readAgain: 'Erneut lesen',
   commandFault:
     'Dieser Befehl ließ sich nicht lesen: Die App hat hier einen Fehler. Teile davon auslassen und ihn wieder einfügen.',
   commandUnread:

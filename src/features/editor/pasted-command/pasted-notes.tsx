@@ -1,7 +1,10 @@
-import { IconButton } from '../../../components/button';
+import { useId } from 'react';
+import { Button, IconButton } from '../../../components/button';
+import { TextArea } from '../../../components/field';
 import { Findings } from '../../../fields/file-problems';
 import { KeyChoice } from '../../../fields/key-choice';
 import { SchemeChoice } from '../../../fields/scheme-choice';
+import { hasCurlCommand } from '../../../formats/reading/curl/curl-line';
 import { texts } from '../../../i18n/editor';
 import type { KeyScheme } from '../../../model/secrets/username-as-key';
 import styles from './pasted-notes.module.css';
@@ -11,13 +14,17 @@ import type { PastedCommand } from './use-pasted-command';
 interface PastedNotesProps {
   readonly pasted: PastedCommand;
   readonly onDismiss: () => void;
+  readonly onCorrect: (command: string) => void;
+  readonly onReadAgain: () => void;
   readonly onKeepKey: (scheme: KeyScheme) => void;
   readonly onSign: (signed: SignedCommand) => void;
 }
 
 /** What did not fit when a pasted command became the action, or why it did not. */
-export function PastedNotes({ pasted, onDismiss, onKeepKey, onSign }: PastedNotesProps) {
-  const { isTaken, findings, key, signed = [] } = pasted;
+export function PastedNotes(props: PastedNotesProps) {
+  const { pasted, onDismiss, onCorrect, onReadAgain, onKeepKey, onSign } = props;
+  const { isTaken, command, findings, key, signed = [] } = pasted;
+  const id = useId();
   if (findings.length === 0 && !key) return null;
   return (
     <section className={styles.notes} aria-label={texts.commandNotes}>
@@ -32,6 +39,15 @@ export function PastedNotes({ pasted, onDismiss, onKeepKey, onSign }: PastedNote
         </>
       )}
       {findings.length > 0 && <Findings findings={findings} />}
+      {command !== undefined && (
+        <div className={styles.command}>
+          <label htmlFor={id}>{texts.refusedCommand}</label>
+          <TextArea id={id} rows={3} value={command} onChange={(event) => onCorrect(event.target.value)} />
+          <Button disabled={!hasCurlCommand(command)} onClick={onReadAgain}>
+            {texts.readAgain}
+          </Button>
+        </div>
+      )}
       {signed.length > 0 && (
         <SchemeChoice
           schemes={signed.map(({ scheme }) => scheme)}

@@ -49,6 +49,17 @@ test('R30: a command with quotes of typography changes nothing, and a finding na
   expect(refused?.findings[0]?.message).toContain('“');
 });
 
+test('R30: of several commands none is said to be taken when the first is not', () => {
+  const read = (quoted: string) =>
+    readCommand(`curl ${quoted}\ncurl https://b.example/`, { name: '', url: '' }, VAULT);
+  const said = (quoted: string) =>
+    read(quoted)
+      ?.findings.map(({ message }) => message)
+      .join();
+  expect(said('https://a.example/')).toContain('Only the first request was taken');
+  expect(said('“https://a.example/”')).not.toContain('was taken');
+});
+
 test('S3: where the reader itself fails, a finding says so', () => {
   const refused = readCommand('curl "a fault"', { name: '', url: '' }, VAULT);
   expect(refused).toEqual({

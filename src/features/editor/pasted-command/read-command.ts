@@ -64,9 +64,9 @@ function read(
   const notes = [...reading.notes, ...(first?.notes ?? [])];
   const findings = said(notes.filter((note) => !isOfKey(note)));
   const [key] = said(notes.filter(isOfKey));
+  if (!first || first.isDoubtful) return { ...NOTHING, findings };
   if (others.length > 0)
     findings.unshift({ severity: 'warning', message: texts.moreCommands(others.length) });
-  if (!first || first.isDoubtful) return { ...NOTHING, findings };
   const { actions, values } = extractSecrets([first.action], vault);
   const names = Object.keys(values);
   const moved: Finding[] = names.length > 0 ? [{ severity: 'hint', message: texts.secretsMoved(names) }] : [];

@@ -15,6 +15,8 @@ import type { SignedCommand } from './read-command';
 export interface PastedCommand {
   /** Whether the action became it. */
   readonly isTaken: boolean;
+  /** What was pasted, where the action did not become it; it can be corrected. Kept in memory alone. */
+  readonly command?: string | undefined;
   readonly findings: readonly Finding[];
   /** Says that the user name is a key, until it is kept as a secret. */
   readonly key?: Finding | undefined;
@@ -26,6 +28,10 @@ interface PastedCommandState {
   readonly pasted: PastedCommand | undefined;
   readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
   readonly dismiss: () => void;
+  /** Changes the command that was refused. */
+  readonly correct: (command: string) => void;
+  /** Reads that command once more. */
+  readonly readAgain: () => void;
   /** Has the user name, which is a key, kept as a secret. */
   readonly keepKey: (scheme: KeyScheme) => Promise<void>;
   /** Has the action sign as the command shows. */
@@ -54,7 +60,8 @@ export function usePastedCommand(): PastedCommandState {
     if (mine !== turn.current) return;
     if (!reader) {
       // Nothing of it becomes a value: its credentials would be stored with the URL.
-      setPasted({ isTaken: false, findings: [{ severity: 'error', message: texts.commandUnread }] });
+      const findings = [{ severity: 'error', message: texts.commandUnread } as const];
+      setPasted({ isTaken: false, command, findings });
       announce(texts.commandRefused);
       return;
     }
@@ -68,7 +75,7 @@ export function usePastedCommand(): PastedCommandState {
     if (!draft) {
       // What was told of the command before is not what came of this one.
       withdraw.current?.();
-      setPasted({ isTaken: false, findings });
+      setPasted({ isTaken: false, command, findings });
       announce(texts.commandRefused);
       return;
     }
@@ -119,6 +126,8 @@ export function usePastedCommand(): PastedCommandState {
       void take(text);
     },
     dismiss: () => setPasted(undefined),
+    correct: (command) => setPasted((before) => before && { ...before, command }),
+    readAgain: () => void take(pasted?.command ?? ''),
     keepKey,
     sign,
   };
