@@ -120,6 +120,30 @@ test('bulk edit asks before it replaces what another tab has typed', async ({ de
   await expect(editor.value(1)).toHaveValue('v1');
 });
 
+test('bulk edit asks again when another tab types while it asks about many rows', async ({
+  designer,
+}, testInfo) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.value(1).fill('v1');
+  await designer.expectSaved();
+  const other = await otherTab(designer, testInfo);
+  await editor.bulkEditButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit all rows as text' });
+  const rows = Array.from({ length: 10_001 }, (_, row) => `k${row}: v`).join('\n');
+  await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  const take = page.getByRole('button', { name: 'Take all 10,001 rows' });
+  await expect(take).toBeVisible();
+  await other.editor.value(1).fill('typed in the other tab');
+  await other.expectSaved();
+  await expect.poll(() => designer.preview.text()).toContain('typed in the other tab');
+  await take.click();
+  await expect(dialog.getByRole('alert')).toContainText('The rows have been changed elsewhere');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor.value(1)).toHaveValue('typed in the other tab');
+});
+
 /** From now on the disk of a tab that is open already is full. */
 async function pauseSaving({ page }: Designer): Promise<(isFull: boolean) => Promise<void>> {
   await page.evaluate(() => {
