@@ -1,3 +1,4 @@
+import { Designer } from './designer';
 import { action, expect, openToSend, test } from './sending';
 
 test.describe('a host that was never sent to', () => {
@@ -84,5 +85,30 @@ test.describe('a host that was never sent to', () => {
     await send.button.click();
     await expect(send.status('200 OK')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('is not remembered where another tab changes the URL before it is confirmed', async ({
+    designer,
+  }, testInfo) => {
+    const { page, editor, send } = designer;
+    await designer.open();
+    await openToSend(designer, action(`${origin}/orders`));
+    await designer.expectSaved();
+    const other = new Designer(await page.context().newPage(), testInfo);
+    await other.open();
+    await other.list.action('Order').click();
+
+    const asked = page.getByRole('dialog', { name: 'Send to crm.example for the first time?' });
+    await send.button.click();
+    await expect(asked).toBeVisible();
+    await other.editor.url.fill('https://shop.example/orders');
+    await other.expectSaved();
+    await expect(editor.url).toHaveValue('https://shop.example/orders');
+    await asked.getByRole('button', { name: 'Send', exact: true }).click();
+    const instead = page.getByRole('dialog', { name: 'Send to shop.example for the first time?' });
+    await instead.getByRole('button', { name: 'Cancel' }).click();
+    await editor.url.fill(`${origin}/orders`);
+    await send.button.click();
+    await expect(asked).toBeVisible();
   });
 });

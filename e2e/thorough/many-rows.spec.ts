@@ -1,4 +1,5 @@
-import { expect, test } from '../designer';
+import type { Locator } from '@playwright/test';
+import { Designer, expect, test } from '../designer';
 import { Sharing } from '../parts/sharing';
 
 /** One more than B30 promises. */
@@ -90,12 +91,8 @@ test('S7: many rows in a paste are asked about, together with those that are the
   await expect(question).toBeHidden();
 });
 
-test('S7: many rows in the bulk edit are asked about, and what was typed stays', async ({ designer }) => {
-  await designer.open();
-  await designer.editor.bulkEditButton.click();
-  const bulk = designer.dialog('Edit all rows as text');
-  const text = bulk.getByRole('textbox', { name: 'Rows' });
-  // At once: typed or pasted, a browser takes a minute for as many lines.
+/** At once: typed or pasted, a browser takes a minute for as many lines. */
+async function setManyRows(text: Locator): Promise<void> {
   await text.evaluate(
     (field, value) => {
       const native = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
@@ -104,9 +101,41 @@ test('S7: many rows in the bulk edit are asked about, and what was typed stays',
     },
     lines(MANY).replaceAll('=', ': '),
   );
+}
+
+test('S7: many rows in the bulk edit are asked about, and what was typed stays', async ({ designer }) => {
+  await designer.open();
+  await designer.editor.bulkEditButton.click();
+  const bulk = designer.dialog('Edit all rows as text');
+  const text = bulk.getByRole('textbox', { name: 'Rows' });
+  await setManyRows(text);
   await bulk.getByRole('button', { name: 'Apply' }).click();
   await expect(designer.dialog('An action with 10,001 rows')).toBeVisible();
   await designer.press('Escape');
   await expect(designer.dialog('An action with 10,001 rows')).toBeHidden();
   await expect(text).toHaveValue(/k10000/);
+});
+
+test('bulk edit asks again when another tab types while it asks about many rows', async ({
+  designer,
+}, testInfo) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.value(1).fill('v1');
+  await designer.expectSaved();
+  const other = new Designer(await page.context().newPage(), testInfo);
+  await other.open();
+  await editor.bulkEditButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit all rows as text' });
+  await setManyRows(dialog.getByRole('textbox', { name: 'Rows' }));
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  const take = page.getByRole('button', { name: 'Take all 10,001 rows' });
+  await expect(take).toBeVisible();
+  await other.editor.value(1).fill('typed in the other tab');
+  await other.expectSaved();
+  await expect.poll(() => designer.preview.text()).toContain('typed in the other tab');
+  await take.click();
+  await expect(dialog.getByRole('alert')).toContainText('The rows have been changed elsewhere');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor.value(1)).toHaveValue('typed in the other tab');
 });

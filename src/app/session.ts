@@ -2,7 +2,7 @@ import { isSameBrowserSession, markBrowserSession } from '../browser/browser-ses
 import { unixSeconds } from '../browser/clock';
 import { newId } from '../browser/new-id';
 import { askForPersistence } from '../browser/persistence';
-import { readPreference, writePreference } from '../browser/preference';
+import { onPreference, readPreference, writePreference } from '../browser/preference';
 import { readTabMemory, writeTabMemory } from '../browser/tab-memory';
 import { ORDER_CREATED } from '../features/library/order-created';
 import type { EditorServices } from '../fields/editor-context';
@@ -105,6 +105,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
       now: Date.now,
       read: () => readPreference(SAVED_WORK),
       write: (text) => writePreference(SAVED_WORK, text),
+      onWritten: (listener) => onPreference(SAVED_WORK, listener),
       isSameBrowserSession: () => isSameBrowserSession(STORAGE_FAILED),
       markBrowserSession: () => markBrowserSession(STORAGE_FAILED),
     }),

@@ -18,3 +18,11 @@ export function writePreference(key: string, value: string): void {
     // Storage is switched off or full: the preference holds for this tab.
   }
 }
+
+/** `listener` hears that another tab has changed a preference. */
+export function onPreference(key: string, listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    // Without a key, all of them were removed.
+    if (event.key === null || event.key === PREFIX + key) listener();
+  });
+}

@@ -33,6 +33,9 @@ type Fields = Record<string, string | SecretDraft | SchemeDraft>;
 
 const isSecretMethod = (method: AuthenticationMethod): method is SecretMethod => method !== 'none';
 
+/** The header field in which most services take a key. */
+export const USUAL_KEY_HEADER = 'X-Api-Key';
+
 /** Every method that has a secret. */
 export const METHODS: readonly SecretMethod[] = AUTHENTICATION_METHODS.filter(isSecretMethod);
 

@@ -97,6 +97,8 @@ export interface Snapshot {
   readonly openId: string | undefined;
   /** Nothing was ever saved here. */
   readonly isNew: boolean;
+  /** When something was saved last, in ms since 1970; earlier versions of the app did not write it. */
+  readonly savedAt?: number;
 }
 
 /** The file of an action, and what both were when they were the same: the digest of their text. */

@@ -66,9 +66,16 @@ export class Saving {
   #running: Promise<void> | undefined;
   /** How often the store was closed since the last save. */
   #losses = 0;
+  /** Whether the mark has been compared with what was read. */
+  #isMarkBegun = false;
 
   constructor(parts: SavingParts) {
     this.#parts = parts;
+    // What another tab found out about the storage holds here too.
+    parts.mark?.subscribe(() => {
+      if (this.#state.type === 'saved') this.#becomeSaved();
+      else this.#tell();
+    });
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -103,13 +110,19 @@ export class Saving {
       // One that could not be read is none: what is in it would be missing here.
       const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
-      await this.#parts.mark?.begin(everything.isNew);
+      await this.#beginMark(everything);
       if (this.#parts.mark?.doubt) this.#becomeSaved();
       return everything;
     } catch (error) {
       this.#fail(failureOf(error));
       return undefined;
     }
+  }
+
+  async #beginMark({ actions, savedAt, isNew }: Snapshot): Promise<void> {
+    if (this.#isMarkBegun) return;
+    this.#isMarkBegun = true;
+    await this.#parts.mark?.begin({ actions: actions.length, savedAt, isNew });
   }
 
   /** Something may have changed: it will be saved. */
@@ -199,11 +212,12 @@ export class Saving {
 
   /** True when there was a clash, which leaves something to be saved. */
   async #saveOnce(): Promise<boolean> {
-    const { library, samples, vault, nameOfCopy, steps, onEvent, onSaved } = this.#parts;
+    const { library, samples, vault, nameOfCopy, steps, mark, onEvent, onSaved } = this.#parts;
     this.#handOverSecrets();
     await vault.save();
     // What was typed meanwhile is saved now: its secrets are kept in the next run.
     this.#handOverSecrets();
+    if (library.stored.wouldBeLost || samples.stored.wouldBeLost) mark?.outdateFile();
     const saves = [
       beginSave('action', library.stored, (change, current) =>
         settle({ library, nameOfCopy }, change, current),
@@ -232,7 +246,6 @@ export class Saving {
   /** The store failed: a closed one is opened again, and saving continues. */
   async #recover(failure: StoreFailure): Promise<void> {
     this.#losses += 1;
-    if (failure === 'full' || failure === 'broken') this.#parts.mark?.fail();
     if (failure !== 'closed') this.#fail(failure);
     else if (this.#losses > MAX_LOSSES) this.#fail('broken');
     else if (await this.#reconnect()) this.#become({ type: 'saving' });
@@ -243,6 +256,7 @@ export class Saving {
     try {
       const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
+      await this.#beginMark(everything);
       const { library, samples, onEvent } = this.#parts;
       if (everything.isNew) {
         library.stored.unsaveAll();
@@ -276,6 +290,7 @@ export class Saving {
   }
 
   #fail(failure: StoreFailure): void {
+    if (failure === 'full' || failure === 'broken') this.#parts.mark?.fail();
     this.#become({ type: 'failed', failure });
     const isLasting = failure === 'newer' || failure === 'blocked';
     if (!isLasting) this.#timer = setTimeout(() => void this.retry(), RETRY_DELAY_MS);

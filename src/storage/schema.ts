@@ -39,7 +39,7 @@ export interface Schema extends DBSchema {
   contexts: { key: string; value: StoredContext };
   /** Earlier states, by what they are of and when they were made. */
   history: { key: [of: string, at: number]; value: StoredEarlier };
-  /** Which action was open, that something was saved at all, and where requests were sent. */
+  /** Which action was open, when something was saved last (“yes” until 0.3), and where requests were sent. */
   state: { key: string; value: string };
   keys: { key: string; value: CryptoKey };
   /** Secrets that are remembered on this device, by their place, and the lock in front of them. */

@@ -77,6 +77,7 @@ export class Store {
       contexts,
       openId: typeof openId === 'string' ? openId : undefined,
       isNew: began === undefined,
+      ...(Number(began) > 0 && { savedAt: Number(began) }),
     };
   }
 
@@ -96,7 +97,7 @@ export class Store {
     const saved: Saved[] = [];
     const clashes: WriteConflict[] = [];
     const work = async () => {
-      await saving.objectStore('state').put('yes', 'began');
+      await saving.objectStore('state').put(String(this.#now()), 'began');
       // All at once: of thousands, none waits for another.
       const shelves = shelvesOf(saving.objectStore('pages'), saving.objectStore('contexts'));
       const outcomes = await Promise.all(writes.map((write) => this.#attempt(saving, shelves, write)));

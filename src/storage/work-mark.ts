@@ -4,18 +4,31 @@ export interface SavedWork {
   readonly at: number;
 }
 
+/** What the database held when a page had read it. */
+export interface ReadWork {
+  readonly actions: number;
+  /** When it was last saved, where it says so. */
+  readonly savedAt?: number | undefined;
+  /** Nothing was ever saved in it. */
+  readonly isNew: boolean;
+}
+
 interface Mark extends Partial<SavedWork> {
   /** Work that was found to be gone, until the person has been told. */
-  readonly lost?: SavedWork;
-  /** Writing has failed since the browser was started. */
-  readonly hasFailed?: boolean;
+  readonly lost?: SavedWork | undefined;
+  /** When writing failed last, while that leaves a doubt. */
+  readonly failedAt?: number | undefined;
+  /** When the person got all of it as a file, while nothing was saved that is not in it. */
+  readonly inFileAt?: number | undefined;
 }
 
 export interface MarkPorts {
   readonly now: () => number;
-  /** A place that is damaged apart from the database. */
+  /** A place that is damaged apart from the database; all tabs have the same. */
   readonly read: () => string | undefined;
   readonly write: (text: string) => void;
+  /** Another tab has written. */
+  readonly onWritten?: (listener: () => void) => void;
   /** A sign that is there until the browser is closed. */
   readonly isSameBrowserSession: () => Promise<boolean>;
   readonly markBrowserSession: () => Promise<void>;
@@ -23,55 +36,86 @@ export interface MarkPorts {
 
 /** How long the mark of the same work is taken as new enough. */
 const MAX_AGE_MS = 60_000;
+/** A browser that restores its session keeps the sign; the doubt ends all the same. */
+const MAX_DOUBT_MS = 7 * 24 * 3600 * 1000;
+
+const NONE = { actions: undefined, at: undefined, failedAt: undefined, inFileAt: undefined };
 
 /**
- * Remembers outside of the database that work was saved, never what. After a full disk Chromium may
- * report writes as done and throw the database away at its next start: what was saved since a failure
- * is in doubt until the browser was started anew, and an empty database in place of work is a loss.
+ * Remembers outside of the database that work was saved, never what. An empty database in place of
+ * work is a loss. After a full disk Chromium may report writes as done and throw the database away at
+ * its next start, so a failure leaves a doubt. It ends when a page is loaded and reads what was saved
+ * after the failure, provided that the browser was started since that was saved, or that the person has
+ * it in a file; and with the first page that is loaded 7 days after the failure.
+ *
+ * Tabs share the mark: each change is made to what is stored then.
  */
 export class WorkMark {
   readonly #ports: MarkPorts;
-  #mark: Mark;
-  #isInFile = false;
+  #mark: Mark = {};
+  /** What `#mark` was read from, or what was stored when it could not be written. */
+  #text: string | undefined;
 
   constructor(ports: MarkPorts) {
     this.#ports = ports;
-    this.#mark = readMark(ports.read());
+    this.#follow();
   }
 
-  /** The database was read; `isNew` where nothing was ever saved in it. */
-  async begin(isNew: boolean): Promise<void> {
-    const { actions = 0, at, hasFailed } = this.#mark;
+  /** `listener` hears of what another tab has changed. */
+  subscribe(listener: () => void): void {
+    this.#ports.onWritten?.(() => {
+      if (this.#follow()) listener();
+    });
+  }
+
+  /** The database was read by a page that was just loaded. */
+  async begin({ actions: found, savedAt, isNew }: ReadWork): Promise<void> {
+    const isSameSession = this.#mark.failedAt !== undefined && (await this.#ports.isSameBrowserSession());
+    this.#follow();
+    const now = this.#ports.now();
+    const { actions = 0, at, failedAt, inFileAt } = this.#mark;
     const isGone = isNew && actions > 0 && at !== undefined;
-    if (isGone) this.#become({ lost: { actions, at } });
-    else if (hasFailed && !(await this.#ports.isSameBrowserSession()))
-      this.#become({ ...this.#mark, hasFailed: false });
+    if (isGone) this.#change({ ...NONE, lost: { actions, at } });
+    // An earlier version has saved it.
+    else if (!isNew && at === undefined) this.#change({ actions: found, at: savedAt ?? now });
+    if (isGone || failedAt === undefined) return;
+    const isReadAnew = (savedAt ?? 0) > failedAt && (!isSameSession || inFileAt !== undefined);
+    if (isReadAnew || Math.abs(now - failedAt) > MAX_DOUBT_MS)
+      this.#change({ failedAt: undefined, inFileAt: undefined });
+    // What is saved in this session must be read in another one.
+    else if (!isSameSession) this.#markSession();
   }
 
   /** So many actions are in the database now. */
   saved(actions: number): void {
+    this.#follow();
     const at = this.#ports.now();
     const isNews = actions !== this.#mark.actions || at - (this.#mark.at ?? 0) > MAX_AGE_MS;
-    if (isNews) this.#become({ ...this.#mark, actions, at });
+    if (isNews) this.#change({ actions, at });
   }
 
-  /** The database could not be written. */
+  /** The database could not be read or written. */
   fail(): void {
-    this.#isInFile = false;
-    this.#become({ ...this.#mark, hasFailed: true });
-    // Without the sign, the doubt ends with this page.
-    this.#ports.markBrowserSession().catch(() => undefined);
+    this.#change({ failedAt: this.#ports.now(), inFileAt: undefined });
+    this.#markSession();
   }
 
   /** The person has all of it as a file. */
   markInFile(): void {
-    this.#isInFile = true;
+    this.#follow();
+    if (this.#mark.failedAt !== undefined) this.#change({ inFileAt: this.#ports.now() });
+  }
+
+  /** Something is saved that is in no file. */
+  outdateFile(): void {
+    this.#follow();
+    if (this.#mark.inFileAt !== undefined) this.#change({ inFileAt: undefined });
   }
 
   /** Whether what is saved may be gone at the next start of the browser. */
   get doubt(): 'at-risk' | 'in-file' | undefined {
-    if (!this.#mark.hasFailed) return undefined;
-    return this.#isInFile ? 'in-file' : 'at-risk';
+    if (this.#mark.failedAt === undefined) return undefined;
+    return this.#mark.inFileAt === undefined ? 'at-risk' : 'in-file';
   }
 
   get lost(): SavedWork | undefined {
@@ -79,24 +123,41 @@ export class WorkMark {
   }
 
   forgetLoss(): void {
-    const { lost: _, ...mark } = this.#mark;
-    this.#become(mark);
+    this.#change({ lost: undefined });
   }
 
-  #become(mark: Mark): void {
-    this.#mark = mark;
-    this.#ports.write(JSON.stringify(mark));
+  #markSession(): void {
+    // Without the sign, any page that is loaded counts as a new session.
+    this.#ports.markBrowserSession().catch(() => undefined);
+  }
+
+  /** Takes what is stored now; true when another tab has changed it. */
+  #follow(): boolean {
+    const text = this.#ports.read();
+    if (text === this.#text) return false;
+    this.#text = text;
+    this.#mark = readMark(text);
+    return true;
+  }
+
+  #change(fields: { readonly [K in keyof Mark]: Mark[K] | undefined }): void {
+    this.#follow();
+    this.#mark = { ...this.#mark, ...fields } as Mark;
+    this.#ports.write(JSON.stringify(this.#mark));
+    // Where nothing can be written, the mark holds for this page.
+    this.#text = this.#ports.read();
   }
 }
 
 function readMark(text: string | undefined): Mark {
   try {
-    const { actions, at, lost, hasFailed }: Record<string, unknown> = JSON.parse(text ?? '{}');
+    const { actions, at, lost, failedAt, inFileAt }: Record<string, unknown> = JSON.parse(text ?? '{}');
     return {
       ...savedWorkIn({ actions, at }),
-      ...(savedWorkIn(lost) && { lost: savedWorkIn(lost) }),
-      hasFailed: hasFailed === true,
-    } as Mark;
+      lost: savedWorkIn(lost),
+      failedAt: isTime(failedAt) ? failedAt : undefined,
+      inFileAt: isTime(inFileAt) ? inFileAt : undefined,
+    };
   } catch {
     return {};
   }
@@ -104,7 +165,8 @@ function readMark(text: string | undefined): Mark {
 
 function savedWorkIn(value: unknown): SavedWork | undefined {
   const { actions, at } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return Number.isSafeInteger(actions) && Number.isSafeInteger(at) && Math.abs(at as number) <= 8.64e15
-    ? { actions: actions as number, at: at as number }
-    : undefined;
+  return Number.isSafeInteger(actions) && isTime(at) ? { actions: actions as number, at } : undefined;
 }
+
+const isTime = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Math.abs(value as number) <= 8.64e15;

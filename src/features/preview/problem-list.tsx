@@ -100,8 +100,9 @@ export function ProblemList({ built, keepsPlace }: ProblemListProps) {
   const counts = SEVERITIES.map((severity) => groups[severity].length);
   const words = state === 'next' ? firstStep(built, remarks) : texts.states[state];
   // The open list begins with the step.
-  const inLine = state === 'next' && isOpen ? texts.states[built.request ? 'warning' : 'typing'] : words;
-  const summary = texts.summary(inLine, counts);
+  const summaryWords =
+    state === 'next' && isOpen ? texts.states[built.request ? 'warning' : 'typing'] : words;
+  const summary = texts.summary(summaryWords, counts);
   const look = `${styles.summary} ${styles[state]}`;
   const settled = useSettled(texts.summary(words, counts));
   const region = useRef<HTMLElement>(null);

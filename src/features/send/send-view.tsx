@@ -7,6 +7,7 @@ import { texts } from '../../i18n/send';
 import type { Outbox, Way } from '../../model/sending/outbox';
 import { readinessOf } from '../../model/sending/readiness';
 import type { RecipientMemory } from '../../model/sending/recipients';
+import type { Exchange } from '../../sending/exchange';
 import { Differences } from './differences';
 import { Outcome } from './outcome';
 import { SendBar } from './send-bar';
@@ -46,13 +47,17 @@ export function SendView({ outbox, recipients, id }: SendViewProps) {
   const page = { origin: location.origin };
   const readiness = readinessOf(built, way, page);
 
-  const send = async () => {
+  const send = (): boolean => {
     // B25: what goes out is what is shown, with the time of sending.
     refreshTime();
     const { request, bytes } = live.built;
-    if (!request) return;
+    if (!request) return false;
     tour.end();
-    const exchange = await outbox.send(id, { request, bytes, at: live.inputs.now });
+    void outbox.send(id, { request, bytes, at: live.inputs.now }).then(announceOutcome);
+    return true;
+  };
+
+  const announceOutcome = (exchange: Exchange | undefined) => {
     if (!exchange) return;
     const { response } = exchange;
     announce(
@@ -69,7 +74,7 @@ export function SendView({ outbox, recipients, id }: SendViewProps) {
   const confirmed = useConfirmedSend({
     memory: recipients,
     current: () => ({ id, action: live.inputs.action, request: live.built.request }),
-    send: () => void send(),
+    send,
   });
 
   return (

@@ -1,5 +1,6 @@
 import type { AuthenticationMethod, Problem } from '../../core';
 import { signatureHeaderOf } from '../../core/internal';
+import { USUAL_KEY_HEADER } from '../authentication-draft';
 import { settingEdit } from '../edit/edit';
 import { rowOf } from '../settings-link';
 import { withoutOuter } from '../without-outer';
@@ -9,7 +10,7 @@ import type { Candidate, Fixable } from './quick-fix';
 const USUAL_HEADER: Readonly<Record<AuthenticationMethod, string | undefined>> = {
   none: undefined,
   basic: undefined,
-  'header-key': 'X-Api-Key',
+  'header-key': USUAL_KEY_HEADER,
   hmac: signatureHeaderOf(),
 };
 

@@ -73,6 +73,18 @@ describe('where a request goes is confirmed', () => {
   );
 });
 
+test('the newest 1,000 recipients are remembered, one that is used again among them', () => {
+  let known = withRecipient({}, 'https://used-again.example', ['named OLD']);
+  for (let host = 0; host < 1000; host++) {
+    known = withRecipient(known, `https://host-${host}.example`, []);
+    if (host === 500) known = withRecipient(known, 'https://used-again.example', ['named NEW']);
+  }
+  expect(Object.keys(known)).toHaveLength(1000);
+  expect(known['https://used-again.example']).toEqual(['named OLD', 'named NEW']);
+  expect(known).not.toHaveProperty(['https://host-0.example']);
+  expect(readRecipients(JSON.stringify(known))).toEqual(known);
+});
+
 test.each([undefined, '', 'junk', 'null', '{"https://a.example": "x", "https://b.example": [1]}'])(
   'of what is stored, %j is no recipient',
   (text) => {

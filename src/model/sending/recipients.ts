@@ -58,11 +58,16 @@ export function confirmationFor(
   return { origin, isNewHost: before === undefined, secrets: added };
 }
 
-/** The recipients with one more. */
-export const withRecipient = (known: Recipients, origin: string, keys: readonly string[]): Recipients => ({
-  ...known,
-  [origin]: [...new Set([...(Object.hasOwn(known, origin) ? (known[origin] ?? []) : []), ...keys])],
-});
+/** So many recipients are kept, and so many secrets of each. */
+const MAX_KEPT = 1000;
+
+/** The recipients with one more, as the newest; the oldest of too many are forgotten, and asked for again. */
+export function withRecipient(known: Recipients, origin: string, keys: readonly string[]): Recipients {
+  const before = Object.hasOwn(known, origin) ? (known[origin] ?? []) : [];
+  const others = Object.entries(known).filter(([other]) => other !== origin);
+  const secrets = [...before.filter((key) => !keys.includes(key)), ...new Set(keys)].slice(-MAX_KEPT);
+  return Object.fromEntries([...others, [origin, secrets] as const].slice(-MAX_KEPT));
+}
 
 /** Recipients as they were written; what is none is left out. */
 export function readRecipients(text: string | undefined): Recipients {

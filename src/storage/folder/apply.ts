@@ -1,6 +1,7 @@
 import { removeFile, writeFile } from '../../browser/folder';
 import { type Action, writeAction } from '../../core';
 import { type Draft, toAction } from '../../model/draft';
+import { editsBetween } from '../../model/edit/edit';
 import type { Library } from '../../model/library/library';
 import type { Tie } from '../../model/records';
 import { type ActionFile, digestOf, readActionFile } from './action-file';
@@ -50,7 +51,7 @@ export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>)
 async function inApp(id: string, draft: Draft): Promise<AppAction> {
   const action = toAction(draft);
   const text = writeAction(action);
-  return { id, name: draft.name, action, text, digest: await digestOf(text) };
+  return { id, name: draft.name, action, draft, text, digest: await digestOf(text) };
 }
 
 /**
@@ -159,10 +160,10 @@ class Work {
     this.#ties.set(id, { file: name, digest });
   }
 
-  /** Whether an action still says what it did; another tab may have changed it since. */
-  #isAsCompared({ id, text }: AppAction, file: string): boolean {
+  /** Whether an action is what it was, also in what no file holds; another tab may have changed it since. */
+  #isAsCompared({ id, draft: compared }: AppAction, file: string): boolean {
     const draft = this.#sides.library.draftOf(id);
-    const isSame = draft !== undefined && writeAction(toAction(draft)) === text;
+    const isSame = draft !== undefined && editsBetween(compared, draft).length === 0;
     if (!isSame) this.#failures.push({ file, why: 'action-changed' });
     return isSame;
   }

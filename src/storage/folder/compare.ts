@@ -1,4 +1,5 @@
 import type { Action } from '../../core';
+import type { Draft } from '../../model/draft';
 import { fileName } from '../../model/file-name';
 import type { StoredFolder, Tie } from '../../model/records';
 import type { ActionFile, UnreadableFile } from './action-file';
@@ -9,6 +10,8 @@ export interface AppAction {
   readonly id: string;
   readonly name: string;
   readonly action: Action;
+  /** What it was made of, with what no file holds. */
+  readonly draft: Draft;
   readonly text: string;
   readonly digest: string;
 }

@@ -311,6 +311,19 @@ describe('an action that another tab changes after it was compared', () => {
     expect(desk.library.summaries.map(({ url }) => url)).toEqual(['https://typed.example/']);
   });
 
+  test('is not replaced where only what no file holds has changed', async () => {
+    const desk = await together();
+    desk.folder.files.set('order.action.json', writeAction(action('Order', 'https://theirs.example/')));
+    const run = await decide(desk, 'take');
+    const [{ id } = { id: '' }] = desk.library.summaries;
+    desk.library.revise(id, (draft) => {
+      const basic = { ...draft.authentication.basic, username: 'typed elsewhere' };
+      return { ...draft, authentication: { ...draft.authentication, basic } };
+    });
+    const { failures } = await run();
+    expect(failures).toEqual([{ file: 'order.action.json', why: 'action-changed' }]);
+  });
+
   test('is not removed with its file, and is named', async () => {
     const desk = await together();
     desk.folder.files.clear();

@@ -16,6 +16,7 @@ import {
   SETTINGS_OF,
   type SecretMethod,
   secretsOfMethod,
+  USUAL_KEY_HEADER,
 } from '../../../model/authentication-draft';
 import { settingEdit } from '../../../model/edit/edit';
 import { type SecretSetting, settingValue, type TextSetting } from '../../../model/edit/settings';
@@ -42,7 +43,7 @@ export function Authentication() {
     setChosen(next);
     const edits = [settingEdit('authentication.method', method, next)];
     if (next === 'header-key' && settingValue(form.draft, HEADER_NAME) === '')
-      edits.push(settingEdit(HEADER_NAME, '', fields['header-key'].headerName.placeholder));
+      edits.push(settingEdit(HEADER_NAME, '', USUAL_KEY_HEADER));
     form.perform(edits);
   };
   return (

@@ -45,16 +45,22 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
     onClose();
   }
 
+  /** Whether the rows are still those that the person has agreed to replace; if not, it asks again. */
+  function isAgreed(): boolean {
+    const now = printNow();
+    setReplaced(now);
+    return now === replaced;
+  }
+
   function apply() {
     const read = parseRows(text);
     setProblems(read.problems);
-    if (read.problems.length > 0) return;
-    const now = printNow();
-    setReplaced(now);
-    if (now !== replaced) return;
+    if (read.problems.length > 0 || !isAgreed()) return;
     // What the action has already needs no question.
     const isMore = read.rows.length > form.rows.length - 1;
     askForRows(isMore ? read.rows.length : 0, () => {
+      // Another tab may have changed the rows while the question was open.
+      if (!isAgreed()) return;
       close(undefined);
       onApply(read.rows);
     });
