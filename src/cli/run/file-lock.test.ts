@@ -134,15 +134,14 @@ describe('a lock file that is left', () => {
 
   const isLinux = process.platform === 'linux';
   test.each([
-    ['by a process that has ended', () => lockOf({ pid: ended() })],
-    ['by a process that had the number of this one', () => lockOf({ tick: 'b' })],
-    ...(isLinux
-      ? [['by a process whose number another one has now', () => lockOf({ pid: process.ppid })] as const]
-      : []),
-  ])('%s is taken over at once', async (_, lock) => {
+    ['by a process that has ended', true, () => ({ pid: ended() })],
+    ['by a process that had the number of this one', true, () => ({ tick: 'b' })],
+    ['by a process whose number another one has now', isLinux, () => ({ pid: process.ppid })],
+  ])('%s is taken over at once', async (_, isKnown, lock) => {
+    if (!isKnown) return;
     const { origin, requests } = await record();
     const journal = unused();
-    writeFileSync(`${journal}.lock`, await lock());
+    writeFileSync(`${journal}.lock`, await lockOf(lock()));
     const { exit } = await run([action(origin), '-d', input(2), '--journal', journal]);
     expect({ exit, sent: rowsOf(requests) }).toEqual({ exit: 0, sent: [1, 2] });
     expect([`${journal}.lock`, `${journal}.lock.takeover`].filter(existsSync)).toEqual([]);
