@@ -36,6 +36,7 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   if (args.options['dry-run'] !== undefined) return dryRun(planning, io);
   const opened = await openRows(planning.file, io);
   if ('message' in opened) return opened;
+  if (opened.hint !== undefined) await io.stderr.write(`${opened.hint}\n`);
   const { action, hosts } = planning;
   if (!hosts && needsAllowedHosts(action))
     return allowedHostsMissing('run', args, action, await firstRequest(planning, io));
@@ -96,7 +97,8 @@ async function dryRun(options: PlanOptions, io: Io): Promise<number | CliError> 
     io,
   );
   if ('message' in planned) return planned;
-  const { requests, badRows } = planned;
+  const { requests, badRows, hint } = planned;
+  if (hint !== undefined) await io.stderr.write(`${hint}\n`);
   const rows = requests + badRows;
   const counts = [requests, badRows].map((count) => count.toLocaleString('en'));
   await stdout.write(
