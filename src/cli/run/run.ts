@@ -5,6 +5,7 @@ import { AllowedHosts, allowedHostsMissing, needsAllowedHosts } from '../allowed
 import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
 import { EXIT } from '../exit-codes';
+import { STANDARD_INPUT } from '../input';
 import type { CliError, Io } from '../io';
 import { type Arguments, numberOption } from '../options';
 import { loadValidAction } from '../valid-action';
@@ -12,7 +13,7 @@ import { confirm } from './confirmation';
 import { firstRequest, type PlanOptions, plan } from './plan';
 import { enqueue, WITH_QUEUE } from './queue/enqueue';
 import { discardResults, openResults, type ResultFiles, type Results, releaseResults } from './results';
-import { stableIds } from './row-request';
+import { numberedIds, stableIds } from './row-request';
 import { openRows } from './rows';
 import { noRows, selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
@@ -141,7 +142,7 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
     hosts,
     file,
     now: at === undefined ? io.now : () => at,
-    idOf: stableIds(actionDigest(action)),
+    idOf: file === STANDARD_INPUT ? numberedIds(io.newId()) : stableIds(actionDigest(action)),
     isLeft: () => true,
     stopsAtBadRow: options.bail !== undefined,
     signal: io.untilInterrupted(),
