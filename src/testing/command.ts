@@ -14,6 +14,7 @@ export interface Ran {
 }
 
 interface Around {
+  readonly newId?: Io['newId'];
   readonly stdin?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly sender?: Sender;
@@ -67,7 +68,7 @@ const installedQueueLibrary: Io['queueLibrary'] = async () => ({
 /** Runs a command in this process. */
 export async function ran(args: readonly string[], around: Around = {}): Promise<Ran> {
   const { stdin = '', env = {}, sender = nobody, isTerminal = false } = around;
-  const { queueLibrary = installedQueueLibrary } = around;
+  const { queueLibrary = installedQueueLibrary, newId = () => 'msg_fresh' } = around;
   const { signal = new AbortController().signal, answer, onWait, onWrite, appFolder = 'not-built' } = around;
   const [stdout, stderr] = [new Kept(isTerminal, onWrite), new Kept(isTerminal)];
   const io: Io = {
@@ -77,7 +78,7 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
     env,
     appFolder,
     now: () => 1_700_000_000,
-    newId: () => 'msg_fresh',
+    newId,
     sender: () => Promise.resolve(sender),
     keepAliveSender: () => Promise.resolve(sender),
     queueLibrary,

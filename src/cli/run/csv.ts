@@ -1,4 +1,4 @@
-import { NAME } from '../../core/internal';
+import { type Json, type JsonMember, jsonObject, NAME } from '../../core/internal';
 import { escapeInvisible } from '../escape-invisible';
 import { INPUT_START, type InputPlace, isBlank, type RawRow, RowBytes, type Splitter } from './raw-row';
 
@@ -129,17 +129,18 @@ function closingQuote(text: string, from: number): number {
   return at;
 }
 
-/** Makes the JSON of a context from the values of a record, or says what is wrong with the record. */
-export type CsvContext = (record: string) => { readonly context: string } | { readonly fault: string };
+/** How the records below a header are read. */
+export interface CsvReading {
+  /** The JSON of a record, with each value as a string under the name of its column, or what is wrong with it. */
+  readonly contextOf: (record: string) => { readonly context: string } | { readonly fault: string };
+  /** Whether names of columns are paths, so that the context is to be read `withPaths`. */
+  readonly hasPaths: boolean;
+  /** Says which paths lead nowhere; absent where all do. */
+  readonly hint?: string;
+}
 
-/** A path of a tag (B6) with several steps; the 100th is the last one. */
-const DOTTED = new RegExp(`^${NAME}(?:[.](?:${NAME}|[0-9]+)){1,99}$`);
-
-/**
- * Reads the records below a header; every value is a string. A column whose name is a path, such as `order.id`, has
- * its value under that name and also where the path leads. Returns a sentence when the header cannot be used.
- */
-export function csvContext(header: string): CsvContext | string {
+/** A sentence when the header cannot be used. */
+export function csvReading(header: string): CsvReading | string {
   const delimiter = delimiterOf(header);
   const names = csvValues(withoutReturns(header), delimiter);
   if (typeof names === 'string') return `Its header cannot be read. ${names}`;
@@ -148,63 +149,70 @@ export function csvContext(header: string): CsvContext | string {
     if (seen.has(name)) return `Its header has the name “${shown(name)}” twice.`;
     seen.add(name);
   }
-  const root: Members = new Map(names.map((name, column) => [name, column]));
-  for (const [column, name] of names.entries()) {
-    if (!DOTTED.test(name)) continue;
-    const inner = placeIn(root, seen, name, column);
-    if (inner !== undefined)
-      return `Its header has the names “${shown(inner)}” and “${shown(name)}”: a value cannot hold another one. Rename one of them, or leave one out.`;
-  }
-  const pieces = template(root);
-  return (record) => {
+  const starts = names.map((name, column) => `${column > 0 ? ',' : '{'}${JSON.stringify(name)}:`);
+  const contextOf: CsvReading['contextOf'] = (record) => {
     const values = csvValues(record, delimiter);
     if (typeof values === 'string') return { fault: values };
     if (values.length !== names.length)
       return {
         fault: `The row has ${counted(values.length, 'value')}, but the header has ${counted(names.length, 'name')}.`,
       };
-    const texts = values.map((value) => JSON.stringify(value));
-    return { context: pieces.map((piece) => (typeof piece === 'string' ? piece : texts[piece])).join('') };
+    return {
+      context: `${starts.map((start, column) => start + JSON.stringify(values[column])).join('')}}`,
+    };
   };
+  const paths = names.filter((name) => PATH.test(name));
+  const [first, ...others] = paths.filter((name) => columnAbove(seen, name) !== undefined);
+  if (first === undefined) return { contextOf, hasPaths: paths.length > 0 };
+  const more = others.length > 0 ? ` So it is with ${counted(others.length, 'more column')}.` : '';
+  const hint = `The column “${shown(first)}” has its value at {{ ['${shown(first)}'] }} only, because there is a column “${shown(columnAbove(seen, first) ?? '')}”.${more}`;
+  return { contextOf, hasPaths: true, hint };
 }
 
-/** The members of an object: the number of a column, or an object. */
-type Members = Map<string, number | Members>;
+/** A path of a tag (B6) with several steps; the 100th is the last one. */
+const PATH = new RegExp(`^${NAME}(?:[.](?:${NAME}|[0-9]+)){1,99}$`);
 
-/** Puts a column where its path leads; returns the name of another column that is in its way. */
-function placeIn(
-  root: Members,
-  columns: ReadonlySet<string>,
-  name: string,
-  column: number,
-): string | undefined {
-  let members = root;
-  let start = 0;
-  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', start)) {
-    const path = name.slice(0, dot);
-    if (columns.has(path)) return path;
-    const step = name.slice(start, dot);
-    const found = members.get(step);
-    const inner: Members = typeof found === 'object' ? found : new Map();
-    members.set(step, inner);
-    members = inner;
-    start = dot + 1;
+/**
+ * The context of a record with each value whose name is a path, such as `order.id`, also where the path leads. The
+ * text of the context has such a value once, and in memory both places share it. Where another column has a value on
+ * the way, such as `order`, the path leads nowhere.
+ */
+export function withPaths(root: Json): Json {
+  if (root.type !== 'object') return root;
+  const inner: Members = new Map();
+  for (const { name, value } of root.members)
+    if (PATH.test(name) && columnAbove(root.byName, name) === undefined) place(inner, name.split('.'), value);
+  return jsonObject([...root.members, ...membersOf(inner)]);
+}
+
+/** The column that has a value on the way of a path. */
+function columnAbove(columns: { has(name: string): boolean }, path: string): string | undefined {
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+    const above = path.slice(0, dot);
+    if (columns.has(above)) return above;
   }
-  members.set(name.slice(start), column);
   return undefined;
 }
 
-/** The JSON of an object: texts, and the numbers of the columns whose values stand between them. */
-function template(members: Members): (string | number)[] {
-  const pieces: (string | number)[] = ['{'];
-  for (const [name, member] of members) {
-    pieces.push(`${pieces.length > 1 ? ',' : ''}${JSON.stringify(name)}:`);
-    if (typeof member === 'number') pieces.push(member);
-    else for (const piece of template(member)) pieces.push(piece);
+/** The members of an object that grows. */
+type Members = Map<string, Json | Members>;
+
+function place(root: Members, steps: readonly string[], value: Json): void {
+  let members = root;
+  for (const step of steps.slice(0, -1)) {
+    const found = members.get(step);
+    const next: Members = found instanceof Map ? found : new Map();
+    members.set(step, next);
+    members = next;
   }
-  pieces.push('}');
-  return pieces;
+  members.set(steps.at(-1) ?? '', value);
 }
+
+const membersOf = (members: Members): JsonMember[] =>
+  Array.from(members, ([name, member]) => ({
+    name,
+    value: member instanceof Map ? jsonObject(membersOf(member)) : member,
+  }));
 
 const MAX_SHOWN_LENGTH = 60;
 

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keepAliveSender } from '../../sending/node/send';
 import { type BuiltCommandLine, buildCommandLine } from '../../testing/built-command-line';
 import { folder, ran } from '../../testing/command';
 import { webhook } from '../../testing/config-text';
 import { OK, requestRecorders } from '../../testing/request-recorder';
+import { FileLock } from './file-lock';
 
 const file = folder();
 const record = requestRecorders();
@@ -121,21 +121,27 @@ describe('processes with the same journal', () => {
 
 describe('a lock file that is left', () => {
   const ended = () => spawnSync(process.execPath, ['--version']).pid;
-  const lockOf = (pid: number, host = hostname(), more = {}) =>
-    JSON.stringify({ pid, host, start: '2026-01-02T03:04:05.000Z', ...more });
+  /** As this process would write it: with where it runs, and with the tick at which it started. */
+  const own = async () => {
+    const locked = unused();
+    const lock = await FileLock.take(locked);
+    const text = readFileSync(`${locked}.lock`, 'utf8');
+    if ('release' in lock) lock.release();
+    return JSON.parse(text);
+  };
+  const lockOf = async (holder: object) => JSON.stringify({ ...(await own()), ...holder });
+  const old = (path: string) => utimesSync(path, 1, Date.now() / 1000 - 70);
 
+  const isLinux = process.platform === 'linux';
   test.each([
-    ['by a process that has ended', () => lockOf(ended())],
-    ['by a process that had the number of this one', () => lockOf(process.pid)],
-    [
-      'by a process whose number another one has now',
-      () => lockOf(process.ppid, hostname(), { process: 'b' }),
-    ],
-  ])('%s is taken over', async (name, lock) => {
-    if (name.includes('another one') && process.platform !== 'linux') return;
+    ['by a process that has ended', true, () => ({ pid: ended() })],
+    ['by a process that had the number of this one', true, () => ({ tick: 'b' })],
+    ['by a process whose number another one has now', isLinux, () => ({ pid: process.ppid })],
+  ])('%s is taken over at once', async (_, isKnown, lock) => {
+    if (!isKnown) return;
     const { origin, requests } = await record();
     const journal = unused();
-    writeFileSync(`${journal}.lock`, lock());
+    writeFileSync(`${journal}.lock`, await lockOf(lock()));
     const { exit } = await run([action(origin), '-d', input(2), '--journal', journal]);
     expect({ exit, sent: rowsOf(requests) }).toEqual({ exit: 0, sent: [1, 2] });
     expect([`${journal}.lock`, `${journal}.lock.takeover`].filter(existsSync)).toEqual([]);
@@ -143,26 +149,75 @@ describe('a lock file that is left', () => {
 
   test.each([
     [
-      'by another machine',
-      () => lockOf(1, 'else\u001b[2Jwhere'),
-      'process 1 of the machine else\\u001b[2Jwhere',
+      'on another machine',
+      () => lockOf({ pid: ended(), host: 'else\u001b[2Jwhere' }),
+      /process \d+ of the machine else\\u001b\[2Jwhere, since .* a minute after a crash,/,
     ],
-    ['by a process that lives', () => lockOf(process.ppid), `process ${process.ppid} of this machine`],
-    ['without a name', () => '', 'a process that its lock file does not name'],
-  ])('%s is respected', async (_, lock, says) => {
+    [
+      'in another container with the same hostname',
+      () => lockOf({ pid: ended(), space: 'boot pid:[1]' }),
+      /process \d+ of this machine, since .* a minute after a crash,/,
+    ],
+    [
+      'with the number of this process in another container',
+      () => lockOf({ space: 'boot pid:[1]' }),
+      /process \d+ of this machine, since .* a minute after a crash,/,
+    ],
+    ['without a name', async () => '', /a process that its lock file does not name\. .* a minute/],
+  ])('%s is taken over when its heartbeat is missing', async (_, lock, says) => {
+    const { origin, requests } = await record();
     const journal = unused();
-    writeFileSync(`${journal}.lock`, lock());
+    const text = await lock();
+    writeFileSync(`${journal}.lock`, text);
+    const args = [action(origin), '-d', input(2), '--journal', journal];
+    expect(await run(args)).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(says) });
+    expect([existsSync(journal), requests]).toEqual([false, []]);
+    expect(readFileSync(`${journal}.lock`, 'utf8')).toBe(text);
+    old(`${journal}.lock`);
+    expect((await run(args)).exit).toBe(0);
+    expect(rowsOf(requests)).toEqual([1, 2]);
+    expect([`${journal}.lock`, `${journal}.lock.takeover`].filter(existsSync)).toEqual([]);
+  });
+
+  test.runIf(isLinux)('by a process that is stopped is respected', async () => {
+    const journal = unused();
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    const tick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    writeFileSync(`${journal}.lock`, await lockOf({ pid: process.ppid, tick }));
+    old(`${journal}.lock`);
     const got = await run([action('http://127.0.0.1:1'), '-d', input(2), '--journal', journal]);
-    expect(got).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringContaining(says) });
-    expect(existsSync(journal)).toBe(false);
-    expect(readFileSync(`${journal}.lock`, 'utf8')).toBe(lock());
+    expect(got).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining(`process ${process.ppid} of this machine`),
+    });
+  });
+
+  test('the heartbeat writes the lock again; what was taken over meanwhile is not removed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const locked = unused();
+    const path = `${locked}.lock`;
+    const lock = await FileLock.take(locked);
+    const text = readFileSync(path, 'utf8');
+    old(path);
+    const before = statSync(path).mtimeMs;
+    vi.advanceTimersByTime(30_000);
+    expect(statSync(path).mtimeMs).toBeGreaterThan(before + 60_000);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    rmSync(path);
+    writeFileSync(path, 'that of another process');
+    vi.advanceTimersByTime(30_000);
+    if ('release' in lock) lock.release();
+    expect(readFileSync(path, 'utf8')).toBe('that of another process');
   });
 
   test('a take-over that was killed does not stop the next one', async () => {
     const { origin } = await record();
     const journal = unused();
-    writeFileSync(`${journal}.lock`, lockOf(ended()));
-    writeFileSync(`${journal}.lock.takeover`, lockOf(ended()));
+    writeFileSync(`${journal}.lock`, await lockOf({ pid: ended() }));
+    writeFileSync(`${journal}.lock.takeover`, await lockOf({ pid: ended() }));
     const { exit } = await run([action(origin), '-d', input(2), '--journal', journal]);
     expect(exit).toBe(0);
   });

@@ -1,4 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -16,17 +25,32 @@ const Holder = z.object({
   host: z.string(),
   /** When the lock was taken. */
   start: z.string(),
-  /** Tells the process from a later one with the same number, where the system can. */
-  process: z.optional(z.string()),
+  /** Where the number of the process is unique: containers may share a hostname, and each has a process 1. */
+  space: z.optional(z.string()),
+  /** The clock tick at which the process started; differs for a later process with the same number. */
+  tick: z.optional(z.string()),
 });
 type Holder = z.infer<typeof Holder>;
 
-/** The lock files of this process. */
-const held = new Set<string>();
+/** A lock of this process; its file stays open, so that the heartbeat never writes the lock of another one. */
+interface Held {
+  readonly text: string;
+  readonly descriptor: number;
+  readonly heartbeat: NodeJS.Timeout;
+}
+
+/** By the path of the lock file. */
+const held = new Map<string, Held>();
+
+const HEARTBEAT_MS = 10_000;
+
+/** A lock file that was not written for so long is that of a process that has ended. */
+const STALE_MS = 60_000;
 
 /**
  * Keeps other processes from writing the same file: a lock file beside it, which only one process can create.
- * The lock of a process of this machine that has ended is taken over.
+ * The lock of a process that has ended is taken over: at once where the process can be looked up from here, otherwise
+ * when its heartbeat is missing.
  */
 export class FileLock {
   readonly #path: string;
@@ -40,7 +64,7 @@ export class FileLock {
     const path = `${await realName(file)}.lock`;
     try {
       const holder = takeLock(path);
-      return holder === undefined ? new FileLock(path) : refusal(file, path, holder);
+      return holder === undefined ? new FileLock(path) : refusal(file, holder);
     } catch (error) {
       throw new WriteFailure(path, { cause: error });
     }
@@ -66,14 +90,15 @@ function takeLock(path: string): string | undefined {
   if (create(path)) return undefined;
   const found = read(path);
   if (found === undefined) return takeLock(path);
-  if (!isGone(path, found)) return found;
+  if (!isGone(path, found, Date.now())) return found;
   // Of several processes that find the same old lock, only the one with this second lock may remove it.
   const takingOver = `${path}.takeover`;
   const other = takeLock(takingOver);
   if (other !== undefined) return other;
   try {
     const now = read(path);
-    if (now !== undefined && now !== found) return now;
+    // The second lock is new: its time is that of the file system, which may differ from the clock of this machine.
+    if (now !== undefined && !isGone(path, now, writtenAt(takingOver))) return now;
     rmSync(path, { force: true });
     return create(path) ? undefined : (read(path) ?? '');
   } finally {
@@ -81,28 +106,49 @@ function takeLock(path: string): string | undefined {
   }
 }
 
-/** Once: later the file may be that of another process. */
+/** Removes a lock of this process, unless another process has taken it over. */
 function releaseLock(path: string): void {
-  if (held.delete(path)) rmSync(path, { force: true });
+  const lock = held.get(path);
+  if (!lock) return;
+  held.delete(path);
+  clearInterval(lock.heartbeat);
+  closeSync(lock.descriptor);
+  if (read(path) === lock.text) rmSync(path, { force: true });
 }
 
 /** False when the file exists. */
 function create(path: string): boolean {
-  const started = processStart('self');
+  const space = processSpace();
+  const tick = processStart('self');
   const holder: Holder = {
     pid: process.pid,
     host: hostname(),
     start: new Date().toISOString(),
-    ...(started !== undefined && { process: started }),
+    ...(space !== undefined && { space }),
+    ...(tick !== undefined && { tick }),
   };
+  const text = `${JSON.stringify(holder)}\n`;
+  let descriptor: number;
   try {
-    writeFileSync(path, `${JSON.stringify(holder)}\n`, { flag: 'wx' });
+    descriptor = openSync(path, 'wx');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  held.add(path);
+  writeSync(descriptor, text);
+  const heartbeat = setInterval(() => beat(descriptor, text), HEARTBEAT_MS).unref();
+  held.set(path, { text, descriptor, heartbeat });
   return true;
+}
+
+/** Writes the same text again, so that the file system sets the time, and hands it on to other machines. */
+function beat(descriptor: number, text: string): void {
+  try {
+    writeSync(descriptor, text, 0);
+    fdatasync(descriptor, () => undefined);
+  } catch {
+    // The next one may succeed; what the run itself cannot write ends it.
+  }
 }
 
 /** The text of a lock file; undefined when it has been removed meanwhile. */
@@ -120,44 +166,64 @@ function holderOf(text: string): Holder | undefined {
   return holder.success ? holder.data : undefined;
 }
 
-/** Whether the process that made the lock has ended; false when this cannot be known. */
-function isGone(path: string, text: string): boolean {
+/** Whether the process that made the lock has ended, as far as it can be known; `nowMs` is for its heartbeat. */
+function isGone(path: string, text: string, nowMs: number): boolean {
   const holder = holderOf(text);
-  if (holder?.host !== hostname()) return false;
-  // In a container that was started again, this process may have the number of the one that has ended.
-  if (holder.pid === process.pid) return !held.has(path);
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  if (holder && isOfHere(holder)) {
+    // In a container that was started again, this process may have the number of the one that has ended.
+    if (holder.pid === process.pid) return !held.has(path);
+    try {
+      process.kill(holder.pid, 0);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
+    }
+    // A process that was stopped has no heartbeat and may go on.
+    const tick = processStart(holder.pid);
+    if (tick !== undefined) return tick !== holder.tick;
   }
-  const started = holder.process === undefined ? undefined : processStart(holder.pid);
-  return started !== undefined && started !== holder.process;
+  return nowMs - writtenAt(path) > STALE_MS;
 }
 
-/** The boot of the system and the tick at which a process started; undefined where the system has no /proc. */
-function processStart(pid: number | 'self'): string | undefined {
+/** Whether the number of the process means the same here. */
+const isOfHere = ({ host, space }: Holder): boolean => host === hostname() && space === processSpace();
+
+/** In milliseconds; the end of time for a file that has been removed meanwhile. */
+const writtenAt = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+
+/** The boot of the system and the process namespace of the container; undefined where the system has no /proc. */
+function processSpace(): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program may hold spaces. It stands in brackets; the first field behind it is the state.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended, and has a number until its parent asks for its exit code.
-    return fields[0] === 'Z' ? 'ended' : `${boot} ${fields[19]}`;
+    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
     return undefined;
   }
 }
 
-function refusal(file: string, path: string, text: string): CliError {
+/** The clock tick at which a process started; undefined where the system does not say it. */
+function processStart(pid: number | 'self'): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program may hold spaces. It stands in brackets; the first field behind it is the state.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A zombie has ended, and has a number until its parent asks for its exit code.
+    return fields[0] === 'Z' ? 'ended' : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(file: string, text: string): CliError {
   const name = inputName(file);
   const holder = holderOf(text);
   const here = holder?.host === hostname();
   const by = holder
     ? `process ${holder.pid} ${here ? 'of this machine' : `of the machine ${escapeInvisible(holder.host)}`}, since ${escapeInvisible(holder.start)}`
     : 'a process that its lock file does not name';
-  const next = here
-    ? 'Wait for it to end.'
-    : `If that run has ended, delete ${escapeInvisible(path)} and try again.`;
+  const next =
+    holder && isOfHere(holder)
+      ? 'Wait for it to end.'
+      : 'Wait for it to end; a minute after a crash, the same command takes over.';
   return { message: `${name} is in use by another run: ${by}. ${next}`, exit: EXIT.usage };
 }

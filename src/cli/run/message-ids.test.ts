@@ -68,6 +68,21 @@ describe('ids of messages (B37)', () => {
     expect(all.slice(4)).toEqual(all.slice(2, 4));
   });
 
+  test('are of one run for the standard input; a failed row from there keeps its own', async () => {
+    const { origin, requests } = await record((number) => (number === 1 ? status(500) : OK));
+    const order = signed(origin);
+    const [failed, stdin] = [fresh(), '{"id":1}\n{"id":2}\n'];
+    const newId = () => `msg_of-run-${++names}`;
+    const pipe = (text: string, ...more: string[]) =>
+      ran(['run', order, '-d', '-', '--yes', ...more], { sender: keepAliveSender(), stdin: text, newId });
+    await pipe(stdin, '--failed', failed);
+    await pipe(stdin);
+    await pipe(readFileSync(failed, 'utf8'));
+    const all = idsOf(requests);
+    expect(new Set(all.slice(0, 4)).size).toBe(4);
+    expect(all.slice(4)).toEqual([all[0]]);
+  });
+
   test('are those of the jobs of a queue', async () => {
     const { origin, requests } = await record();
     const order = signed(origin);

@@ -13,6 +13,8 @@ export interface Plan {
   /** Scheme and host, with the number of requests; of the first ones, if there are very many. */
   readonly hosts: ReadonlyMap<string, number>;
   readonly hasMoreHosts: boolean;
+  /** About the header of the rows, for people. */
+  readonly hint: string | undefined;
 }
 
 const MAX_HOSTS = 1000;
@@ -45,7 +47,7 @@ export async function plan(options: PlanOptions, io: Io): Promise<Plan | CliErro
       if (options.stopsAtBadRow) break;
     }
   }
-  return { requests, badRows, hosts, hasMoreHosts };
+  return { requests, badRows, hosts, hasMoreHosts, hint: opened.hint };
 }
 
 /** The request of the first row; undefined where it has none, and for the standard input, which is read once. */

@@ -11,6 +11,7 @@ import {
 import type { AllowedHosts } from '../allowed-hosts';
 import { inputName } from '../input';
 import { type ProblemLocation, problemText } from '../problem-lines';
+import { withPaths } from './csv';
 import type { Row } from './row';
 
 /** The request of a row, or why there is none: one line each. */
@@ -44,7 +45,7 @@ export const stableIds =
   (row) =>
     row.id ?? rowId(actionDigest, row);
 
-/** The ids of a journal that version 0.3.0 began. */
+/** Ids of one run: of rows from the standard input, which is read once, and of a journal that version 0.3.0 began. */
 export const numberedIds =
   (seed: string): MessageIds =>
   ({ id, number }) =>
@@ -69,7 +70,8 @@ export function rowContext(file: string, row: Row): RowContext {
   const notes = problems.map((problem) =>
     noteOf(file, row, problemText(problem, {}), row.line + (problem.place?.line ?? 1) - 1),
   );
-  return hasErrors(problems) ? { notes } : { context, notes };
+  if (hasErrors(problems)) return { notes };
+  return { context: row.hasPaths ? { root: withPaths(context.root) } : context, notes };
 }
 
 /** Builds the request of a row. What the settings alone are warned of is not said again for every row. */

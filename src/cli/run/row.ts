@@ -15,6 +15,8 @@ export interface Row {
   readonly bytes?: Uint8Array;
   /** The data as JSON, with the digits of the input; absent when there is a fault. */
   readonly context?: string;
+  /** Whether names in the data are paths, as those of a CSV file may be. */
+  readonly hasPaths?: boolean;
   /** A sentence. */
   readonly fault?: string;
   /** Whether the fault is one of the input, where there is no row. */

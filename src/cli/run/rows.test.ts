@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { jsonText } from '../../core/internal';
 import { folder } from '../../testing/command';
 import { CsvRecords } from './csv';
 import { failedRowLine, failedRowsHead } from './failed-rows';
@@ -8,6 +9,7 @@ import { JsonArray } from './json-array';
 import { JsonLines } from './json-lines';
 import type { RawRow, Splitter } from './raw-row';
 import type { Row } from './row';
+import { rowContext } from './row-request';
 import { openRows } from './rows';
 
 const file = folder();
@@ -68,15 +70,7 @@ describe('rows, with the lines where they begin', () => {
     [
       'dotted.csv',
       'order.id,n,order.customer.email,Ref. No,.x,items.0.sku\n1,2,3,4,5,6\n',
-      [
-        '2 {"order.id":"1","n":"2","order.customer.email":"3","Ref. No":"4",".x":"5","items.0.sku":"6",' +
-          '"order":{"id":"1","customer":{"email":"3"}},"items":{"0":{"sku":"6"}}}',
-      ],
-    ],
-    [
-      'prototype.csv',
-      '__proto__.x,constructor.name\n1,2\n',
-      ['2 {"__proto__.x":"1","constructor.name":"2","__proto__":{"x":"1"},"constructor":{"name":"2"}}'],
+      ['2 {"order.id":"1","n":"2","order.customer.email":"3","Ref. No":"4",".x":"5","items.0.sku":"6"}'],
     ],
     [
       'o.csv',
@@ -98,8 +92,6 @@ describe('rows, with the lines where they begin', () => {
     ['empty.csv', '', 'It is empty. A CSV file begins with a header'],
     ['open.csv', '"a\n1\n', 'Its header cannot be read. A quotation mark is not closed.'],
     ['colours.csv', 'a\u001b[31m,a\u001b[31m\n', 'has the name “a\\u001b[31m” twice'],
-    ['clash.csv', 'order.id,order,n\n1,2,3\n', 'the names “order” and “order.id”'],
-    ['deep-clash.csv', 'a.b.c,a.b\n1,2\n', 'the names “a.b” and “a.b.c”'],
     ['rows.gz', gzipSync('{"a":1}\n'), 'It is packed with gzip. Unpack it first: gunzip -c'],
     ['rows.xlsx', Buffer.from('PK\x03\x04 and so on'), 'It is a ZIP file'],
     ['utf16.csv', Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'), 'It is text in UTF-16.'],
@@ -179,6 +171,59 @@ describe('what is read once', () => {
     const names = Array.from({ length: 200_000 }, (_, index) => `n${index}`).join(',');
     const [row] = await read('-', { stdin: pieces(Buffer.from(`${names}\n${names}\n`)) });
     expect(JSON.parse(row?.context ?? '')).toMatchObject({ n0: 'n0', n199999: 'n199999' });
+  });
+});
+
+describe('names of CSV columns that are paths', () => {
+  const contextOf = async (text: string) => {
+    const name = file('paths.csv', text);
+    const [row] = await read(name);
+    const { context } = row ? rowContext(name, row) : {};
+    return context && jsonText(context.root);
+  };
+
+  test.each([
+    [
+      'order.id,n,order.customer.email,Ref. No,.x,items.0.sku\n1,2,3,4,5,6\n',
+      '{"order.id":"1","n":"2","order.customer.email":"3","Ref. No":"4",".x":"5","items.0.sku":"6",' +
+        '"order":{"id":"1","customer":{"email":"3"}},"items":{"0":{"sku":"6"}}}',
+    ],
+    [
+      '__proto__.x,constructor.name\n1,2\n',
+      '{"__proto__.x":"1","constructor.name":"2","__proto__":{"x":"1"},"constructor":{"name":"2"}}',
+    ],
+    ['order.id,order,n\n1,2,3\n', '{"order.id":"1","order":"2","n":"3"}'],
+    ['a.b.c,a.b\n1,2\n', '{"a.b.c":"1","a.b":"2","a":{"b":"2"}}'],
+  ])('%j leads to %s', async (text, context) => {
+    expect(await contextOf(text)).toBe(context);
+  });
+
+  test.each([
+    ['order.id,n\n', undefined],
+    [
+      'order.id,order,n\n',
+      "is.csv: hint: The column “order.id” has its value at {{ ['order.id'] }} only, because there is a column “order”.",
+    ],
+    ['a,a.b,a.b.c,x.y,x\n', 'because there is a column “a”. So it is with 2 more columns.'],
+  ])('the hint of %j', async (text, hint) => {
+    const opened = await openRows(file('is.csv', text), { stdin: pieces() });
+    expect(opened).toMatchObject(
+      hint === undefined
+        ? { format: { type: 'csv' } }
+        : { format: { type: 'csv' }, hint: expect.stringContaining(hint) },
+    );
+    expect('hint' in opened).toBe(hint !== undefined);
+  });
+
+  test('a value of 20 MiB is within the limit of a row', async () => {
+    const name = file('large.csv', `order.text\n${'x'.repeat(20 * 1024 * 1024)}\n`);
+    const [row] = await read(name);
+    const { context, notes } = row ? rowContext(name, row) : {};
+    expect(notes).toEqual([]);
+    const { root } = context ?? {};
+    const [flat, nested] = root?.type === 'object' ? root.members : [];
+    expect(flat?.name).toBe('order.text');
+    expect(nested?.value.type === 'object' && nested.value.members[0]?.value).toBe(flat?.value);
   });
 });
 

@@ -4,7 +4,7 @@ import { SIZE_LIMIT } from '../../core/internal';
 import { EXIT } from '../exit-codes';
 import { inputChunks, inputName, readError, STANDARD_INPUT } from '../input';
 import type { CliError, Io } from '../io';
-import { CsvRecords, csvContext, delimiterOf } from './csv';
+import { type CsvReading, CsvRecords, csvReading, delimiterOf } from './csv';
 import { FAILED_ROWS_MARK, readFailedRow, readFailedRowsHead } from './failed-rows';
 import { JsonArray } from './json-array';
 import { JsonLines } from './json-lines';
@@ -16,6 +16,8 @@ export interface Rows {
   readonly rows: AsyncIterable<Row>;
   /** Of the input, in bytes; undefined where it is known at its end only, as that of a pipe. */
   readonly size: number | undefined;
+  /** About its header, for people: a line. */
+  readonly hint?: string;
 }
 
 const JSON_ROWS: RowFormat = { type: 'json' };
@@ -25,10 +27,15 @@ export async function openRows(file: string, io: Pick<Io, 'stdin'>): Promise<Row
   try {
     const pieces = (await inputChunks(file, io))[Symbol.asyncIterator]();
     const beginning = await readBeginning(pieces);
-    const found = rowsFormat(file, beginning);
-    const opened = typeof found === 'string' ? found : await rowsFrom(found, beginning, pieces);
+    const type = rowsFormat(file, beginning);
+    const opened = typeof type === 'string' ? type : await rowsFrom(type, beginning, pieces);
     if (typeof opened === 'string') return { message: `${inputName(file)}: ${opened}`, exit: EXIT.errors };
-    return { ...opened, size: await sizeOf(file) };
+    const { hint, ...found } = opened;
+    return {
+      ...found,
+      size: await sizeOf(file),
+      ...(hint !== undefined && { hint: `${inputName(file)}: hint: ${hint}` }),
+    };
   } catch (error) {
     return readError(file, error);
   }
@@ -158,12 +165,14 @@ async function rowsFrom(
   if (head === undefined) return `Its first line ${NO_TEXT}`;
   const format = type === 'csv' ? { type, header: head } : readFailedRowsHead(head);
   if (format === undefined) return 'Its first line is not one that this program writes.';
-  const reader = format.type === 'csv' ? csvReader(format.header) : jsonRow;
-  if (typeof reader === 'string') return reader;
+  const csv = format.type === 'csv' ? csvReading(format.header) : undefined;
+  if (typeof csv === 'string') return csv;
+  const reader = csv && format.type === 'csv' ? csvRow(csv, format.header) : jsonRow;
   if (splitter instanceof CsvRecords && format.type === 'csv')
     splitter.delimiter = delimiterOf(format.header);
   const content: Reader = type === 'csv' ? reader : (raw) => againRow(raw, reader);
-  return { format, rows: numbered(raws, content) };
+  const hint = csv?.hint;
+  return { format, rows: numbered(raws, content), ...(hint !== undefined && { hint }) };
 }
 
 /** What a row holds, without its place. */
@@ -211,12 +220,9 @@ function decoded(bytes: Uint8Array): string | undefined {
 const jsonRow: Reader = ({ bytes }) =>
   withText(bytes, (context) => (context.trim() === '' ? { fault: 'The row is empty.' } : { context }));
 
-/** A sentence when the header cannot be used. */
-function csvReader(header: string): Reader | string {
-  const contextOf = csvContext(header);
-  if (typeof contextOf === 'string') return contextOf;
+function csvRow({ contextOf, hasPaths }: CsvReading, header: string): Reader {
   const headerDigest = createHash('sha256').update(header).digest('hex');
-  return ({ bytes }) => ({ ...withText(bytes, contextOf), headerDigest });
+  return ({ bytes }) => ({ ...withText(bytes, contextOf), headerDigest, ...(hasPaths && { hasPaths }) });
 }
 
 /** A row that failed in an earlier run. */

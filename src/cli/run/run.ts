@@ -6,6 +6,7 @@ import { AllowedHosts, allowedHostsMissing } from '../allowed-hosts';
 import { secretsOf, wrongUsage } from '../built-request';
 import { escapeInvisible } from '../escape-invisible';
 import { EXIT } from '../exit-codes';
+import { STANDARD_INPUT } from '../input';
 import type { CliError, Io } from '../io';
 import { type Arguments, numberOption } from '../options';
 import { loadValidAction } from '../valid-action';
@@ -13,7 +14,7 @@ import { confirm } from './confirmation';
 import { firstRequest, type PlanOptions, plan } from './plan';
 import { enqueue, WITH_QUEUE } from './queue/enqueue';
 import { discardResults, openResults, type ResultFiles, type Results, releaseResults } from './results';
-import { stableIds } from './row-request';
+import { numberedIds, stableIds } from './row-request';
 import { openRows } from './rows';
 import { noRows, selectionOf } from './selection';
 import { type SendingOptions, sendRows } from './send-rows';
@@ -37,6 +38,7 @@ export async function runRows(args: Arguments, io: Io): Promise<number | CliErro
   if (args.options['dry-run'] !== undefined) return dryRun(planning, io);
   const opened = await openRows(planning.file, io);
   if ('message' in opened) return opened;
+  if (opened.hint !== undefined) await io.stderr.write(`${opened.hint}\n`);
   const { action, hosts } = planning;
   if (!hosts && needsAllowedHosts(action))
     return allowedHostsMissing('run', args, action, await firstRequest(planning, io));
@@ -97,7 +99,8 @@ async function dryRun(options: PlanOptions, io: Io): Promise<number | CliError> 
     io,
   );
   if ('message' in planned) return planned;
-  const { requests, badRows } = planned;
+  const { requests, badRows, hint } = planned;
+  if (hint !== undefined) await io.stderr.write(`${hint}\n`);
   const rows = requests + badRows;
   const counts = [requests, badRows].map((count) => count.toLocaleString('en'));
   await stdout.write(
@@ -140,7 +143,7 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<Sett
     hosts,
     file,
     now: at === undefined ? io.now : () => at,
-    idOf: stableIds(actionDigest(action)),
+    idOf: file === STANDARD_INPUT ? numberedIds(io.newId()) : stableIds(actionDigest(action)),
     isLeft: () => true,
     stopsAtBadRow: options.bail !== undefined,
     signal: io.untilInterrupted(),

@@ -71,7 +71,15 @@ describe('a run that is stopped says how many rows are left and how to go on', (
   });
 
   test.each([
-    [['--limit', '6', '--skip', '2'], '3 rows are left. To go on: the same command with --skip 5 --limit 3.'],
+    [
+      ['--limit', '6', '--skip', '2'],
+      '3 rows are left. To go on: the same command with --skip 5 --limit 3 instead of --skip 2 --limit 6.',
+    ],
+    [['--skip', '2'], '5 rows are left. To go on: the same command with --skip 5 instead of --skip 2.'],
+    [
+      ['--limit', '7'],
+      '4 rows are left. To go on: the same command with --skip 3 --limit 4 instead of --limit 7.',
+    ],
     [
       ['--failed', 'FILE'],
       '7 rows are left. To go on: the same command with --skip 3, another file for --failed.',

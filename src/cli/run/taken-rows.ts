@@ -100,7 +100,13 @@ export function goingOn(
       : `${isEstimate ? 'About ' : ''}${rowsText(rows)} ${rows === 1 ? 'is' : 'are'} left.`;
   if (hasJournal) return [`${left} The same command goes on with them.`];
   const limit = Number.isFinite(last) ? ` --limit ${last - skip}` : '';
-  const options = skip === first - 1 ? '' : ` with --skip ${skip}${limit}`;
+  // The values of the command are replaced: an option is given once.
+  const given = [
+    ...(first > 1 ? [`--skip ${first - 1}`] : []),
+    ...(limit === '' ? [] : [`--limit ${last - first + 1}`]),
+  ].join(' ');
+  const instead = given === '' ? '' : ` instead of ${given}`;
+  const options = skip === first - 1 ? '' : ` with --skip ${skip}${limit}${instead}`;
   const others = files.map((name) => `, another file for --${name}`).join('');
   const again =
     doneBehind > 0

@@ -52,6 +52,7 @@ export async function addRows(
 ): Promise<CliError | undefined> {
   const opened = await openRows(enqueuing.file, io);
   if ('message' in opened) return opened;
+  if (opened.hint !== undefined) await io.stderr.write(`${opened.hint}\n`);
   let [entries, length]: [Entry[], number] = [[], 0];
   const add = async (): Promise<void> => {
     await addEntries(entries, enqueuing, counts, target);
@@ -75,13 +76,14 @@ export async function addRows(
 
 const dataOf = (
   { file, isPostRepeated, isSentOnce }: Enqueuing,
-  { number, line, id }: Row,
+  { number, line, hasPaths, id }: Row,
   context: string,
 ): JobData => ({
   row: number,
   line,
   file: inputName(file),
   context,
+  ...(hasPaths && { hasPaths }),
   ...(id !== undefined && { id }),
   ...(isPostRepeated && { isPostRepeated }),
   ...(isSentOnce && { isSentOnce }),

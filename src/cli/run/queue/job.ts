@@ -15,6 +15,7 @@ export const JobData = z.object({
   file: z.string(),
   /** JSON as text, which keeps its digits. */
   context: z.string(),
+  hasPaths: z.optional(z.boolean()),
   /** Of the message, in an earlier run. */
   id: z.optional(z.string().check(z.refine(isMessageId))),
   isPostRepeated: z.optional(z.boolean()),

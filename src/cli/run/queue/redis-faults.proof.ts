@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Queue } from 'bullmq';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { keepAliveSender } from '../../../sending/node/send';
@@ -116,6 +119,51 @@ describe('a Redis that answers with errors is told of once and asked ever more r
     expect(new Set(told).size).toBe(told.length);
     expect(told[0]).toContain(says);
   });
+});
+
+describe('a worker can be stopped while its Redis is gone', () => {
+  test('idle', async () => {
+    const redis = await freshRedis();
+    const { origin, requests } = await record();
+    const action = orderTo(origin);
+    await put(action, rows, redis);
+    const isDone = async () => {
+      await until(() => requests.length === 1);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await redis.end();
+      return true;
+    };
+    const worked = await work(action, redis, isDone);
+    expect(worked).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^1 row: 1 succeeded, /) });
+    expect(worked.stderr).toContain(' is gone, and the work ends without it.\n');
+  });
+
+  test('with a row that was sent meanwhile, of which it says that it is sent again', async () => {
+    const redis = await freshRedis();
+    let isAnswered = false;
+    const server = createServer(async (_, response) => {
+      await redis.end();
+      response.end(() => {
+        isAnswered = true;
+      });
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const action = orderTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await put(action, rows, redis);
+    const worked = await work(action, redis, () => isAnswered);
+    expect(worked).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^0 rows: /) });
+    expect(worked.stderr).toContain('ends without it. Sent, and sent again later: 1 row.\n');
+  });
+});
+
+test('a CSV column whose name is a path leads there in a worker, too', async () => {
+  const redis = await freshRedis();
+  const { origin, requests } = await record();
+  const action = orderTo(`${origin}/{{ order.id }}/{{ ['order.id'] }}`);
+  await put(action, file('paths.csv', 'order.id\nA-1\n'), redis);
+  await work(action, redis, () => requests.length === 1);
+  expect(requests[0]).toContain(' /A-1/A-1 ');
 });
 
 describe('a queue that is held says so', () => {

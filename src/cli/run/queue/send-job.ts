@@ -85,9 +85,10 @@ export async function sendJob(
     const reason = 'It was not put in by action-designer run.';
     throw new RowFailed({ row: 0, attempts: 0, reason });
   }
-  const { row: number, line, file, context, id, isPostRepeated = false, isSentOnce = false } = read.data;
+  const { row: number, line, file, context, hasPaths = false, id } = read.data;
+  const { isPostRepeated = false, isSentOnce = false } = read.data;
   if (isSentOnce && attempts > 1) throw new RowFailed({ row: number, attempts: 1, reason: SENT_ONCE });
-  const row: Row = { number, line, context };
+  const row: Row = { number, line, context, hasPaths };
   const policy = { file, retries: (job.opts.attempts ?? 1) - 1, isPostRepeated };
   const messageId = id ?? job.id ?? '';
   const { outcome, notes, wait } = await attemptOnce({ ...sending, ...policy }, row, messageId, attempts, io);

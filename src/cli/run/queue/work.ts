@@ -12,7 +12,7 @@ import { type Arguments, MAX_RATE, numberOption } from '../../options';
 import { loadValidAction } from '../../valid-action';
 import type { Outcome } from '../outcome';
 import { Progress } from '../progress';
-import { type Figures, figuresText, Tally } from '../tally';
+import { type Figures, figuresText, rowsText, Tally } from '../tally';
 import { connect, loadQueueLibrary, reasonOf } from './connection';
 import { type JobData, queueName } from './job';
 import type { QueueLibrary } from './library';
@@ -24,10 +24,16 @@ import { failureOf, type SendingJobs, sendJob, TryAgain } from './send-job';
 /** How long a row that was sent is kept, so that it is not sent again when it is put in again. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
+/** How many of them are kept at most, so that a fast queue does not fill the memory of Redis. */
+const MAX_KEPT = 1_000_000;
+
 /** A row whose workers ended so often while they had it may be what ends them. */
 const MAX_STALLED = 10;
 
 const DEFAULT_STALLED_SECONDS = 30;
+
+/** How long a worker that is to stop waits for a Redis that is gone. */
+const GONE_MS = 3000;
 
 interface WorkSettings {
   readonly concurrency: number;
@@ -105,10 +111,22 @@ async function sendUntil(
       `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n${holds}`,
   );
 
+  let inFlight = 0;
+  /** Jobs whose row was sent, and of which Redis does not know it. */
+  const unsaved = new Set<string | undefined>();
   const worker = patientWorker<unknown, Outcome>(
     library,
     name,
-    (job) => sendJob(sending, job, queue, library, io),
+    async (job) => {
+      inFlight++;
+      try {
+        const outcome = await sendJob(sending, job, queue, library, io);
+        unsaved.add(job.id);
+        return outcome;
+      } finally {
+        inFlight--;
+      }
+    },
     {
       connection: client,
       autorun: false,
@@ -117,7 +135,7 @@ async function sendUntil(
       lockDuration: settings.stalledSeconds * 1000,
       stalledInterval: settings.stalledSeconds * 1000,
       maxStalledCount: MAX_STALLED,
-      removeOnComplete: { age: KEPT_SECONDS },
+      removeOnComplete: { age: KEPT_SECONDS, count: MAX_KEPT },
       settings: {
         backoffStrategy: (_attempts, _type, error) => (error instanceof TryAgain ? error.wait : -1),
       },
@@ -140,6 +158,7 @@ async function sendUntil(
   let forgetting: Promise<unknown> = Promise.resolve();
   worker.on('completed', (job, outcome) => {
     // The id alone keeps a row from being sent again. What cannot be removed now goes with the job after a day.
+    unsaved.delete(job.id);
     forgetting = Promise.allSettled([forgetting, job.updateData({})]).then(() => undefined);
     tally.add(outcome);
     tell();
@@ -162,10 +181,19 @@ async function sendUntil(
   const running = worker.run();
   await Promise.race([aborted(signal), running]).finally(stopWatching);
   client.removeAllListeners('close');
-  await worker.close();
-  await running;
-  await forgetting;
-  await queue.close();
+  const closing = worker
+    .close()
+    .then(() => running)
+    .then(() => forgetting)
+    .then(() => queue.close());
+  const isGone = await Promise.race([closing.then(() => false), goneWhile(client, () => inFlight === 0)]);
+  if (isGone) {
+    // Both wait for Redis for ever. What it holds is taken up by another worker.
+    closing.catch(() => undefined);
+    worker.disconnect().catch(() => undefined);
+    const again = unsaved.size > 0 ? ` Sent, and sent again later: ${rowsText(unsaved.size)}.` : '';
+    tell(`${shown} is gone, and the work ends without it.${again}`);
+  }
   await telling;
   await progress.clear();
   return tally.figures();
@@ -202,6 +230,18 @@ function tellConnection(client: Redis, shown: string, tell: (text: string) => vo
     isGone = false;
   });
 }
+
+/** Resolves with true when there was no connection for a while, and nothing is in flight. */
+const goneWhile = (client: Redis, isIdle: () => boolean): Promise<true> =>
+  new Promise((resolve) => {
+    let lastMs = performance.now();
+    const timer = setInterval(() => {
+      if (client.status === 'ready') lastMs = performance.now();
+      if (performance.now() - lastMs < GONE_MS || !isIdle()) return;
+      clearInterval(timer);
+      resolve(true);
+    }, GONE_MS / 10).unref();
+  });
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
