@@ -24,7 +24,7 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
   'src/model/file-name.test.ts': ['../../etc/passwd'],
   'e2e/transfer.spec.ts': ['../Orders: "new"?'],
   'src/testing/foreign-sources/postman.ts': ['/tmp/srcqzxwvkjy'],
-  'src/formats/reading/curl/curl-line.test.ts': ['C:\\\\>', 'C:\\\\Users'],
+  'src/formats/reading/curl/curl-line.test.ts': ['C:\\\\>', 'C:\\\\curl', 'C:\\\\Users'],
   'src/formats/reading/curl/real-pastes.test.ts': ['C:\\\\Users'],
   'src/testing/fuzz/shapes/curl-cmd.ts': ['C:\\\\Windows'],
   'src/testing/proof/awkward-actions.ts': ['../a/%2e'],
