@@ -19,7 +19,8 @@ export function blocksOf(source: string): { readonly blocks: readonly Block[]; r
   const isRead = ({ text }: Block, index: number) =>
     nextCurlLine(text) !== -1 || (index % 2 === 1 && ASSIGNMENT.test(text));
   const blocks = parts.length === 1 ? parts : parts.filter(isRead);
-  const isPart = parts.some((part) => !blocks.includes(part) && part.text.trim() !== '');
+  const read = new Set(blocks);
+  const isPart = parts.some((part) => !read.has(part) && part.text.trim() !== '');
   return { blocks, isPart };
 }
 
