@@ -28,7 +28,7 @@ function outboxOf(library: Library): Outbox {
 
 const memories = new WeakMap<Library, RecipientMemory>();
 
-/** Where requests were sent, in the store; where there is none, until the tab is closed. */
+/** Remembers recipients in the store, or without one until the tab is closed. */
 function recipientsOf({ library, saving }: Pick<Session, 'library' | 'saving'>): RecipientMemory {
   const known = memories.get(library);
   if (known) return known;

@@ -82,7 +82,7 @@ export class WorkMark {
     const isReadAnew = (savedAt ?? 0) > failedAt && (!isSameSession || inFileAt !== undefined);
     if (isReadAnew || Math.abs(now - failedAt) > MAX_DOUBT_MS)
       this.#change({ failedAt: undefined, inFileAt: undefined });
-    // What is saved in this session must be read in another one.
+    // A save must be read again by another browser session.
     else if (!isSameSession) this.#markSession();
   }
 

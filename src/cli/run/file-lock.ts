@@ -44,7 +44,7 @@ const held = new Map<string, Held>();
 
 const HEARTBEAT_MS = 10_000;
 
-/** A lock file that was not written for so long is that of a process that has ended. */
+/** Age after which a lock file without a heartbeat is stale. */
 const STALE_MS = 60_000;
 
 /**
@@ -75,7 +75,7 @@ export class FileLock {
   }
 }
 
-/** The name without links, so that a file has one lock whatever it is called. */
+/** Resolves links, so that a file has one lock under all of its names. */
 async function realName(file: string): Promise<string> {
   try {
     return await realpath(file);

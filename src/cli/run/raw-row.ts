@@ -10,7 +10,7 @@ export interface InputPlace {
 
 export const INPUT_START: InputPlace = { line: 1, offset: 0 };
 
-/** A row as it stands in the input, and where it begins. */
+/** The text of a row in the input, and its byte offset. */
 export interface RawRow extends InputPlace {
   /** Absent when there are more than are read. */
   readonly bytes?: Uint8Array;

@@ -3,7 +3,7 @@ import { QueueWatch } from './queue-state';
 
 const MINUTE_MS = 60_000;
 
-/** What is told of a queue at each look: its time, whether it is paused, for how long it is held. */
+/** The state of a queue at one time: whether it is paused, and how long it is held. */
 async function toldAt(...looks: readonly (readonly [atMs: number, isPaused: boolean, heldMs: number])[]) {
   let now: (typeof looks)[number] | undefined;
   const watch = new QueueWatch({

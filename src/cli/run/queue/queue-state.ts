@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 
-/** The count that BullMQ writes where a queue is held, whatever its rate is. */
+/** The count that BullMQ writes for a held queue, independent of its rate. */
 const HELD = Number.MAX_SAFE_INTEGER;
 
 /** For how many milliseconds a queue is held after a 429; 0 or less where it is not. */

@@ -112,7 +112,7 @@ async function sendUntil(
   );
 
   let inFlight = 0;
-  /** Jobs whose row was sent, and of which Redis does not know it. */
+  /** Jobs whose row was sent but not yet recorded in Redis. */
   const unsaved = new Set<string | undefined>();
   const worker = patientWorker<unknown, Outcome>(
     library,

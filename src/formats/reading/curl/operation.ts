@@ -253,7 +253,7 @@ function headerOf(text: string): { name: string; value: string } | undefined {
   return name === undefined ? undefined : { name: name.trim(), value: '' };
 }
 
-/** A value with its secrets filled in, if it has any, and what becomes of it then. */
+/** A value, with its secrets filled in where it has any. */
 function secretText(
   { value, secrets }: Setting,
   become: (text: string) => string | undefined,
