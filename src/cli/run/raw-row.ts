@@ -10,7 +10,7 @@ export interface InputPlace {
 
 export const INPUT_START: InputPlace = { line: 1, offset: 0 };
 
-/** The text of a row in the input, and its byte offset. */
+/** The bytes of a row, and where it begins in the input. */
 export interface RawRow extends InputPlace {
   /** Absent when there are more than are read. */
   readonly bytes?: Uint8Array;

@@ -253,7 +253,7 @@ function headerOf(text: string): { name: string; value: string } | undefined {
   return name === undefined ? undefined : { name: name.trim(), value: '' };
 }
 
-/** A value, with its secrets filled in where it has any. */
+/** What a value becomes with its secrets filled in; undefined where it holds none. */
 function secretText(
   { value, secrets }: Setting,
   become: (text: string) => string | undefined,
